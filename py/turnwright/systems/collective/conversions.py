@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 
 from .actions import CURRENCIES, Action, parse
 from .prices import columns, price, sellers
 from .slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
 
 __all__ = [
-    "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "default_caps", "lacking", "order_key", "rank",
-    "round_refusal", "round_way", "ways",
+    "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "default_caps", "lacking", "making", "makings",
+    "order_key", "rank", "round_refusal", "round_way", "simple_ways", "ways",
 ]  # fmt: skip
 
 # From the least valuable to the most; "granted" stands for every pool key not named: quick, Opp, I and F actions.
@@ -158,11 +159,22 @@ def all_ways(action: Action, house: House, sources: frozenset[str] | None = None
     The conversion of the whole round is not among them, because only a pool says what it spends. A currency has no
     way: it only buys others.
     """
-    found = [way for way in _raw_ways(action, house) if sources is None or all(k in sources for k, _ in way.spent)]
+    found = list(simple_ways(action, house, sources))
     if action == _F:
         found += _composed(house, sources)
-    found.sort(key=lambda way: (not way.native, order_key(way.spent)))
+        found.sort(key=_native_first)
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def simple_ways(action: Action, house: House, sources: frozenset[str] | None = None) -> tuple[Way, ...]:
+    """The ways that spend a single pool key, or nothing."""
+    found = (way for way in _raw_ways(action, house) if sources is None or all(k in sources for k, _ in way.spent))
+    return tuple(sorted(found, key=_native_first))
+
+
+def _native_first(way: Way) -> tuple[bool, list[tuple[object, ...]]]:
+    return not way.native, order_key(way.spent)
 
 
 def _raw_ways(action: Action, house: House) -> Iterator[Way]:
@@ -233,31 +245,36 @@ def _running(house: House) -> Iterator[Way]:
         yield Way(_V, way.spent, way.slots, (RUNNING, *(() if way.native else way.rules)))
 
 
-def _composed(house: House, sources: frozenset[str] | None) -> list[Way]:
-    """One P, one M and one V as one F, where each may be had by conversion (C3, F).
+@lru_cache(maxsize=256)
+def makings(house: House, sources: frozenset[str] | None = None) -> tuple[Mapping[str, int], ...]:
+    """What may serve as the P, the M and the V of an F made of one of each: pool keys with units (C3, F)."""
+    needs = (("PS", 2), ("MS" if house.is_item else "MES", 3), ("VPS", 1))
+    return tuple(
+        {key: 1 for key in natives if sources is None or key in sources}
+        | {coin: cost for coin in CURRENCIES if sources is None or coin in sources}
+        for natives, cost in needs
+    )
 
-    Left out are the makings that spend more than another: more than three units of one currency (four buy the F),
-    a currency for the dearer action and an S for a cheaper one, or a bought P beside a P that runs.
-    """
-    coins = [key for key in columns()[: len(CURRENCIES)] if sources is None or key in sources]
-    have = [key for key in ("P", "M", "V", "E", "S") if sources is None or key in sources]
+
+def _composed(house: House, sources: frozenset[str] | None) -> list[Way]:
+    """One P, one M and one V as one F, where each may be had by conversion; makings that waste units are left out."""
     found: dict[tuple[tuple[str, int], ...], Way] = {}
-    for p in [key for key in have if key in "PS"] + coins:
-        for m in [key for key in have if key in "MS" or (key == "E" and not house.is_item)] + coins:
-            for v in [key for key in have if key in "VPS"] + coins:
-                if not _wasteful(p, m, v):
-                    way = _making(p, m, v)
-                    found.setdefault(way.spent, way)
+    for p, m, v in product(*makings(house, sources)):
+        if not _wasteful(p, m, v):
+            way = making(p, m, v)
+            found.setdefault(way.spent, way)
     return list(found.values())
 
 
 def _wasteful(p: str, m: str, v: str) -> bool:
+    """More than three units of one currency (four buy the F), or a dearer source where a cheaper one would do."""
     if m in CURRENCIES and (m in (p, v) or "S" in (p, v)):
         return True
     return (p in CURRENCIES and v in ("S", "P")) or (v == "P" and p == "S")
 
 
-def _making(p: str, m: str, v: str) -> Way:
+def making(p: str, m: str, v: str) -> Way:
+    """The F made of these three sources."""
     spent: dict[str, int] = {}
     rules = [FULL]
     for source, cost in ((p, 2), (m, 3), (v, 1)):

@@ -14,10 +14,15 @@ from typing import NamedTuple, Protocol
 
 from .actions import MODES, Action
 
-__all__ = ["DEFAULT_CAPS", "STANDARD_CAPS", "SlotProblem", "cap_of", "crowded_out", "fits", "slot_of"]
+__all__ = ["DEFAULT_CAPS", "STANDARD_CAPS", "SlotProblem", "cap_of", "crowded_out", "fits", "overfilled", "slot_of"]
 
 DEFAULT_CAPS: Mapping[str, int] = MappingProxyType({"P": 1, "M": 1, "V": 1, "X": 1, "E": 1})
 STANDARD_CAPS: Mapping[str, int] = MappingProxyType({"S": 1, "V": 1, "X": 1, "E": 1})
+
+
+CAP = "collective.segment.cap"
+QUICK = "collective.segment.quick"
+INSTEAD = "collective.segment.full"
 
 
 class _Filling(Protocol):
@@ -26,24 +31,18 @@ class _Filling(Protocol):
 
 
 class SlotProblem(NamedTuple):
-    """A slot that would hold more than it may; a cap of 0 on P, M, V, S or F means the F rule."""
+    """A slot that would hold more than it may, and the rule that says so."""
 
     slot: str
     cap: int
     would_be: int
-
-    @property
-    def rule(self) -> str:
-        """The rule that sets the cap."""
-        if self.cap == 0 and self.slot.split("@")[0] in "FPMVS":
-            return "collective.segment.full"
-        return "collective.segment.quick" if self.slot.startswith("Q") else "collective.segment.cap"
+    rule: str = CAP
 
     def __str__(self) -> str:
-        if self.rule != "collective.segment.full":
+        if self.rule != INSTEAD:
             return f"{self.cap}{self.slot} per segment"
         if self.slot == "F":
-            return "1F stands instead of the other actions of a segment, and some of those are used already"
+            return "1F stands instead of the other actions of a segment, and some of those are used"
         return f"the segment's F stands instead of its {self.slot}"
 
 
@@ -76,15 +75,18 @@ def crowded_out(slot: str, caps: Mapping[str, int]) -> bool:
 
 def fits(chosen: Iterable[_Filling], used: Mapping[str, int], caps: Mapping[str, int]) -> list[SlotProblem]:
     """Every slot the chosen ways overfill, given what the segment holds already."""
-    wanted = Counter(slot for way in chosen for slot in way.slots)
+    return overfilled(Counter(slot for way in chosen for slot in way.slots), used, caps)
+
+
+def overfilled(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping[str, int]) -> list[SlotProblem]:
+    """The same for slots counted beforehand."""
     problems = []
     for slot, count in wanted.items():
         cap, total = cap_of(slot, caps), count + used.get(slot, 0)
         if cap is not None and total > cap:
-            problems.append(SlotProblem(slot, cap, total))
-    rest = [slot for slot in used if used[slot] > 0 and crowded_out(slot, caps)]
-    if "F" in wanted and (rest or any(crowded_out(slot, caps) for slot in wanted)):
-        problems.append(SlotProblem("F", 0, wanted["F"]))
+            problems.append(SlotProblem(slot, cap, total, QUICK if slot.startswith("Q") else CAP))
+    if "F" in wanted and any(crowded_out(slot, caps) for slot in (*wanted, *(s for s in used if used[s] > 0))):
+        problems.append(SlotProblem("F", 0, wanted["F"], INSTEAD))
     elif used.get("F", 0) > 0:
-        problems += [SlotProblem(slot, 0, count) for slot, count in wanted.items() if crowded_out(slot, caps)]
+        problems += [SlotProblem(slot, 0, n, INSTEAD) for slot, n in wanted.items() if crowded_out(slot, caps)]
     return problems

@@ -1,0 +1,187 @@
+"""The cheapest way to pay for several things at once, exactly and in bounded time.
+
+Things to pay for ("items") each name the sources that pay for one of them and the units it takes; a source holds so
+many units. Sought is the choice that spends least of the most valuable source, then least of the next, and so on.
+This module knows numbers and names only; what an item means, which slots it fills and how an answer reads must stay
+out.
+
+How it works. A state is how many of each item are paid for, written as one number in mixed radix; a set of states is
+a bit set in one integer, so that buying one more of an item moves a whole set by a shift. Walking the sources from
+the least valuable up gives, for each, the states from which everything can still be paid with the sources below it.
+Walking back down from the most valuable, each source spends the fewest units that reach such a state. The work grows
+with units times items, not with the number of combinations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+__all__ = ["MAX_STATES", "Item", "TooMany", "cheapest"]
+
+MAX_STATES = 1 << 16
+
+_Offer = tuple[int, int]  # units for one, index of the item
+
+
+class TooMany(ValueError):
+    """The items are too many to be weighed against each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something wanted ``count`` times; ``prices`` maps a source to the units it takes for one."""
+
+    prices: Mapping[str, int]
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """The mixed-radix layout: per item its stride, the states with room for one more, the states with at least one."""
+
+    size: int
+    strides: tuple[int, ...]
+    room: tuple[int, ...]
+    some: tuple[int, ...]
+
+
+@lru_cache(maxsize=512)
+def _board(counts: tuple[int, ...]) -> _Board:
+    size, strides = 1, []
+    for count in counts:
+        strides.append(size)
+        size *= count + 1
+        if size > MAX_STATES:
+            raise TooMany("These are too many actions to weigh against each other at once.")
+    everything = (1 << size) - 1
+    room = []
+    for stride, count in zip(strides, counts, strict=True):
+        repeat = everything // ((1 << stride * (count + 1)) - 1)
+        room.append(((1 << stride * count) - 1) * repeat)
+    some = tuple(states << stride for states, stride in zip(room, strides, strict=True))
+    return _Board(size, tuple(strides), tuple(room), some)
+
+
+def cheapest(items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str]) -> list[list[str]] | None:
+    """For each item the sources that pay for it, one per unit of its count; None if the pool does not suffice.
+
+    ``order`` lists the sources from the least valuable to the most; a source it lacks is never used.
+    """
+    forced = _forced(items, pool, order)
+    if forced is None:
+        return None
+    paid, left = forced
+    open_items = [index for index, source in enumerate(paid) if source is None]
+    answer = [[source] * item.count if source is not None else [] for source, item in zip(paid, items, strict=True)]
+    if open_items:
+        rest = _weigh([items[index] for index in open_items], left, order)
+        if rest is None:
+            return None
+        for index, sources in zip(open_items, rest, strict=True):
+            answer[index] = sources
+    return answer
+
+
+def _forced(
+    items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str]
+) -> tuple[list[str | None], dict[str, int]] | None:
+    """Pay for every item that only one source can still pay for; None if one cannot be paid for at all."""
+    left = {source: pool.get(source, 0) for source in order}
+    paid: list[str | None] = [None] * len(items)
+    settled = False
+    while not settled:
+        settled = True
+        for index, item in enumerate(items):
+            if paid[index] is not None:
+                continue
+            able = [source for source, units in item.prices.items() if units <= left.get(source, -1)]
+            if not able:
+                return None
+            if len(able) == 1:
+                paid[index], settled = able[0], False
+                left[able[0]] -= item.prices[able[0]] * item.count
+                if left[able[0]] < 0:
+                    return None
+    return paid, left
+
+
+def _weigh(items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str]) -> list[list[str]] | None:
+    board = _board(tuple(item.count for item in items))
+    sources, offers, limits = [], [], []
+    for source in order:
+        offer = [(item.prices[source], i) for i, item in enumerate(items) if source in item.prices]
+        limit = min(pool[source], sum(units * items[i].count for units, i in offer))
+        if offer and limit >= min(offer)[0]:
+            sources.append(source)
+            offers.append(offer)
+            limits.append(limit)
+    below = [1 << (board.size - 1)]
+    for offer, limit in zip(offers, limits, strict=True):
+        below.append(_reaching(below[-1], offer, limit, board))
+    if not below[-1] & 1:
+        return None
+    spent, before = _spend(offers, limits, below, board)
+    answer: list[list[str]] = [[] for _ in items]
+    state = board.size - 1
+    for source, offer, units, earlier in zip(sources, offers, spent, before, strict=True):
+        bought = _bought(state, offer, units, earlier, board)
+        assert bought is not None
+        for i in bought:
+            answer[i].append(source)
+            state -= board.strides[i]
+    return answer
+
+
+def _reaching(states: int, offer: list[_Offer], limit: int, board: _Board) -> int:
+    """The states from which at most ``limit`` units of one source lead into ``states``."""
+    layers = [states] + [0] * limit
+    for units, i in offer:
+        some, stride = board.some[i], board.strides[i]
+        for spent in range(limit - units + 1):
+            if layers[spent]:
+                layers[spent + units] |= (layers[spent] & some) >> stride
+    found = 0
+    for layer in layers:
+        found |= layer
+    return found
+
+
+def _spend(
+    offers: list[list[_Offer]], limits: list[int], below: list[int], board: _Board
+) -> tuple[list[int], list[int]]:
+    """From the most valuable source down: the fewest units of each, and the states there were before it."""
+    states = 1
+    spent, before = [0] * len(offers), [0] * len(offers)
+    for place in range(len(offers) - 1, -1, -1):
+        before[place] = states
+        layers = _from(states, offers[place], limits[place], board) if not states & below[place] else [states]
+        spent[place] = next(units for units, layer in enumerate(layers) if layer & below[place])
+        states = layers[spent[place]] & below[place]
+    return spent, before
+
+
+def _from(states: int, offer: list[_Offer], limit: int, board: _Board) -> list[int]:
+    """The states reached from ``states`` by spending exactly 0, 1, 2 ... units of one source."""
+    layers = [states] + [0] * limit
+    for units, i in offer:
+        room, stride = board.room[i], board.strides[i]
+        for spent in range(limit - units + 1):
+            if layers[spent]:
+                layers[spent + units] |= (layers[spent] & room) << stride
+    return layers
+
+
+def _bought(state: int, offer: list[_Offer], units: int, earlier: int, board: _Board) -> list[int] | None:
+    """Which items ``units`` of one source paid for, so that without them ``state`` was an earlier one."""
+    if units == 0:
+        return [] if earlier >> state & 1 else None
+    if not offer:
+        return None
+    (cost, i), rest = offer[0], offer[1:]
+    if cost <= units and board.some[i] >> state & 1:
+        more = _bought(state - board.strides[i], offer, units - cost, earlier, board)
+        if more is not None:
+            return [i, *more]
+    return _bought(state, rest, units, earlier, board)
