@@ -1,0 +1,274 @@
+// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (slots.js), which
+// is there for the next first paint, and into the IndexedDB journal (journal.js), which survives a killed browser.
+// Reading takes whichever verifies with the highest `seq`. When writing fails the fight goes on in memory and the
+// page gets a sentence to show. docs/saves-and-links.md describes what is stored where.
+
+import { readsAlong } from "./claims.js";
+import { crc32 } from "./crc.js";
+import * as journals from "./journal.js";
+import * as slots from "./slots.js";
+
+export { claim, release } from "./claims.js";
+
+/** @typedef {import('./slots.js').Card} Card */
+/** @typedef {import('./journal.js').RestorePoint} RestorePoint */
+/** @typedef {import('./engine.js').Reply} Reply */
+/** @typedef {{ok: boolean, warning?: string}} Written */
+/** @typedef {{seq: number, lines: string[]}} Held what this tab knows of a fight's journal */
+
+const CHECKPOINT = '{"checkpoint"';
+
+const SAYS = {
+  full: "This device has no room left. The fight goes on, but save it to a file before you close this page.",
+  blocked: "This browser keeps nothing for this page. The fight goes on, but save it to a file before you close it.",
+  journal: "Only a short copy of this fight could be kept. Save it to a file before you close this page.",
+  other: "Another tab has played this fight on. This step was not kept; take the fight over here to go on.",
+};
+
+/** @type {Map<string, Held>} */
+const held = new Map();
+/** What could not be stored, so that this tab at least does not lose it. @type {Map<string, {card: Card, view: any}>} */
+const shown = new Map();
+/** @type {Map<string, RestorePoint[]>} */
+const pointsInMemory = new Map();
+/** Journal writes run one after another, also those nobody waits for. @type {Promise<unknown>} */
+let writing = Promise.resolve();
+/** The index as this tab last saw it, to write it again when the storage was emptied. @type {slots.Index | null} */
+let lastIndex = null;
+let persistAsked = false;
+
+/** @returns {slots.Index} */
+function index() {
+  const read = slots.readIndex();
+  if (read.fights.length === 0 && read.gone === null && lastIndex) return lastIndex;
+  return read;
+}
+
+/** @param {slots.Index} next */
+function keepIndex(next) {
+  lastIndex = next;
+  return slots.writeIndex(next);
+}
+
+/** @param {string} id @param {any} view @returns {Card} */
+function card(id, view) {
+  const { clock } = view;
+  return {
+    id,
+    name: view.title,
+    system: view.system,
+    system_name: view.system_name,
+    place: view.stage === "setup" || !clock ? "Ready to start" : [clock.place, clock.part].filter(Boolean).join(" "),
+    when: Date.now(),
+    fighters: view.fighters?.length ?? 0,
+  };
+}
+
+/** All fights, the one played last first. @returns {Card[]} */
+export function fights() {
+  return index().fights;
+}
+
+/** @returns {Card | null} */
+export function lastFight() {
+  return fights()[0] ?? null;
+}
+
+/** The view of a fight as it was last shown, for the first paint. @param {string} id */
+export function lastView(id) {
+  return slots.newestSlot(id)?.view ?? shown.get(id)?.view ?? null;
+}
+
+/**
+ * The journal of a fight: the newest of what is stored and what this tab holds. When the slot is newer than the
+ * IndexedDB journal the two are joined, so that the history before the last checkpoint is not lost.
+ * @param {string} id
+ * @returns {Promise<string[]>} no lines when there is nothing that verifies
+ */
+export async function journal(id) {
+  await writing;
+  const stored = await journals.readJournal(id).catch(() => null);
+  const candidates = [stored, fromSlot(id, stored), held.get(id) ?? null].filter((found) => found !== null);
+  candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
+  const [best] = candidates;
+  if (!best) return [];
+  held.set(id, { seq: best.seq, lines: [...best.lines] });
+  return best.lines;
+}
+
+/** @param {string} id @param {Held | null} stored @returns {Held | null} */
+function fromSlot(id, stored) {
+  const slot = slots.newestSlot(id);
+  if (!slot) return null;
+  const { seq, head, from, before, lines } = slot;
+  const past = stored?.lines.slice(0, from) ?? [];
+  const joins = past.length === from && past[0] === head && crc32(past[from - 1]) === before;
+  return { seq, lines: joins ? [...past, ...lines] : [head, ...lines] };
+}
+
+/**
+ * Begins to keep a new fight: for replies with `first: true`.
+ * @param {Reply} reply
+ * @returns {string} its id
+ */
+export function create(reply) {
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const lines = reply.journal ?? [];
+  held.set(id, { seq: reply.seq ?? 0, lines: [...lines] });
+  writeAtOnce(id, reply.view);
+  append(id, 0).catch(() => {});
+  askToPersist();
+  return id;
+}
+
+/**
+ * Keeps one accepted step. The slot is written before this returns; the promise waits for the journal too.
+ * @param {string} id
+ * @param {Reply} reply
+ * @returns {Promise<Written>}
+ */
+export async function record(id, reply) {
+  if (readsAlong(id) || (slots.newestSlot(id)?.seq ?? 0) > (reply.seq ?? 0)) return { ok: false, warning: SAYS.other };
+  const known = held.get(id) ?? fromSlot(id, null) ?? { seq: 0, lines: [] };
+  const from = known.lines.length;
+  held.set(id, { seq: reply.seq ?? known.seq, lines: [...known.lines, ...(reply.journal ?? [])] });
+  const slot = writeAtOnce(id, reply.view);
+  let journalKept = true;
+  try {
+    await append(id, from);
+  } catch {
+    journalKept = false;
+  }
+  if (slot === "ok" && journalKept) return { ok: true };
+  if (slot === "ok") return { ok: true, warning: SAYS.journal };
+  if (journalKept) return { ok: true, warning: SAYS[slot] };
+  return { ok: false, warning: SAYS[slot] };
+}
+
+/** @param {string} id @param {any} view */
+function writeAtOnce(id, view) {
+  const { seq, lines } = /** @type {Held} */ (held.get(id));
+  const checkpoint = lines.findLastIndex((line) => line.startsWith(CHECKPOINT));
+  const from = checkpoint === -1 ? 1 : checkpoint;
+  const summary = card(id, view);
+  shown.set(id, { card: summary, view });
+  const slot = {
+    seq,
+    head: lines[0],
+    from,
+    before: crc32(lines[from - 1]),
+    lines: lines.slice(from),
+    card: summary,
+    view,
+  };
+  const result = slots.writeSlot(id, slot);
+  const others = index().fights.filter((other) => other.id !== id);
+  const listed = keepIndex({ ...index(), fights: [summary, ...others] });
+  slots.leaveMark();
+  return result === "ok" ? listed : result;
+}
+
+/** @param {string} id @param {number} from */
+function append(id, from) {
+  const { seq, lines } = /** @type {Held} */ (held.get(id));
+  const { card: summary } = /** @type {{card: Card}} */ (shown.get(id));
+  const work = writing.then(() => journals.writeJournal(id, lines, from, seq, summary));
+  writing = work.catch(() => {});
+  return work;
+}
+
+/** Work on the journal that nobody waits for. @param {() => Promise<void>} work */
+function later(work) {
+  writing = writing.then(work).catch(() => {});
+}
+
+/** @param {Card[]} cards */
+const newestFirst = (cards) => cards.sort((one, other) => other.when - one.when);
+
+/** Asked once, after the first fight is kept: browsers grant it more readily when there is something to keep. */
+function askToPersist() {
+  if (persistAsked) return;
+  persistAsked = true;
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+/** Takes a fight off the list. It can be brought back until the next one is removed. @param {string} id */
+export function remove(id) {
+  const { fights: listed, gone } = index();
+  const removed = listed.find((other) => other.id === id);
+  if (!removed) return;
+  keepIndex({ fights: listed.filter((other) => other.id !== id), gone: removed });
+  later(() => journals.markGone(id, true));
+  if (!gone) return;
+  slots.dropSlots(gone.id);
+  held.delete(gone.id);
+  shown.delete(gone.id);
+  later(() => journals.dropJournal(gone.id));
+}
+
+/** @param {string} id @returns {boolean} whether it could be brought back */
+export function unremove(id) {
+  const { fights: listed, gone } = index();
+  if (gone?.id !== id) return false;
+  keepIndex({ fights: newestFirst([gone, ...listed]), gone: null });
+  later(() => journals.markGone(id, false));
+  return true;
+}
+
+/** @param {string} id @returns {Promise<RestorePoint[]>} newest first, at most five */
+export async function restorePoints(id) {
+  const stored = await journals.readRestorePoints(id).catch(() => []);
+  return [...(pointsInMemory.get(id) ?? []), ...stored].slice(0, journals.RESTORE_POINTS);
+}
+
+/**
+ * Keeps the steps that were left behind by playing on from the past.
+ * @param {string} id
+ * @param {{name: string, lines: string[]}} kept
+ * @returns {Promise<Written>}
+ */
+export async function addRestorePoint(id, kept) {
+  const point = { fight: id, name: kept.name, when: Date.now(), lines: kept.lines };
+  try {
+    await journals.writeRestorePoint(point);
+    return { ok: true };
+  } catch {
+    pointsInMemory.set(id, [point, ...(pointsInMemory.get(id) ?? [])]);
+    return { ok: false, warning: SAYS.journal };
+  }
+}
+
+/**
+ * Puts fights back on the list that only the journal still knows: a browser that is killed may forget the last
+ * seconds of localStorage. Call once at the start.
+ * @returns {Promise<boolean>} whether the list has changed
+ */
+export async function recover() {
+  const { fights: listed, gone } = index();
+  const known = new Set([...listed.map(({ id }) => id), gone?.id]);
+  const cards = await journals.readCards().catch(() => []);
+  const found = cards.filter((other) => !other.gone && !known.has(other.id));
+  if (found.length > 0) keepIndex({ fights: newestFirst([...listed, ...found]), gone });
+  return found.length > 0;
+}
+
+/** Whether this browser has kept fights before and has lost them. */
+export async function emptied() {
+  const here = slots.hasMark();
+  const there = await journals.hasMark().catch(() => here);
+  return here !== there && fights().length === 0;
+}
+
+/** A sentence when nothing can be kept here, else null. */
+export function trouble() {
+  return slots.slotsAllowed() ? null : SAYS.blocked;
+}
+
+/** Everything that is kept, as one text for a file: every fight with its journal and restore points, and what was put aside. */
+export async function exportAll() {
+  const all = [];
+  for (const summary of fights()) {
+    all.push({ ...summary, lines: await journal(summary.id), restore: await restorePoints(summary.id) });
+  }
+  return JSON.stringify({ turnwright_backup: 1, made: new Date().toISOString(), fights: all, aside: slots.quarantined() });
+}
