@@ -1,0 +1,53 @@
+"""Finds the Chromium the tests use: $CHROMIUM, then the PATH, then the one Playwright downloads.
+
+As a program it prints the path, and where there is none it installs one: Playwright's own download first, and on
+Debian as root the system package.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def _downloaded() -> str | None:
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def look() -> str | None:
+    """The browser's path, or None."""
+    told = os.environ.get("CHROMIUM")
+    if told:
+        return told
+    on_path = (shutil.which(name) for name in NAMES)
+    return next((path for path in on_path if path), None) or _downloaded()
+
+
+def find() -> str:
+    """The browser's path; a sentence and exit where there is none."""
+    path = look()
+    if not path:
+        raise SystemExit("No Chromium found. Run `make setup`, or set CHROMIUM to the path of one.")
+    return path
+
+
+def install() -> None:
+    """Try the two ways there are; the caller looks again."""
+    if subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False).returncode == 0:
+        return
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "chromium"], check=True)
+
+
+if __name__ == "__main__":
+    if not look():
+        install()
+    print(find())

@@ -1,0 +1,84 @@
+"""Serves a folder to this machine's own browser: right MIME types, nothing cached, no listing of folders.
+
+    python tools/serve.py [FOLDER] [--port 8000]
+
+FOLDER is the built site (dist) unless told. Where the port is taken, the next free one is used.
+"""
+
+import argparse
+import contextlib
+import errno
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Static files; quiet unless something is missing."""
+
+    extensions_map = TYPES
+    protocol_version = "HTTP/1.1"
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def list_directory(self, path: Any) -> None:
+        self.send_error(404)
+
+    def log_request(self, code: Any = "-", size: Any = "-") -> None:
+        if str(getattr(code, "value", code)) >= "400":
+            super().log_request(code, size)
+
+
+class Server(ThreadingHTTPServer):
+    """Never two servers on one port, which the parent class would allow."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+
+def listen(folder: Path, port: int, handler: type[Handler] = Handler, attempts: int = 20) -> Server:
+    """A server on the first free port from `port` on (0: any); the caller runs it."""
+    for candidate in range(port, port + attempts):
+        try:
+            return Server(("127.0.0.1", candidate), partial(handler, directory=str(folder)))
+        except OSError as error:
+            if error.errno not in {errno.EADDRINUSE, errno.EACCES} or port == 0:
+                raise
+    raise SystemExit(f"No free port from {port} to {port + attempts - 1}.")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist")
+    parser.add_argument("--port", type=int, default=8000)
+    asked = parser.parse_args()
+    if not (asked.folder / "index.html").exists():
+        raise SystemExit(f"{asked.folder} holds no index.html. Build it first: make build")
+    server = listen(asked.folder, asked.port)
+    print(f"Turnwright is at http://127.0.0.1:{server.server_address[1]}/  (Ctrl+C stops it)", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()
