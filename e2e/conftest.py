@@ -1,0 +1,205 @@
+"""A real Chromium on the built site, served on this machine only.
+
+`site` is the server: it can be stopped and started again on the same port. `visit` opens pages in a fresh browser
+profile each test; whatever a page says in the console as an error, every breach of the policy and every request to
+another origin fails the test, unless the test expects it with `expect_errors`.
+"""
+
+import os
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+import browser as browsers  # noqa: E402
+import serve  # noqa: E402
+
+DIST = Path(os.environ.get("TURNWRIGHT_SITE", ROOT / "dist"))
+LAB = Path(__file__).resolve().parent / "lab"
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
+}
+POLICY = re.search(r'Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text("utf-8"))
+
+
+class Handler(serve.Handler):
+    """The built site, and the lab page under /lab/ with the site's policy as a header."""
+
+    def translate_path(self, path: str) -> str:
+        plain = path.split("?")[0].split("#")[0]
+        if plain.startswith("/lab/"):
+            return str(LAB / (plain.removeprefix("/lab/") or "index.html"))
+        return super().translate_path(path)
+
+    def end_headers(self) -> None:
+        if self.path.startswith("/lab/") and POLICY:
+            self.send_header("Content-Security-Policy", POLICY[1])
+        super().end_headers()
+
+    def log_request(self, code: Any = "-", size: Any = "-") -> None:
+        """The browser's own errors are looked at instead."""
+
+
+class Site:
+    """The server of the built site."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.server: serve.Server | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self) -> None:
+        if self.server:
+            return
+        self.server = serve.listen(self.folder, self.port, Handler, attempts=1)
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def stop(self) -> None:
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+
+@dataclass
+class Watch:
+    """What the pages of one test did that they should not."""
+
+    origin: str
+    allowed: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def follow(self, context: BrowserContext) -> None:
+        context.on("request", lambda request: self.request(request.url))
+        context.on("console", lambda message: self.console(message.type, message.text))
+        context.on("weberror", lambda error: self.errors.append(f"uncaught: {error.error}"))
+
+    def request(self, url: str) -> None:
+        if not url.startswith((self.origin, "data:", "blob:" + self.origin)):
+            self.errors.append(f"request to elsewhere: {url}")
+
+    def console(self, kind: str, text: str) -> None:
+        if kind == "error":
+            self.errors.append(f"console: {text}")
+
+    def unexpected(self) -> list[str]:
+        return [error for error in self.errors if not any(re.search(known, error) for known in self.allowed)]
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    if not (DIST / "sw.js").exists():
+        pytest.exit("There is no built site. Run `make site`.", returncode=1)
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def server(built: Path) -> Iterator[Site]:
+    site = Site(built)
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def site(server: Site) -> Site:
+    """The server, running; a test may stop it."""
+    server.start()
+    return server
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    running = playwright.chromium.launch(executable_path=browsers.find(), args=list(ARGUMENTS))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def watch(site: Site) -> Iterator[Watch]:
+    watching = Watch(site.url)
+    yield watching
+    assert watching.unexpected() == []
+
+
+@pytest.fixture
+def expect_errors(watch: Watch) -> Callable[..., None]:
+    """Say which errors this test provokes, as regular expressions."""
+    return lambda *patterns: watch.allowed.extend(patterns)
+
+
+@pytest.fixture
+def profile(browser: Browser, site: Site, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes a fresh browser profile: `profile("phone", scheme="light")`."""
+    contexts: list[BrowserContext] = []
+
+    def make(device: str = "phone", scheme: str = "dark", **more: Any) -> BrowserContext:
+        context = browser.new_context(base_url=site.url, color_scheme=scheme, **DEVICES[device], **more)  # type: ignore[arg-type]
+        context.set_default_timeout(20_000)
+        watch.follow(context)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def context(profile: Callable[..., BrowserContext]) -> BrowserContext:
+    return profile()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A phone, dark."""
+    return context.new_page()
+
+
+@pytest.fixture
+def tablet(profile: Callable[..., BrowserContext]) -> Page:
+    """A tablet, dark."""
+    return profile("tablet").new_page()
+
+
+@pytest.fixture
+def lab(page: Page) -> Page:
+    """A page that holds the modules under test as `lab`."""
+    return open_lab(page)
+
+
+def open_lab(page: Page) -> Page:
+    page.goto("/lab/")
+    page.locator("html[data-lab=ready]").wait_for()
+    return page
