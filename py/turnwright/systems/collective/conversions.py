@@ -18,7 +18,7 @@ from .slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
 
 __all__ = [
     "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "default_caps", "lacking", "making", "makings",
-    "order_key", "rank", "round_refusal", "round_way", "simple_ways", "ways",
+    "native_way", "order_key", "rank", "round_refusal", "round_way", "simple_ways", "ways",
 ]  # fmt: skip
 
 # From the least valuable to the most; "granted" stands for every pool key not named: quick, Opp, I and F actions.
@@ -38,6 +38,7 @@ GODLY = "collective.convert.godly"
 FULL = "collective.convert.full"
 ROUND = "collective.convert.round"
 QUICK_OPP = "collective.convert.quick_opp"
+CURRENCY = "collective.currency"
 
 _P, _M, _V, _F, _X = (parse(kind) for kind in "PMVFX")
 
@@ -181,7 +182,7 @@ def _raw_ways(action: Action, house: House) -> Iterator[Way]:
     if action.is_currency:
         return
     slots = _slots(action, house)
-    yield _native(action, slots)
+    yield native_way(action, house)
     if action.kind in ("P", "M", "V") and not action.part:  # an S is an S whatever its prefix (C3, S)
         source = replace(action, kind="S", mode="" if action.mode in ("borrowed", "held") else action.mode)
         yield Way(action, ((str(source), 1),), slots, (STANDARD,))
@@ -201,12 +202,13 @@ def _slots(action: Action, house: House) -> tuple[str, ...]:
     return slot_of(action, standard=house.standard, body_parts=house.body_parts)
 
 
-def _native(action: Action, slots: tuple[str, ...]) -> Way:
+def native_way(action: Action, house: House) -> Way:
+    """The action used as what it is."""
     if action.kind in ("N", "D") or action == parse("Z"):
         return Way(action, (), (), (FREE,))
     if action.mode in ("borrowed", "held"):
         return Way(action, ((str(replace(action, mode="")), 1),), (), (RESERVE,))
-    return Way(action, ((str(action), 1),), slots, (NATIVE,))
+    return Way(action, ((str(action), 1),), _slots(action, house), (NATIVE,))
 
 
 def _bought(action: Action, slots: tuple[str, ...], house: House) -> Iterator[Way]:

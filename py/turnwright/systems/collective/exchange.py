@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from .actions import Action, BadAction, parse, parse_bundle, print_bundle
 from .conversions import (
     CHART,
+    CURRENCY,
     DEFAULT_ORDER,
     EQUIPMENT,
     QUICK_OPP,
@@ -22,6 +23,7 @@ from .conversions import (
     all_ways,
     default_caps,
     lacking,
+    native_way,
     round_refusal,
     round_way,
     ways,
@@ -35,7 +37,6 @@ __all__ = [
 ]  # fmt: skip
 
 MAX_WAY = 120
-CURRENCY = "collective.currency"
 NO_CONVERSION = "collective.convert.none"
 
 
@@ -51,7 +52,7 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[st
     if action.is_currency:
         raise BadAction(f"{action} only buys other actions and cannot be used itself.", CURRENCY)
     if not links:
-        return all_ways(action, house)[0] if action != parse("F") else all_ways(action, house, frozenset("F"))[0]
+        return native_way(action, house)
     if links == ["round"]:
         return _round(action, pool, house, full)
     return _chosen(action, links, house)

@@ -1,0 +1,73 @@
+"""Why one action cannot be had: which units are missing and which slot is taken, in sentences for a GM.
+
+Used when a payment does not exist. Finding payments must stay out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .actions import Action, parse
+from .conversions import CURRENCY, ROUND, Way, all_ways, lacking, native_way, round_refusal, ways
+from .prices import columns
+from .slots import SlotProblem, fits
+from .wishes import Table, placings
+
+__all__ = ["Shortage", "missing"]
+
+POOL = "collective.pool"
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """One reason: the action that is short, a sentence part and the rule; for missing units also key, need and left."""
+
+    action: Action
+    message: str
+    rule: str
+    key: str = ""
+    need: int = 0
+    left: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.action}: {self.message}"
+
+
+def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
+    """Every reason why an action cannot be had; empty if it can."""
+    if action.is_currency:
+        return (Shortage(action, f"{action} only buys other actions and cannot be used itself", CURRENCY),)
+    found = ways(action, table.pool, table.house, table.full)
+    placed = [placing for way in found for placing in placings(way, table.house)]
+    blocked = [fits((way,), table.used, table.caps) for way in placed]
+    if any(not problems for problems in blocked):
+        return ()
+    if found:
+        return _slots(action, [problem for problems in blocked for problem in problems])
+    near = _nearest(action, table)
+    return _units(near, table) + _slots(action, fits((near,), table.used, table.caps))
+
+
+def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
+    return tuple(dict.fromkeys(Shortage(action, str(problem), problem.rule) for problem in problems))
+
+
+def _nearest(action: Action, table: Table) -> Way:
+    """The way that lacks the fewest units, among those whose keys this combatant has at all."""
+    known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
+    near = all_ways(action, table.house, known) or (native_way(action, table.house),)
+    return min(near, key=lambda way: sum(need - left for _, need, left in lacking(way, table.pool)))
+
+
+def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
+    found = []
+    for key, need, left in lacking(near, table.pool):
+        if near.native:
+            message = f"no {key} left this round" if table.full.get(key, 0) > 0 else f"no {key} in this round's pool"
+        else:
+            message = f"{near.action if key in columns() else near} needs {need}{key}, {left}{key} left"
+        found.append(Shortage(near.action, message, POOL, key, need, left))
+    refusal = round_refusal(table.pool, table.house, table.full) if near.action == parse("F") else None
+    if refusal is not None:
+        found.append(Shortage(near.action, refusal[0].lower() + refusal[1:].rstrip("."), ROUND))
+    return tuple(found)
