@@ -1,0 +1,75 @@
+/**
+ * Answers to asks, as pure functions: what an opened form starts with, what is still missing, and the command it becomes. Knows the shape
+ * of an ask and nothing of what is asked.
+ */
+
+/** @typedef {import("./types.js").Ask} Ask */
+/** @typedef {import("./types.js").Command} Command */
+
+/** @param {Ask[]} asks */
+export function startValues(asks) {
+  /** @type {Record<string, unknown>} */
+  const values = {};
+  for (const ask of asks) {
+    if (ask.kind === "dice") continue;
+    if (ask.value !== undefined && ask.value !== null) values[ask.name] = ask.value;
+    else if (ask.many) values[ask.name] = [];
+    else if (ask.choices?.length === 1 && !ask.optional) values[ask.name] = ask.choices[0].value;
+  }
+  return values;
+}
+
+/** @param {unknown} value */
+const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+
+/**
+ * The first required ask without an answer. Open dice are never missing: the engine rolls them.
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ */
+export const missing = (asks, values) =>
+  asks.find((ask) => ask.kind !== "dice" && !ask.optional && empty(values[ask.name]) && !(ask.many && ask.choices?.length === 0));
+
+/**
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+function answer(ask, value) {
+  if (ask.kind !== "number" || empty(value)) return value;
+  const number = Number(String(value).replace("−", "-"));
+  return Number.isFinite(number) ? number : value;
+}
+
+/**
+ * @param {Command} command
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ * @param {Record<string, (number|null)[]>} rolls
+ * @returns {Command}
+ */
+export function filled(command, asks, values, rolls) {
+  /** @type {Record<string, unknown>} */
+  const args = { ...command.args };
+  /** @type {Record<string, number[]>} */
+  const dice = {};
+  for (const ask of asks) {
+    if (ask.kind === "dice") {
+      const faces = rolls[ask.name] ?? [];
+      if (faces.length === (ask.count ?? 1) && faces.every((face) => face !== null)) dice[ask.name] = /** @type {number[]} */ (faces);
+    } else if (!empty(values[ask.name])) args[ask.name] = answer(ask, values[ask.name]);
+  }
+  return { ...command, args, ...(Object.keys(dice).length ? { rolls: dice } : {}) };
+}
+
+/**
+ * What a number typed into a gauge means: `-7` and `+5` change it, `24` sets it.
+ * @param {string} text
+ * @returns {{by: number}|{to: number}|null}
+ */
+export function gaugeChange(text) {
+  const found = /^\s*([+\-−]?)\s*(\d{1,4})\s*$/.exec(text);
+  if (!found) return null;
+  const number = Number(found[2]);
+  if (!found[1]) return { to: number };
+  return { by: found[1] === "+" ? number : -number };
+}

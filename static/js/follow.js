@@ -1,0 +1,77 @@
+/**
+ * What the page does by itself after a reply: show the engine's question, bring an open sheet up to date, close what has served. Only about
+ * sheets and the log; it sends nothing that changes a fight.
+ */
+
+import { startValues } from "./answers.js";
+import { question } from "./fight.js";
+import { closeTop, openSheet, topSheet, updateSheet } from "./sheets.js";
+import { change, state } from "./store.js";
+import { fighterOf } from "./views/sheets/fighter.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Prompt} Prompt */
+/** @typedef {import("./types.js").Form} Form */
+
+const LOG_COUNT = 100;
+
+/** @param {Form} form */
+export function openForm(form) {
+  change({ values: startValues(form.asks), rolls: {} });
+  openSheet({ kind: "form", form });
+}
+
+/** @param {Prompt} prompt */
+export const openPrompt = (prompt) =>
+  openForm({
+    title: prompt.title,
+    says: prompt.says,
+    cite: prompt.cite,
+    asks: prompt.asks,
+    command: { do: prompt.do, args: prompt.args },
+    label: prompt.label,
+    rollLabel: prompt.roll_label,
+    key: "prompt",
+  });
+
+/** @param {import("./types.js").Sheet} sheet */
+export async function loadAnswers(sheet) {
+  updateSheet(sheet, { answers: await question("answers") });
+}
+
+export async function loadLog() {
+  const answer = await question("log", { count: LOG_COUNT });
+  if (answer.lines) change({ log: answer.lines, logMore: answer.more });
+}
+
+export async function moreLog() {
+  const lines = state.ui.log ?? [];
+  const answer = await question("log", { before: lines.at(-1)?.n, count: LOG_COUNT });
+  if (answer.lines) change({ log: [...lines, ...answer.lines], logMore: answer.more });
+}
+
+/**
+ * @param {View|null} before
+ * @param {View} view
+ */
+function followPrompt(before, view) {
+  const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
+  if (!changed) return;
+  if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
+  if (view.prompt) openPrompt(view.prompt);
+}
+
+/**
+ * @param {View|null} before
+ * @param {View} view
+ */
+export function afterReply(before, view) {
+  closeTop(["why"]);
+  followPrompt(before, view);
+  const stack = topSheet("stack");
+  if (stack && !view.stack.length && !view.respond) closeTop(["stack"]);
+  else if (stack) loadAnswers(stack);
+  const fighter = topSheet("fighter");
+  if (fighter && !fighterOf(view, fighter.id)) closeTop(["fighter"]);
+  if (state.ui.route === "log") loadLog();
+}

@@ -1,0 +1,67 @@
+/**
+ * The start of the page: draw what was there last, then wake the engine and open the fight. Only the order of starting belongs here.
+ */
+
+import "./platform.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { listen } from "./actions.js";
+import { startEngine } from "./engine.js";
+import { connect, drain, notify, openFight, question, reopen } from "./fight.js";
+import { loadLog } from "./follow.js";
+import { listenToKeys } from "./keys.js";
+import { startRouter } from "./router.js";
+import { loadSettings } from "./settings.js";
+import { peekLink } from "./share.js";
+import { listenToDialog, syncDialog } from "./sheets.js";
+import * as storage from "./storage.js";
+import { change, drawWith, state } from "./store.js";
+import { watchUpdates } from "./update.js";
+import { pageView } from "./views/screen.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+root.replaceChildren();
+
+function draw() {
+  render(pageView(state.view, state.ui), root);
+  document.title = state.ui.route !== "home" && state.view?.title ? `${state.view.title} · Turnwright` : "Turnwright";
+  syncDialog();
+}
+
+/** @param {string} route */
+async function entered(route) {
+  if (route === "home") change({ fights: storage.fights() });
+  if (route !== "log") return;
+  loadLog();
+  if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
+}
+
+drawWith(draw);
+loadSettings();
+listen(root);
+listenToDialog(root);
+listenToKeys();
+
+const last = storage.lastFight();
+Object.assign(state.ui, { fights: storage.fights(), fight: last });
+state.view = last ? storage.lastView(last) : null;
+
+const engine = startEngine({
+  reopen,
+  onState: (engineState) => {
+    change({ engine: engineState });
+    drain();
+  },
+});
+connect(engine);
+startRouter({ payload: peekLink, route: entered });
+draw();
+
+if (last) openFight(last);
+watchUpdates((offline) => change({ offline }));
+
+if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
+if (await storage.recover()) change({ fights: storage.fights() });
+
+const about = await question("about");
+if (about.systems) change({ systems: about.systems });
+else notify({ text: about.says });

@@ -1,0 +1,95 @@
+/**
+ * Which sheets are open, and the one `<dialog>` that shows the top one: opening it, moving focus to its heading, giving focus back to the
+ * opener. What a sheet contains is in views/sheets; what its buttons do is in actions.js.
+ */
+
+import { change, state } from "./store.js";
+
+/** @typedef {import("./types.js").Sheet} Sheet */
+
+/** @type {Sheet|null} */
+let shown = null;
+/** @type {Element|null} */
+let opener = null;
+
+/** @param {Sheet} sheet */
+export function openSheet(sheet) {
+  change({ sheets: [...state.ui.sheets, sheet], search: "" });
+}
+
+export function closeSheet() {
+  change({ sheets: state.ui.sheets.slice(0, -1) });
+}
+
+export function closeSheets() {
+  if (state.ui.sheets.length) change({ sheets: [] });
+}
+
+/** @param {string[]} kinds close the top sheets as long as they are one of these */
+export function closeTop(kinds) {
+  const sheets = [...state.ui.sheets];
+  while (sheets.length && kinds.includes(/** @type {Sheet} */ (sheets.at(-1)).kind)) sheets.pop();
+  change({ sheets });
+}
+
+/** @param {string} kind */
+export const topSheet = (kind) => {
+  const sheet = state.ui.sheets.at(-1);
+  return sheet?.kind === kind ? sheet : null;
+};
+
+/**
+ * Replace what a sheet shows while it stays the same sheet (focus stays).
+ * @param {Sheet} sheet
+ * @param {Partial<Sheet>} patch
+ */
+export function updateSheet(sheet, patch) {
+  Object.assign(sheet, patch);
+  change({});
+}
+
+/** @param {HTMLDialogElement} dialog */
+function focusHeading(dialog) {
+  const heading = dialog.querySelector("#sheet-title");
+  if (heading instanceof HTMLElement) heading.focus();
+  const body = dialog.querySelector(".sheet-body");
+  if (body) body.scrollTop = 0;
+}
+
+/** After every drawing: make the dialog agree with the state. */
+export function syncDialog() {
+  const dialog = document.querySelector("dialog.sheet");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const top = state.ui.sheets.at(-1) ?? null;
+  if (top && !dialog.open) {
+    opener = document.activeElement;
+    dialog.showModal();
+  }
+  if (top && top !== shown) focusHeading(dialog);
+  if (!top && dialog.open) {
+    dialog.close();
+    const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
+    if (back instanceof HTMLElement) back.focus();
+  }
+  shown = top;
+}
+
+/** @param {HTMLElement} root */
+export function listenToDialog(root) {
+  root.addEventListener(
+    "cancel",
+    (event) => {
+      if (!(event.target instanceof HTMLDialogElement)) return;
+      event.preventDefault();
+      closeSheet();
+    },
+    true,
+  );
+  root.addEventListener(
+    "close",
+    (event) => {
+      if (event.target instanceof HTMLDialogElement) closeSheets();
+    },
+    true,
+  );
+}

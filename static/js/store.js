@@ -1,0 +1,67 @@
+/**
+ * The page's one place for what is on screen: the engine's latest view and the local state around it. Knows how to ask for a redraw and
+ * nothing else: no engine, no storage, no template belongs here.
+ */
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Ui} Ui */
+
+/** @type {{view: View|null, ui: Ui}} */
+export const state = {
+  view: null,
+  ui: {
+    route: "home",
+    fight: null,
+    fights: [],
+    engine: "waking",
+    opened: false,
+    writer: true,
+    offline: "",
+    systems: [],
+    sheets: [],
+    queue: [],
+    notice: null,
+    typed: "",
+    reading: null,
+    gauge: null,
+    values: {},
+    rolls: {},
+    log: null,
+    logMore: false,
+    restore: [],
+    search: "",
+    theme: "auto",
+    keys: true,
+  },
+};
+
+/** @type {() => void} */
+let draw = () => {};
+let planned = false;
+
+/** @param {() => void} drawer */
+export function drawWith(drawer) {
+  draw = drawer;
+}
+
+/** Draw once after everything that changes in this turn of the event loop. */
+export function redraw() {
+  if (planned) return;
+  planned = true;
+  queueMicrotask(() => {
+    planned = false;
+    draw();
+  });
+}
+
+/** @param {Partial<Ui>} patch */
+export function change(patch) {
+  Object.assign(state.ui, patch);
+  redraw();
+}
+
+/** @param {View|null} view */
+export function show(view) {
+  state.view = view;
+  redraw();
+}

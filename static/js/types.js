@@ -1,0 +1,81 @@
+/**
+ * The shapes that cross the boundary and the page's own local state, named once for the type checker. See docs/boundary.md.
+ * No code belongs here.
+ *
+ * @typedef {{id: string, letters: string, shape: string, tone: string, state: string, count?: number, name: string}} Token
+ * @typedef {{rule: string, cite: string, says: string, overrule: boolean}} Objection
+ * @typedef {{rule: string, cite: string, says: string}} Cite
+ * @typedef {{value: unknown, label: string, note?: string, token?: Token}} Choice
+ * @typedef {{name: string, kind: string, label: string, help?: string, value?: unknown, choices?: Choice[], min?: number, max?: number,
+ *   notation?: string, faces?: number, count?: number, token?: Token, note?: string, optional?: boolean, many?: boolean}} Ask
+ * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
+ *   objections: Objection[], token?: Token}} Offer
+ * @typedef {{n: number, round: number, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean}} LogLine
+ * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
+ * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, do: string, args: Record<string, unknown>}} Field
+ * @typedef {{name: string, on: boolean, do: string, args: Record<string, unknown>}} Mark
+ * @typedef {{key: string, left: number, of: number, style: string, say: string}} Pool
+ * @typedef {{id: string, name: string, left: string, who: string, end: Offer}} Effect
+ * @typedef {{id: string, name: string, token: Token, gauges: Gauge[]}} Member
+ * @typedef {{name: string, detail: string, token: Token, who: string[], members: Member[], effects: Effect[], add_effect: Offer|null,
+ *   pools: Pool[], acts: Offer[], plan: boolean, notes: string[]}} Actor
+ * @typedef {{kind: string, label?: string, token?: Token, name?: string, detail?: string, right?: string, call?: Offer|null}} Stop
+ * @typedef {{state: string, count?: number}} Cell
+ * @typedef {{label: string, shape: string, tone: string, cells: Cell[]}} PictureRow
+ * @typedef {{kind: string, text: string, columns: {label: string, state: string}[], rows: PictureRow[], now: [number, number]|null}} Picture
+ * @typedef {{place: string, part: string, note: string, right: string, say: string, picture: Picture|null}} Clock
+ * @typedef {{label: string, detail: string, do: string, args: Record<string, unknown>, asks: Ask[], state: string, icon: string}} Next
+ * @typedef {{title: string, says: string, cite: Cite|null, asks: Ask[], do: string, args: Record<string, unknown>, label: string,
+ *   roll_label: string}} Prompt
+ * @typedef {{id: string, who: string[], name: string, token: Token, detail: string, gauges: Gauge[], fields: Field[], marks: Mark[],
+ *   acts: Offer[]}} Fighter
+ * @typedef {{id: string, question: string, help: string, cite: Cite|string|null, choices: {value: unknown, label: string}[],
+ *   value: unknown, default: unknown, kind: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
+ * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,
+ *   sides: {id: string, name: string, shape: string, tone: string, place: string}[], clock: Clock|null, actor: Actor|null,
+ *   order: Stop[], next: Next|null, undo: {detail: string}|null, redo: {detail: string}|null,
+ *   respond: {label: string, count: number}|null, prompt: Prompt|null,
+ *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
+ *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[],
+ *   log: LogLine[]}} View
+ *
+ * @typedef {{key: string, from: string}} PlanPart
+ * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
+ * @typedef {{who: string, name: string, pools: Pool[],
+ *   wants: {key: string, price: string, cite: Cite|null, on: boolean, can: boolean, why: string}[], want: string, best: PlanWay|null,
+ *   others: PlanWay[], short: {title: string, says: string, cite: Cite|null}[], offer: Offer|null}} Plan
+ *
+ * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
+ * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
+ * @typedef {{title: string, says?: string, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
+ *   key: string}} Form
+ * @typedef {{kind: string, [name: string]: any}} Sheet
+ * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string}} Notice
+ * @typedef {{id: string, name: string, line: string, sample: string, credits: string, ready: boolean}} SystemCard
+ * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number}} FightCard
+ *
+ * @typedef {object} Ui
+ * @property {string} route home, fight or log
+ * @property {string|null} fight the stored fight at hand
+ * @property {FightCard[]} fights
+ * @property {string} engine waking, ready, restarting or failed
+ * @property {boolean} opened whether the engine has this fight's journal
+ * @property {boolean} writer false while another tab writes this fight
+ * @property {string} offline offline-ready, saving, online-only, update-ready or ""
+ * @property {SystemCard[]} systems
+ * @property {Sheet[]} sheets the open sheets, the top one last
+ * @property {Queued[]} queue taps made before the engine could take them
+ * @property {Notice|null} notice
+ * @property {string} typed the line being typed at set-up
+ * @property {any} reading what the engine read in it
+ * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
+ * @property {Record<string, unknown>} values answers chosen in the open form
+ * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form
+ * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
+ * @property {boolean} logMore
+ * @property {any[]} restore restore points of the fight at hand
+ * @property {string} search
+ * @property {string} theme auto, dark or light
+ * @property {boolean} keys whether the one-letter keys are on
+ */
+export {};

@@ -1,0 +1,90 @@
+/**
+ * The card of whoever acts now: name, conditions, gauges, pools and every act, legal or not, in the order the engine gives. Which acts
+ * there are and why one is not possible comes from the view.
+ */
+
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { gaugeView } from "./gauge.js";
+import { offerView, placeInQueue } from "./offer.js";
+import { poolsView } from "./pools.js";
+import { tokenView } from "./token.js";
+import { warning } from "./words.js";
+
+/** @typedef {import("../types.js").Actor} Actor */
+/** @typedef {import("../types.js").Effect} Effect */
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/**
+ * @param {Effect[]} effects
+ * @param {Offer|null} add
+ * @param {Ui} ui
+ */
+export function effectsView(effects, add, ui) {
+  if (!effects.length && !add) return nothing;
+  return html`<div class="effects">
+    ${effects.map(
+      (
+        effect,
+      ) => html`<button type="button" class="effect ${placeInQueue(ui, effect.end.key) >= 0 ? "queued" : ""}" .tap=${["effect", effect]}>
+        ${icon("time", true)}<span><b>${effect.name}</b> ${effect.left}</span>
+      </button>`,
+    )}
+    ${
+      add
+        ? html`<button type="button" class="effect add" aria-label="Add a condition" data-key=${add.key} .tap=${["offer", add]}>
+          ${icon("plus", true)}${effects.length ? nothing : html`<span>Condition</span>`}
+        </button>`
+        : nothing
+    }
+  </div>`;
+}
+
+/**
+ * @param {Actor} actor
+ * @param {Ui} ui
+ */
+function gauges(actor, ui) {
+  const several = actor.members.length > 1;
+  const rows = actor.members.filter((member) => member.gauges.length);
+  if (!rows.length) return nothing;
+  return html`<div class=${several ? "gauges several" : "gauges"}>
+    ${rows.map(
+      (member) => html`${several ? html`<span class="member">${tokenView(member.token, 28)}${member.name}</span>` : nothing}
+        ${member.gauges.map((gauge) => gaugeView(gauge, ui, member.name))}`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Actor|null} actor
+ * @param {Ui} ui
+ */
+export function actorView(actor, ui) {
+  if (!actor) return nothing;
+  return html`<article class="actor" aria-label=${actor.name}>
+    <div class="who">
+      <button type="button" class="who-token" aria-label="${actor.name}: everything about them" .tap=${["fighter", actor.who[0]]}>
+        ${tokenView(actor.token, 52)}
+      </button>
+      <div><h2>${actor.name}</h2><p>${actor.detail}</p></div>
+    </div>
+    ${gauges(actor, ui)} ${effectsView(actor.effects, actor.add_effect, ui)} ${actor.notes.map(warning)} ${poolsView(actor.pools)}
+    <div class="acts">
+      ${repeat(
+        actor.acts,
+        (offer) => offer.key,
+        (offer) => offerView(offer, ui),
+      )}
+      ${
+        actor.plan
+          ? html`<button type="button" class="act" .tap=${["plan", actor.who[0]]}>
+            <span class="line"><span>Plan a payment</span>${icon("rules", true)}</span>
+          </button>`
+          : nothing
+      }
+    </div>
+  </article>`;
+}

@@ -1,0 +1,100 @@
+/**
+ * The bars at the bottom edge: Undo, the Next plate, Respond; and the plate other screens and sheets use. A plate says what it will do in
+ * two lines; what that is comes from outside.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { placeInQueue } from "./offer.js";
+import { queuePlace } from "./words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/**
+ * @param {{label: string, detail?: string, icon?: string, tap: unknown[], queued?: boolean, disabled?: boolean, id?: string}} plate
+ */
+export function plateView(plate) {
+  return html`<button
+    type="button"
+    class="plate ${plate.queued ? "queued" : ""}"
+    id=${plate.id ?? nothing}
+    aria-disabled=${plate.disabled ? "true" : nothing}
+    .tap=${plate.tap}
+  >
+    <b>${plate.label}</b>${icon(plate.icon ?? "next")}<span>${plate.detail ?? ""}</span>
+  </button>`;
+}
+
+/**
+ * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, name?: string}} button
+ */
+export function sideButton(button) {
+  return html`<button
+    type="button"
+    class="side-button ${button.queued ? "queued" : ""}"
+    aria-label=${button.name ?? nothing}
+    aria-disabled=${button.disabled ? "true" : nothing}
+    .tap=${button.tap}
+  >
+    ${icon(button.icon)}<span>${button.label}</span>${button.badge ? html`<span class="badge-count">${button.badge}</span>` : nothing}
+  </button>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function undoButton(view, ui) {
+  const name = view.undo ? `Undo: ${view.undo.detail}` : "Undo: nothing to take back";
+  return sideButton({
+    label: "Undo",
+    icon: "undo",
+    name,
+    tap: ["undo"],
+    disabled: !view.undo,
+    queued: placeInQueue(ui, "undo") >= 0,
+  });
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function nextPlate(view, ui) {
+  const next = view.next;
+  if (!next) return nothing;
+  const place = placeInQueue(ui, "next");
+  return plateView({
+    id: "next",
+    label: next.label,
+    detail: place >= 0 ? `Queued, ${queuePlace(place)} in line` : next.detail,
+    icon: next.icon,
+    tap: ["next"],
+    queued: place >= 0,
+    disabled: next.state === "none",
+  });
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function playBar(view, ui) {
+  return html`<nav class="bar play" aria-label="Turn controls">
+    ${undoButton(view, ui)}
+    <p class="last" aria-hidden="true">${view.undo ? html`<small>Undo takes back</small>${view.undo.detail}` : nothing}</p>
+    ${nextPlate(view, ui)}
+    ${
+      view.respond
+        ? sideButton({
+            label: view.respond.label,
+            icon: "respond",
+            tap: ["stack"],
+            badge: view.respond.count,
+            name: `${view.respond.label}: ${view.respond.count} can answer now`,
+          })
+        : sideButton({ label: "Fighters", icon: "people", tap: ["sheet", { kind: "fighters" }] })
+    }
+  </nav>`;
+}

@@ -1,0 +1,78 @@
+/**
+ * One gauge (hit points and the like): minus, value, plus. The value opens a field that takes `24`, `-7` or `+5`. Numbers are the truth,
+ * the bar is support. What a number means for the fight is not decided here.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { placeInQueue } from "./offer.js";
+import { queuePlace } from "./words.js";
+
+/** @typedef {import("../types.js").Gauge} Gauge */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/** @param {Gauge} gauge */
+export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
+
+/** @param {number} by */
+const signed = (by) => (by < 0 ? `−${-by}` : `+${by}`);
+
+/**
+ * @param {Gauge} gauge
+ * @param {string} owner
+ */
+function field(gauge, owner) {
+  return html`<form class="gauge-value typing" .sent=${["gaugeDone", gauge]}>
+    <input
+      class="gauge-field"
+      aria-label="${owner} ${gauge.name}: 24 sets it, -7 takes away, +5 adds"
+      inputmode="text"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      maxlength="6"
+      .typing=${["gaugeTyped", gauge]}
+      .left=${["gaugeDone", gauge]}
+    />
+  </form>`;
+}
+
+/**
+ * @param {Gauge} gauge
+ * @param {Ui} ui
+ * @param {string} owner
+ */
+function value(gauge, ui, owner) {
+  const place = placeInQueue(ui, gaugeKey(gauge));
+  const queued = ui.queue[place];
+  const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
+  if (queued)
+    return html`<button type="button" class="gauge-value queued" .tap=${["unqueue", queued.key]}>
+      <b>${gauge.value}</b><span>${queued.by === undefined ? queued.label : signed(queued.by)}, queued ${queuePlace(place)}</span>
+    </button>`;
+  const most = gauge.most ? `of ${gauge.most} ` : "";
+  return html`<button
+    type="button"
+    class="gauge-value"
+    data-gauge=${gaugeKey(gauge)}
+    aria-label="${owner} ${gauge.name} ${gauge.value} ${most}: type a new value"
+    .tap=${["gaugeOpen", gauge]}
+  >
+    ${gauge.most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b
+    ><span>${most}<em class="unit">${gauge.name}</em></span>
+  </button>`;
+}
+
+/**
+ * @param {Gauge} gauge
+ * @param {Ui} ui
+ * @param {string} owner
+ */
+export function gaugeView(gauge, ui, owner) {
+  const typing = ui.gauge?.who === gauge.who && ui.gauge?.name === gauge.name;
+  return html`<div class="gauge" role="group" aria-label="${owner} ${gauge.name}">
+    <button type="button" aria-label="${owner}: one ${gauge.name} less" .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
+    ${typing ? field(gauge, owner) : value(gauge, ui, owner)}
+    <button type="button" aria-label="${owner}: one ${gauge.name} more" .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
+  </div>`;
+}

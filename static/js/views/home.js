@@ -1,0 +1,87 @@
+/**
+ * The home screen: stored fights first, then the systems, each with its clock face, one line and a sample. A system that is not ready is
+ * shown as coming and cannot be tapped. What a system is comes from `about`.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { face, icon } from "../icons.js";
+import { plateView, sideButton } from "./bar.js";
+import { stripsView } from "./strip.js";
+import { iconButton } from "./top.js";
+import { counted } from "./words.js";
+
+/** @typedef {import("../types.js").Ui} Ui */
+/** @typedef {import("../types.js").SystemCard} SystemCard */
+/** @typedef {import("../types.js").FightCard} FightCard */
+
+/** @type {Record<string, [string, string]>} */
+const OFFLINE = {
+  "offline-ready": ["Works offline", "offline"],
+  saving: ["Saving for offline…", "waking"],
+  "online-only": ["Online only", "warn"],
+};
+
+/** @param {string} offline */
+function offlineBadge(offline) {
+  if (offline === "update-ready") return html`<button type="button" class="button" .tap=${["update"]}>${icon("redo", true)}Update</button>`;
+  const known = OFFLINE[offline];
+  return known ? html`<span class="badge">${icon(known[1], true)}${known[0]}</span>` : nothing;
+}
+
+/** @param {FightCard} fight */
+const fightView = (fight) => html`<li class="fight">
+  <button type="button" class="fight-open" .tap=${["openFight", fight.id]}>
+    ${face(fight.system)}<span><b>${fight.name || fight.system_name}</b
+    ><small>${fight.place || counted(fight.fighters, "fighter", "fighters")}</small></span>
+  </button>
+  ${iconButton(`Remove ${fight.name || fight.system_name}`, "close", ["removeFight", fight])}
+</li>`;
+
+/** @param {SystemCard} system */
+function systemView(system) {
+  const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
+  if (!system.ready) return html`<li class="system coming"><div class="system-new">${inside}</div><p class="sample">Coming</p></li>`;
+  return html`<li class="system">
+    <button type="button" class="system-new" aria-label="New fight: ${system.name}" .tap=${["newFight", { system: system.id }]}>${inside}</button>
+    <button type="button" class="sample" .tap=${["newFight", { system: system.id, sample: true }]}>
+      Try ${system.sample || "a sample"} ${icon("next", true)}
+    </button>
+  </li>`;
+}
+
+/** @param {Ui} ui */
+function systems(ui) {
+  if (ui.systems.length) return html`<ul class="systems">${ui.systems.map(systemView)}</ul>`;
+  return html`<p class="muted">${ui.engine === "failed" ? "The rules engine did not start. Reload to try again." : "Waking the rules engine."}</p>`;
+}
+
+const mark = html`<svg class="brand" viewBox="0 0 40 40" aria-hidden="true">
+  <path class="brand-ring" d="M20 3a17 17 0 1 0 17 17" /><path class="brand-now" d="M20 20V3h6a14 14 0 0 1 11 11v6z" />
+</svg>`;
+
+/** @param {Ui} ui */
+export const homeScreen = (ui) => html`<div class="screen home-screen">
+  <header class="home-top">
+    ${mark}
+    <h1>Turnwright</h1>
+    ${offlineBadge(ui.offline)} ${iconButton("Settings", "more", ["sheet", { kind: "settings" }])}
+  </header>
+  <main class="home">
+    <section class="fights">
+      <h2>Your fights</h2>
+      ${
+        ui.fights.length
+          ? html`<ul>${ui.fights.map(fightView)}</ul>`
+          : html`<p class="muted">No fight yet. Try a sample, or start a new fight.</p>`
+      }
+    </section>
+    <section><h2>Ways to keep time</h2>${systems(ui)}</section>
+  </main>
+  <div class="dock">
+    ${stripsView(ui, false)}
+    <nav class="bar home-bar" aria-label="Fights">
+      ${sideButton({ label: "Open link, file", icon: "file", tap: ["sheet", { kind: "open" }] })}
+      ${plateView({ label: "New fight", detail: "Pick a system, type names", icon: "plus", tap: ["sheet", { kind: "new" }] })}
+    </nav>
+  </div>
+</div>`;

@@ -1,0 +1,115 @@
+/**
+ * The log screen: newest on top, later steps dimmed above the marker, and the controls that move the marker. Moving is the engine's
+ * `goto`, `undo` and `redo`; nothing is replayed here.
+ */
+
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { plateView, sideButton } from "./bar.js";
+import { stripsView } from "./strip.js";
+import { tokenView } from "./token.js";
+import { topBar } from "./top.js";
+import { citeButton, counted } from "./words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Ui} Ui */
+/** @typedef {import("../types.js").LogLine} LogLine */
+
+/**
+ * @param {LogLine} line
+ * @param {boolean} here
+ */
+const lineView = (line, here) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
+  <button type="button" class="log-place" aria-label="Go to here: step ${line.n}, ${line.place}" aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
+    ${line.place}
+  </button>
+  <span class="log-token">${tokenView(line.token, 28)}</span>
+  <div><p>${line.text}</p>${citeButton(line.cite)}</div>
+</li>`;
+
+/** @param {LogLine[]} lines */
+function linesView(lines) {
+  const here = lines.findIndex((line) => !line.later);
+  return lines.map((line, at) => {
+    const head = at === 0 || lines[at - 1].round !== line.round;
+    return html`${head && line.round ? html`<li class="log-round"><h2>Round ${line.round}</h2></li>` : nothing}${lineView(line, at === here)}`;
+  });
+}
+
+/** @param {Ui} ui */
+function restoreView(ui) {
+  if (!ui.restore.length) return nothing;
+  return html`<section class="restore">
+    <h2>Kept lines of play</h2>
+    <ul>
+      ${ui.restore.map(
+        (point) => html`<li><span>${point.name}</span
+          ><button type="button" class="button" .tap=${["restore", point]}>Open as new fight</button></li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {View} view */
+function stepper(view) {
+  const later = view.steps - view.step;
+  return html`<div class="step-words">
+      <span>Step ${view.step} of ${view.steps}</span><span>${later ? `${counted(later, "later step is", "later steps are")} kept` : "The newest step"}</span>
+    </div>
+    <div class="stepper">
+      <button type="button" class="icon-button" aria-label="One step back" aria-disabled=${view.undo ? nothing : "true"} .tap=${["undo"]}>
+        ${icon("earlier")}
+      </button>
+      <input
+        type="range"
+        aria-label="Step"
+        aria-valuetext="Step ${view.step} of ${view.steps}: ${view.clock?.say ?? ""}"
+        min="0"
+        max=${view.steps}
+        .value=${live(String(view.step))}
+        .edited=${["gotoSlider"]}
+        .style=${`--done:${view.steps ? (100 * view.step) / view.steps : 100}%`}
+      />
+      <button type="button" class="icon-button" aria-label="One step forward" aria-disabled=${view.redo ? nothing : "true"} .tap=${["redo"]}>
+        ${icon("later")}
+      </button>
+    </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function logScreen(view, ui) {
+  const needle = ui.search.trim().toLowerCase();
+  const all = ui.log ?? view.log;
+  const lines = needle ? all.filter((line) => `${line.place} ${line.text}`.toLowerCase().includes(needle)) : all;
+  return html`<div class="screen log-screen">
+    ${topBar({
+      title: "What happened",
+      detail: `${view.title} · ${counted(view.steps, "step", "steps")}`,
+      back: ["go", "fight"],
+      backName: "Back to the fight",
+      buttons: [["Copy the log", "copy", ["copyLog"]]],
+    })}
+    <main class="log" tabindex="-1">
+      <input id="search" class="field" type="search" aria-label="Search the log" placeholder="Search" .value=${live(ui.search)} .typing=${["searched"]} />
+      ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">Nothing here yet.</p>`}
+      ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>Earlier lines</button>` : nothing}
+      ${restoreView(ui)}
+    </main>
+    <div class="dock">
+      ${stripsView(ui, true)} ${stepper(view)}
+      <nav class="bar log-bar" aria-label="Log controls">
+        ${sideButton({ label: "Back to now", icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
+        ${plateView({
+          label: "Play on here",
+          detail: view.step === view.steps ? (view.clock?.place ?? "") : "The old line is kept",
+          icon: "branch",
+          tap: ["go", "fight"],
+        })}
+      </nav>
+    </div>
+  </div>`;
+}

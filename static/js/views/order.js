@@ -1,0 +1,27 @@
+/**
+ * Who comes next, as far as the engine looks ahead. A stop opens that fighter's sheet; "Then" explains the order. Nothing is sorted here.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { tokenView } from "./token.js";
+
+/** @typedef {import("../types.js").Stop} Stop */
+
+/** @param {Stop} stop */
+function stopView(stop) {
+  if (stop.kind === "sep") return html`<li class="separator">${stop.label}</li>`;
+  return html`<li>
+    <button type="button" class="stop" .tap=${["stop", stop]}>
+      ${tokenView(stop.token, 28)}<span>${stop.name}<small>${stop.detail}</small></span><span class="stop-right">${stop.right}</span>
+    </button>
+  </li>`;
+}
+
+/** @param {Stop[]} order */
+export function orderView(order) {
+  if (!order.length) return nothing;
+  return html`<section class="order" aria-label="Next up">
+    <button type="button" class="then" aria-label="Why this order?" .tap=${["explain", "next"]}>Then</button>
+    <ol>${order.map(stopView)}</ol>
+  </section>`;
+}

@@ -1,0 +1,38 @@
+/**
+ * The play screen: clock, who acts, who is next, and the bar. Only puts the parts in order.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { actorView } from "./actor.js";
+import { playBar } from "./bar.js";
+import { clockView } from "./clock.js";
+import { orderView } from "./order.js";
+import { stripsView } from "./strip.js";
+import { topBar } from "./top.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export const playScreen = (view, ui) => html`<div class="screen play-screen">
+  ${topBar({
+    title: view.title,
+    detail: view.system_name,
+    back: ["go", "home"],
+    backName: "All fights",
+    buttons: [
+      ["What happened", "log", ["go", "log"]],
+      ["Share", "share", ["share"]],
+      ["More", "more", ["sheet", { kind: "more" }]],
+    ],
+  })}
+  ${clockView(view.clock)}
+  <main class="main">
+    ${view.actor ? actorView(view.actor, ui) : html`<article class="actor"><p class="muted">${view.clock?.note ?? nothing}</p></article>`}
+    ${orderView(view.order)}
+  </main>
+  <div class="dock">${stripsView(ui, true)}${playBar(view, ui)}</div>
+</div>`;

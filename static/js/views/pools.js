@@ -1,0 +1,29 @@
+/**
+ * What is left to spend: a keycap and pips for each pool; a pool of more than seven is a number. Square pips are what converts. Counting
+ * is the engine's.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { keycap } from "./words.js";
+
+/** @typedef {import("../types.js").Pool} Pool */
+
+const MOST_PIPS = 7;
+
+/** @param {Pool} pool */
+function pips(pool) {
+  const most = Math.max(pool.of, pool.left);
+  if (most > MOST_PIPS) return html`<b>${pool.left}</b><span class="limit">of ${pool.of}</span>`;
+  return Array.from(
+    { length: most },
+    (_, at) => html`<i class="pip ${pool.style === "square" ? "square" : ""} ${at < pool.left ? "" : "off"}"></i>`,
+  );
+}
+
+/** @param {Pool[]} pools */
+export function poolsView(pools) {
+  if (!pools.length) return nothing;
+  return html`<div class="pools">
+    ${pools.map((pool) => html`<span class="pool" role="img" aria-label=${pool.say}>${keycap(pool.key)}${pips(pool)}</span>`)}
+  </div>`;
+}

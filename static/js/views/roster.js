@@ -1,0 +1,82 @@
+/**
+ * Everybody in the fight as rows one can edit: side, name, fields, marks. Which fields and marks a fighter has comes from the view.
+ */
+
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hasIcon, icon } from "../icons.js";
+import { tokenView } from "./token.js";
+
+/** @typedef {import("../types.js").Fighter} Fighter */
+/** @typedef {import("../types.js").Field} Field */
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/**
+ * @param {Field} field
+ * @param {string} owner
+ */
+export const fieldView = (field, owner) => html`<label class="number-field">
+  <span aria-hidden="true">${field.label}</span>
+  <input
+    aria-label="${owner}: ${field.label}"
+    inputmode=${typeof field.value === "number" ? "numeric" : "text"}
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    .value=${live(String(field.value))}
+    .edited=${["field", field]}
+  />
+</label>`;
+
+/**
+ * @param {Mark} mark
+ * @param {string} owner
+ */
+export function markButton(mark, owner) {
+  const picture = `mark-${mark.name}`;
+  return html`<button
+    type="button"
+    class="mark-button"
+    aria-pressed=${mark.on ? "true" : "false"}
+    aria-label="${owner}: ${mark.name}"
+    title=${mark.name}
+    .tap=${["mark", mark]}
+  >
+    ${hasIcon(picture) ? icon(picture) : mark.name}
+  </button>`;
+}
+
+/** @param {Fighter} fighter */
+function sideControl(fighter) {
+  const side = fighter.acts.find((offer) => offer.key.startsWith("side"));
+  const tap = side ? ["offer", side] : ["fighter", fighter.id];
+  const name = side ? `${fighter.name}: ${side.label}` : `${fighter.name}: everything about them`;
+  return html`<button type="button" class="row-token" aria-label=${name} .tap=${tap}>${tokenView(fighter.token)}</button>`;
+}
+
+/** @param {Fighter} fighter */
+const rowView = (fighter) => html`<li class="row">
+  ${sideControl(fighter)}
+  <button type="button" class="row-name" .tap=${["fighter", fighter.id]}><b>${fighter.name}</b><small>${fighter.detail}</small></button>
+  <div class="row-fields">
+    ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
+  </div>
+</li>`;
+
+/**
+ * @param {Fighter[]} fighters
+ * @param {string} empty
+ * @param {Ui} ui
+ */
+export function rosterView(fighters, empty, ui) {
+  if (!fighters.length) return html`<p class="muted empty">${ui.engine === "ready" || !ui.fight ? empty : nothing}</p>`;
+  const heads = fighters.reduce((sum, fighter) => sum + fighter.who.length, 0);
+  const marks = [...new Set(fighters.flatMap((fighter) => fighter.marks.map((mark) => mark.name)))];
+  return html`<div class="roster-head">
+      <h2>In the fight, ${heads}</h2>
+      ${marks.map((name) => html`<span class="legend">${icon(`mark-${name}`, true)}${name}</span>`)}
+    </div>
+    <ul class="roster">${repeat(fighters, (fighter) => fighter.id, rowView)}</ul>`;
+}

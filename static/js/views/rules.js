@@ -1,0 +1,78 @@
+/**
+ * House rules: a plain question, its choices, what the source says; a changed one says so in words. Questions, choices and defaults come
+ * from the engine. Used as a column beside set-up and as a sheet.
+ */
+
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+
+/** @typedef {import("../types.js").Option} Option */
+
+/** @param {Option} option */
+const chosen = (option) => option.choices.findIndex((choice) => choice.value === option.value);
+
+/** @param {Option} option */
+function choicesView(option) {
+  const at = Math.max(0, chosen(option));
+  return html`<div class="option-choices" role="radiogroup" aria-label=${option.question}>
+    ${option.choices.map((choice, index) => {
+      const on = choice.value === option.value;
+      return html`<button
+        type="button"
+        role="radio"
+        aria-checked=${on ? "true" : "false"}
+        tabindex=${index === at ? "0" : "-1"}
+        .tap=${["option", { option, value: choice.value }]}
+      >
+        ${on ? icon("check", true) : nothing}${choice.label}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** @param {Option} option */
+const textView = (option) =>
+  html`<input
+    class="field"
+    aria-label=${option.question}
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    .value=${live(String(option.value ?? ""))}
+    .edited=${["optionText", option]}
+  />`;
+
+/** @param {Option["cite"]} cite */
+function source(cite) {
+  if (!cite) return nothing;
+  return html`<p><span class="cite">${typeof cite === "string" ? cite : cite.cite}</span></p>`;
+}
+
+/** @param {Option} option */
+const optionView = (option) => html`<div class="option">
+  <h3>${option.question}${option.changed ? html`<span class="changed">changed</span>` : nothing}</h3>
+  ${option.kind === "choice" ? choicesView(option) : textView(option)}
+  ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
+</div>`;
+
+/** @param {Option[]} options */
+export function changes(options) {
+  const count = options.filter((option) => option.changed).length;
+  return count ? `${count} ${count === 1 ? "change" : "changes"}` : "as printed";
+}
+
+/** @param {Option[]} options */
+export const optionsView = (options) => html`${options.map(optionView)}
+  ${
+    options.some((option) => option.changed)
+      ? html`<button type="button" class="button quiet wide" .tap=${["printedRules"]}>Back to the printed rules</button>`
+      : nothing
+  }`;
+
+/** @param {Option[]} options */
+export const rulesView = (options) => html`<div class="roster-head">
+    <h2>How your table plays</h2>
+    <span class="legend">${changes(options)}</span>
+  </div>
+  ${optionsView(options)}`;

@@ -1,0 +1,67 @@
+/**
+ * Picks the screen and the sheet for the state, and frames them with the icon sheet, the live regions and the one dialog. No part of any
+ * screen belongs here.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { iconSheet } from "../icons.js";
+import { homeScreen } from "./home.js";
+import { logScreen } from "./log.js";
+import { playScreen } from "./play.js";
+import { setupScreen } from "./setup.js";
+import { effectSheet, fighterSheet, fightersSheet } from "./sheets/fighter.js";
+import { formSheet } from "./sheets/form.js";
+import { chartSheet, helpSheet, moreSheet, rulesSheet, settingsSheet } from "./sheets/more.js";
+import { newSheet, openSheet, peekSheet } from "./sheets/open.js";
+import { plannerSheet } from "./sheets/planner.js";
+import { shareSheet } from "./sheets/share.js";
+import { stackSheet } from "./sheets/stack.js";
+import { explainSheet, lawSheet, whySheet } from "./sheets/why.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/** @type {Record<string, (sheet: any, view: any, ui: Ui) => unknown>} */
+const SHEETS = {
+  chart: chartSheet,
+  effect: effectSheet,
+  explain: explainSheet,
+  fighter: fighterSheet,
+  fighters: fightersSheet,
+  form: formSheet,
+  help: helpSheet,
+  law: lawSheet,
+  more: moreSheet,
+  new: newSheet,
+  open: openSheet,
+  peek: peekSheet,
+  planner: plannerSheet,
+  rules: rulesSheet,
+  settings: settingsSheet,
+  share: shareSheet,
+  stack: stackSheet,
+  why: whySheet,
+};
+
+/**
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+function screenView(view, ui) {
+  if (ui.route === "home" || !view) return homeScreen(ui);
+  if (ui.route === "log") return logScreen(view, ui);
+  return view.stage === "setup" ? setupScreen(view, ui) : playScreen(view, ui);
+}
+
+const regions = html`<div class="said hidden" role="status" aria-live="polite"></div>
+  <div class="said hidden" role="alert"></div>`;
+
+/**
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+export function pageView(view, ui) {
+  const sheet = ui.sheets.at(-1);
+  return html`${iconSheet}${screenView(view, ui)}${regions}
+    <dialog class="sheet" aria-labelledby="sheet-title">${sheet ? SHEETS[sheet.kind](sheet, view, ui) : nothing}${regions}</dialog>`;
+}

@@ -1,0 +1,104 @@
+/**
+ * The set-up screen: one line is the whole form, its reading below it, then everybody in the fight, directly editable. The reading comes
+ * from the engine; nothing is parsed here.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { plateView, sideButton, undoButton } from "./bar.js";
+import { rosterView } from "./roster.js";
+import { rulesView } from "./rules.js";
+import { stripsView } from "./strip.js";
+import { tokenView } from "./token.js";
+import { topBar } from "./top.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/** @param {Ui} ui */
+function readingView(ui) {
+  const reading = ui.typed.trim() ? ui.reading : null;
+  if (!reading) return nothing;
+  if (!reading.add) return html`<p class="reading says">${reading.says}</p>`;
+  return html`<div class="reading">
+    ${tokenView(reading.token)}
+    <p><b>${reading.title}</b>${reading.detail}</p>
+    <button type="button" class="button" .tap=${["addReading"]}>${reading.add.label}</button>
+  </div>`;
+}
+
+/**
+ * @param {NonNullable<View["setup"]>} setup
+ * @param {Ui} ui
+ */
+const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
+  <input
+    id="line"
+    class="field"
+    aria-label="Type who joins: ${setup.placeholder}"
+    placeholder=${setup.placeholder}
+    autocomplete="off"
+    autocapitalize="off"
+    autocorrect="off"
+    spellcheck="false"
+    enterkeyhint="done"
+    maxlength="200"
+    .value=${ui.typed}
+    .typing=${["lineTyped"]}
+  />
+</form>`;
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function setupBar(view, ui) {
+  const start = view.setup?.start;
+  const objection = start?.objections[0];
+  return html`<nav class="bar setup-bar" aria-label="Set-up controls">
+    ${undoButton(view, ui)}
+    ${
+      start
+        ? plateView({
+            label: start.label,
+            detail: objection?.says ?? start.note ?? "",
+            icon: start.asks.some((ask) => ask.kind === "dice") ? "dice" : "next",
+            tap: ["offer", start],
+            disabled: Boolean(objection),
+          })
+        : nothing
+    }
+    ${sideButton({ label: "Rules", icon: "rules", tap: ["sheet", { kind: "rules" }] })}
+  </nav>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function setupScreen(view, ui) {
+  const setup = view.setup;
+  if (!setup) return nothing;
+  return html`<div class="screen setup-screen">
+    ${topBar({
+      title: view.title || "New fight",
+      detail: view.system_name,
+      back: ["go", "home"],
+      backName: "All fights",
+      buttons: [
+        ["Share", "share", ["share"]],
+        ["More", "more", ["sheet", { kind: "more" }]],
+      ],
+    })}
+    <main class="setup">
+      <div class="setup-column">
+        ${lineForm(setup, ui)} ${readingView(ui)}
+        <div class="hints">
+          ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
+        </div>
+        ${rosterView(view.fighters, setup.empty, ui)}
+      </div>
+      <section class="rules-column" aria-label="House rules">${rulesView(view.options)}</section>
+    </main>
+    <div class="dock">${stripsView(ui, true)}${setupBar(view, ui)}</div>
+  </div>`;
+}

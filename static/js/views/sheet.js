@@ -1,0 +1,17 @@
+/**
+ * The frame of every sheet: from below on a phone, a panel at the right on a tablet. One `<dialog>` whose content changes; opening, focus
+ * and closing are sheets.js. What a sheet says is in a file of its own.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { iconButton } from "./top.js";
+
+/**
+ * @param {{title: string, badge?: unknown, body: unknown, bar?: unknown, kind?: string}} sheet
+ */
+export const sheetFrame = (sheet) => html`<header class="sheet-top">
+    <h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>
+    ${sheet.badge ?? nothing} ${iconButton("Close", "close", ["closeSheet"])}
+  </header>
+  <div class="sheet-body ${sheet.kind ?? ""}">${sheet.body}</div>
+  ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label="Sheet controls">${sheet.bar}</nav>` : nothing}`;

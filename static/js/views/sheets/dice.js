@@ -1,0 +1,67 @@
+/**
+ * A pad of faces for each die the table rolled: tap the face. Dice of more than twelve faces, or many dice, are typed. It records faces;
+ * chance and totals are the engine's.
+ */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { tokenView } from "../token.js";
+
+/** @typedef {import("../../types.js").Ask} Ask */
+/** @typedef {import("../../types.js").Ui} Ui */
+
+const MOST_FACES = 12;
+const MOST_PADS = 3;
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {Ui} ui
+ */
+function pad(ask, die, ui) {
+  const faces = ask.faces ?? 6;
+  const rolled = ui.rolls[ask.name]?.[die] ?? null;
+  const name = (ask.count ?? 1) > 1 ? `${ask.label}, die ${die + 1}` : `${ask.label}, ${ask.notation ?? ""}`;
+  return html`<div class="die ${faces === 10 ? "fives" : ""}" role="radiogroup" aria-label=${name}>
+    ${Array.from({ length: faces }, (_, at) => {
+      const face = at + 1;
+      return html`<button
+        type="button"
+        role="radio"
+        aria-checked=${rolled === face ? "true" : "false"}
+        tabindex=${face === (rolled ?? 1) ? "0" : "-1"}
+        .tap=${["face", { ask, die, face }]}
+      >
+        ${face}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {Ui} ui
+ */
+const typedDie = (ask, die, ui) => html`<input
+  class="field die-field"
+  inputmode="numeric"
+  autocomplete="off"
+  maxlength="3"
+  aria-label="${ask.label}, die ${die + 1}, 1 to ${ask.faces ?? 6}"
+  .value=${String(ui.rolls[ask.name]?.[die] ?? "")}
+  .typing=${["faceTyped", { ask, die }]}
+/>`;
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+export function diceView(ask, ui) {
+  const count = ask.count ?? 1;
+  const typed = (ask.faces ?? 6) > MOST_FACES || count > MOST_PADS;
+  const dice = Array.from({ length: count }, (_, die) => (typed ? typedDie(ask, die, ui) : pad(ask, die, ui)));
+  return html`<div class="dice">
+    <p class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><span>${ask.note ?? ask.notation ?? nothing}</span></p>
+    ${typed ? html`<div class="typed-dice">${dice}</div>` : dice}
+  </div>`;
+}

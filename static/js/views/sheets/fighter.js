@@ -1,0 +1,76 @@
+/**
+ * Everything about one fighter, and the list of all of them: gauges, numbers, marks, what they may do, conditions. Read from the view;
+ * no rule.
+ */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { gaugeView } from "../gauge.js";
+import { offerList } from "../offer.js";
+import { fieldView, markButton } from "../roster.js";
+import { sheetFrame } from "../sheet.js";
+import { tokenView } from "../token.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Ui} Ui */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+/** @typedef {import("../../types.js").Fighter} Fighter */
+
+/**
+ * @param {View} view
+ * @param {string} id
+ */
+export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.id === id || fighter.who.includes(id));
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function fighterSheet(sheet, view, ui) {
+  const fighter = fighterOf(view, sheet.id);
+  if (!fighter) return sheetFrame({ title: "No longer in the fight", body: nothing });
+  const call = sheet.call ? [sheet.call] : [];
+  const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${fighter.detail}</span></p>
+    ${fighter.gauges.length ? html`<div class="gauges">${fighter.gauges.map((gauge) => gaugeView(gauge, ui, fighter.name))}</div>` : nothing}
+    ${
+      fighter.fields.length || fighter.marks.length
+        ? html`<div class="row-fields">
+            ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
+          </div>`
+        : nothing
+    }
+    ${offerList([...call, ...fighter.acts], ui)}
+    <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>Why do they act when they do?</button>`;
+  return sheetFrame({ title: fighter.name, body });
+}
+
+/** @param {Fighter} fighter */
+const rowView = (fighter) => html`<li>
+  <button type="button" class="stop" .tap=${["fighter", fighter.id]}>
+    ${tokenView(fighter.token, 28)}<span>${fighter.name}<small>${fighter.detail}</small></span>
+    <span class="stop-right">${fighter.gauges.map((gauge) => `${gauge.value}${gauge.most ? ` of ${gauge.most}` : ""}`).join(" · ")}</span>
+  </button>
+</li>`;
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function fightersSheet(_sheet, view, ui) {
+  const needle = ui.search.trim().toLowerCase();
+  const found = view.fighters.filter((fighter) => fighter.name.toLowerCase().includes(needle));
+  const body = html`<input id="search" class="field" type="search" aria-label="Find a fighter" placeholder="Find a fighter" .value=${ui.search} .typing=${["searched"]} />
+    ${found.length ? html`<ul class="fighters">${found.map(rowView)}</ul>` : html`<p class="muted">Nobody by that name.</p>`}`;
+  return sheetFrame({ title: "Fighters", body });
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} _view
+ * @param {Ui} ui
+ */
+export function effectSheet(sheet, _view, ui) {
+  const body = html`<p>${sheet.effect.left}</p>${offerList([sheet.effect.end], ui)}`;
+  return sheetFrame({ title: sheet.effect.name, body });
+}

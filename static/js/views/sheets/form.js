@@ -1,0 +1,129 @@
+/**
+ * A form made of asks: choices, numbers, text, combatants, dice. One for offers that still ask something and for the engine's prompts.
+ * Which asks there are comes from the engine; what the answers mean does too.
+ */
+
+import { live } from "../../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { missing } from "../../answers.js";
+import { icon } from "../../icons.js";
+import { plateView, undoButton } from "../bar.js";
+import { sheetFrame } from "../sheet.js";
+import { tokenView } from "../token.js";
+import { citeButton } from "../words.js";
+import { diceView } from "./dice.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Ui} Ui */
+/** @typedef {import("../../types.js").Ask} Ask */
+/** @typedef {import("../../types.js").Choice} Choice */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+/** @typedef {import("../../types.js").Form} Form */
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+function choices(ask, ui) {
+  const answer = ui.values[ask.name];
+  const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
+  const list = ask.choices ?? [];
+  const focus = Math.max(0, list.findIndex(is));
+  return html`<div class="option-choices" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+    ${list.map(
+      (choice, at) => html`<button
+        type="button"
+        role=${ask.many ? nothing : "radio"}
+        aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
+        aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
+        tabindex=${ask.many || at === focus ? "0" : "-1"}
+        .tap=${["choose", { ask, value: choice.value }]}
+      >
+        ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
+        <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+function typedView(ask, ui) {
+  const number = ask.kind === "number";
+  const at = Number(ui.values[ask.name] ?? 0);
+  const input = html`<input
+    class="field"
+    aria-label=${ask.label}
+    inputmode=${number ? "numeric" : "text"}
+    autocomplete="off"
+    spellcheck="false"
+    maxlength="120"
+    .value=${live(String(ui.values[ask.name] ?? ""))}
+    .typing=${["answerTyped", ask]}
+  />`;
+  if (!number) return input;
+  return html`<div class="number-row">
+    <button type="button" class="icon-button" aria-label="${ask.label}: one less" .tap=${["choose", { ask, value: at - 1 }]}>${icon("minus")}</button>
+    ${input}
+    <button type="button" class="icon-button" aria-label="${ask.label}: one more" .tap=${["choose", { ask, value: at + 1 }]}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+function askView(ask, ui) {
+  if (ask.kind === "dice") return diceView(ask, ui);
+  return html`<div class="ask">
+    <p class="ask-label">${ask.label}${ask.optional ? html`<small>optional</small>` : nothing}</p>
+    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui)} ${ask.help ? html`<p class="small muted">${ask.help}</p>` : nothing}
+  </div>`;
+}
+
+/**
+ * @param {Form} form
+ * @param {Ui} ui
+ */
+export function formPlate(form, ui) {
+  const open = missing(form.asks, ui.values);
+  const dice = form.asks.find((ask) => ask.kind === "dice" && !full(ask, ui));
+  if (open) return plateView({ label: form.label, detail: `${open.label} is missing`, tap: ["formDone", form], disabled: true });
+  if (dice)
+    return plateView({
+      label: form.rollLabel,
+      detail: `${dice.label}: ${dice.notation} is missing`,
+      icon: "dice",
+      tap: ["formDone", form],
+    });
+  return plateView({ label: form.label, detail: form.title === form.label ? "" : form.title, icon: "check", tap: ["formDone", form] });
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+function full(ask, ui) {
+  const rolled = ui.rolls[ask.name] ?? [];
+  return rolled.length === (ask.count ?? 1) && rolled.every((face) => face !== null);
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function formSheet(sheet, view, ui) {
+  /** @type {Form} */
+  const form = sheet.form;
+  const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
+    <form class="asks" .sent=${["formDone", form]}>${form.asks.map((ask) => askView(ask, ui))}<button hidden></button></form>
+    ${
+      form.asks.some((ask) => ask.kind === "dice")
+        ? html`<p class="small muted">Tap what the real dice show. The log marks it as a table roll.</p>`
+        : nothing
+    }`;
+  return sheetFrame({ title: form.title, body, bar: html`${undoButton(view, ui)}${formPlate(form, ui)}` });
+}

@@ -1,0 +1,141 @@
+/**
+ * The menu of everything that is not needed every turn: the GM's other moves, house rules, redo, sharing, the clock as text, and the
+ * page's own settings. The moves and their reasons come from the view.
+ */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { icon } from "../../icons.js";
+import { offerList } from "../offer.js";
+import { optionsView } from "../rules.js";
+import { sheetFrame } from "../sheet.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Ui} Ui */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+
+/** @type {[string, string][]} */
+const THEMES = [
+  ["auto", "As the device"],
+  ["dark", "Dark"],
+  ["light", "Light"],
+];
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["N", "Next"],
+  ["U", "Undo"],
+  ["Shift U", "Redo"],
+  ["R", "Respond"],
+  ["D", "Damage to whoever acts"],
+  ["H", "Heal whoever acts"],
+  ["/", "Search"],
+  ["?", "This help"],
+  ["Esc", "Close a sheet"],
+];
+
+/**
+ * @param {string} label
+ * @param {string} picture
+ * @param {unknown[]} tap
+ * @param {boolean} [disabled]
+ */
+const entry = (label, picture, tap, disabled = false) => html`<button
+  type="button"
+  class="act full"
+  aria-disabled=${disabled ? "true" : nothing}
+  .tap=${tap}
+>
+  <span class="line">${icon(picture)}<span>${label}</span></span>
+</button>`;
+
+/** @param {Ui} ui */
+const settings = (ui) => html`<p class="label">Light</p>
+  <div class="segments" role="radiogroup" aria-label="Light">
+    ${THEMES.map(
+      ([theme, label]) => html`<button
+        type="button"
+        role="radio"
+        aria-checked=${ui.theme === theme ? "true" : "false"}
+        tabindex=${ui.theme === theme ? "0" : "-1"}
+        .tap=${["theme", theme]}
+      >${label}</button>`,
+    )}
+  </div>
+  <button type="button" class="switch-row" role="switch" aria-checked=${ui.keys ? "true" : "false"} .tap=${["keysSwitch"]}>
+    <span><b>One-letter keys</b><small>N for Next, U for Undo; ? lists them</small></span><i class="switch"></i>
+  </button>
+  <ul class="credits">
+    ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${system.credits}</li>` : nothing))}
+  </ul>`;
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function moreSheet(_sheet, view, ui) {
+  const body = html`${view.table.length ? html`<p class="label">At the table</p>${offerList(view.table, ui)}` : nothing}
+    <p class="label">This fight</p>
+    <div class="choices">
+      ${entry(view.redo ? `Redo: ${view.redo.detail}` : "Nothing to redo", "redo", ["redo"], !view.redo)}
+      ${entry("Fighters", "people", ["sheet", { kind: "fighters" }])} ${entry("House rules", "rules", ["sheet", { kind: "rules" }])}
+      ${entry("Share this fight", "share", ["share"])}
+      ${view.clock?.picture ? entry("The clock as text", "log", ["sheet", { kind: "chart" }]) : nothing}
+    </div>
+    ${settings(ui)}`;
+  return sheetFrame({ title: "More", body });
+}
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export const settingsSheet = (_sheet, _view, ui) => sheetFrame({ title: "Settings", body: settings(ui) });
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View} view
+ */
+export const rulesSheet = (_sheet, view) =>
+  sheetFrame({
+    title: "How your table plays",
+    body: html`<p class="muted">Where the text is silent or contradicts itself, choose. The log names every choice it used.</p>
+      ${optionsView(view.options)}`,
+  });
+
+export const helpSheet = () =>
+  sheetFrame({
+    title: "Keys",
+    body: html`<dl class="keys">${KEYS.map(([key, what]) => html`<div><dt><kbd class="key">${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
+  });
+
+/** @type {Record<string, string>} */
+const CELLS = { done: "done", now: "now", open: "to come", empty: "nobody left", gone: "not in this round" };
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View} view
+ */
+export function chartSheet(_sheet, view) {
+  const picture = view.clock?.picture;
+  if (!picture) return sheetFrame({ title: "The clock as text", body: nothing });
+  const body = html`<p>${picture.text}</p>
+    <table class="chart">
+      <thead>
+        <tr><td></td>${picture.rows.map((row) => html`<th scope="col">${row.label}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${picture.columns.map(
+          (column, at) => html`<tr>
+            <th scope="row">${column.label}</th>
+            ${picture.rows.map((row) => {
+              const cell = row.cells[at];
+              return html`<td>${CELLS[cell.state] ?? cell.state}${cell.count && cell.state !== "done" ? `, ${cell.count}` : nothing}</td>`;
+            })}
+          </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  return sheetFrame({ title: "The clock as text", body });
+}

@@ -1,0 +1,88 @@
+/**
+ * The planner: tap what is wanted, see the best way to pay, other ways and near misses; the plate pays. Prices and ways come from the
+ * engine's `plan`; nothing is counted here.
+ */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { plateView, undoButton } from "../bar.js";
+import { poolsView } from "../pools.js";
+import { sheetFrame } from "../sheet.js";
+import { citeButton, keycap, warning } from "../words.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Ui} Ui */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+/** @typedef {import("../../types.js").Plan} Plan */
+/** @typedef {import("../../types.js").PlanWay} PlanWay */
+
+/** @param {Plan} plan */
+const wants = (plan) => html`<div class="wants">
+  ${plan.wants.map(
+    (want) => html`<button
+      type="button"
+      aria-pressed=${want.on ? "true" : "false"}
+      aria-disabled=${want.can || want.on ? nothing : "true"}
+      aria-label="${want.key}, ${want.price}${want.can || want.on ? "" : `: ${want.why}`}"
+      .tap=${["want", want]}
+    >
+      ${want.key}<small>${want.price}</small>
+    </button>`,
+  )}
+</div>`;
+
+/**
+ * @param {PlanWay} way
+ * @param {boolean} best
+ */
+const wayView = (way, best) => html`<button
+  type="button"
+  class="payment ${best ? "best" : ""}"
+  aria-disabled=${way.offer && !way.offer.objections.length ? nothing : "true"}
+  .tap=${["pay", way.offer]}
+>
+  <span class="payment-title">${way.title}<span>${way.left}</span></span>
+  <span class="payment-parts">${way.parts.map((part) => html`<span>${keycap(part.key)}<i>from</i> ${part.from}</span>`)}</span>
+</button>`;
+
+/** @param {Plan} plan */
+function planBody(plan) {
+  const price = plan.wants.find((want) => want.cite)?.cite;
+  return html`${poolsView(plan.pools)}
+    <p class="label">Wanted, with its price ${citeButton(price)}</p>
+    ${wants(plan)} ${plan.wants.filter((want) => want.on && !want.can).map((want) => warning(want.why))}
+    ${plan.best ? html`<p class="label">Best way to pay</p>${wayView(plan.best, true)}` : nothing}
+    ${plan.others.length ? html`<p class="label">Other ways</p>${plan.others.map((way) => wayView(way, false))}` : nothing}
+    ${
+      plan.short.length
+        ? html`<p class="label">Not enough for</p>
+            ${plan.short.map(
+              (miss) => html`<div class="payment short"><span class="payment-title">${miss.title}</span>
+                <p class="small">${miss.says} ${citeButton(miss.cite)}</p></div>`,
+            )}`
+        : nothing
+    }`;
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function plannerSheet(sheet, view, ui) {
+  /** @type {Plan|undefined} */
+  const plan = sheet.plan;
+  if (!plan) return sheetFrame({ title: "Plan a payment", body: html`<p class="muted">One moment.</p>` });
+  const offer = plan.offer;
+  return sheetFrame({
+    title: `What can ${plan.name} buy?`,
+    body: planBody(plan),
+    bar: html`${undoButton(view, ui)}
+    ${plateView({
+      label: offer?.label ?? "Tap what is wanted",
+      detail: offer?.objections[0]?.says ?? offer?.note ?? plan.want,
+      icon: "check",
+      tap: ["pay", offer],
+      disabled: !offer || offer.objections.length > 0,
+    })}`,
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * The response stack: what is declared, the top resolves first; who may answer, with what, and who may not and why. The engine says all of
+ * it (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
+ */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { plateView, undoButton } from "../bar.js";
+import { offerList } from "../offer.js";
+import { sheetFrame } from "../sheet.js";
+import { tokenView } from "../token.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Ui} Ui */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+
+/** @param {View} view */
+const cards = (view) => html`<ol class="stack">
+  ${view.stack.map(
+    (card) => html`<li class="stack-card">
+      ${tokenView(card.token, 38)}
+      <div><h3>${card.label}</h3><p>${card.detail}</p></div>
+      <span class="stack-right">${card.right}</span>
+    </li>`,
+  )}
+</ol>`;
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function stackSheet(sheet, view, ui) {
+  const [plate, ...others] = view.stack_acts;
+  const answers = sheet.answers;
+  const body = html`${view.stack.length ? cards(view) : html`<p class="muted">Nothing is declared. The stack is empty.</p>`}
+    <p class="label">Who may answer now</p>
+    ${answers ? offerList(answers.answers, ui) : html`<p class="muted">One moment.</p>`}
+    ${answers ? answers.says.map((/** @type {string} */ line) => html`<p class="small muted">${line}</p>`) : nothing}
+    ${others.length ? html`<p class="label">With the stack itself</p>${offerList(others, ui)}` : nothing}`;
+  return sheetFrame({
+    title: "The stack",
+    badge: html`<span class="badge">last in, first out</span>`,
+    body,
+    bar: html`${undoButton(view, ui)}
+    ${
+      plate
+        ? plateView({
+            label: plate.label,
+            detail: plate.objections[0]?.says ?? plate.note ?? "",
+            icon: "check",
+            tap: ["offer", plate],
+            disabled: plate.objections.length > 0,
+          })
+        : nothing
+    }`,
+  });
+}

@@ -1,0 +1,60 @@
+/**
+ * "Why not": the reasons against an act with their citations, what is possible instead, and "Do it anyway" when the table may overrule
+ * every one of them. Also the law sheet (one citation) and the explanation of an order. All sentences come from the engine.
+ */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { icon } from "../../icons.js";
+import { offerList } from "../offer.js";
+import { sheetFrame } from "../sheet.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Ui} Ui */
+/** @typedef {import("../../types.js").Offer} Offer */
+/** @typedef {import("../../types.js").Cite} Cite */
+/** @typedef {import("../../types.js").Objection} Objection */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+
+/** @param {{says: string, cite: string}} law */
+const lawView = (law) => html`<blockquote class="law">${law.says}${law.cite ? html`<cite>${law.cite}</cite>` : nothing}</blockquote>`;
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} _view
+ * @param {Ui} ui
+ */
+export function whySheet(sheet, _view, ui) {
+  /** @type {Objection[]} */
+  const objections = sheet.objections;
+  /** @type {Offer[]} */
+  const instead = sheet.instead;
+  const body = html`${objections.map(lawView)}
+    ${instead.length ? html`<p class="label">What is possible instead</p>${offerList(instead, ui)}` : nothing}
+    ${
+      sheet.command && objections.every((objection) => objection.overrule)
+        ? html`<form class="ruling" .sent=${["overrule", sheet]}>
+            <div>
+              <b>Your table, your call</b>
+              <p class="small muted">The log records who overruled what. Undo works as always.</p>
+            </div>
+            <input
+              class="field"
+              name="ruling"
+              aria-label="Reason for the log"
+              placeholder="The table decided"
+              autocomplete="off"
+              maxlength="120"
+            />
+            <button class="button">${icon("ruling")}Do it anyway</button>
+          </form>`
+        : nothing
+    }`;
+  return sheetFrame({ title: `Why not “${sheet.label}”?`, body });
+}
+
+/** @param {Sheet} sheet */
+export const lawSheet = (sheet) => sheetFrame({ title: sheet.cite.cite, body: lawView({ says: sheet.cite.says, cite: sheet.cite.rule }) });
+
+/** @param {Sheet} sheet */
+export const explainSheet = (sheet) =>
+  sheetFrame({ title: sheet.explain.title, body: sheet.explain.lines.map((/** @type {Cite} */ line) => lawView(line)) });

@@ -1,0 +1,51 @@
+/**
+ * The one-line strips above the bottom bar: the engine waking, another tab writing, a notice with its Why. At most one of each; anything
+ * longer is a sheet.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { counted } from "./words.js";
+
+/** @typedef {import("../types.js").Ui} Ui */
+
+/** @param {Ui} ui */
+function wakingText(ui) {
+  const taps = ui.queue.length ? ` ${counted(ui.queue.length, "tap waits its", "taps wait their")} turn.` : "";
+  if (ui.engine === "failed") return html`<b>The rules engine did not start.</b> Your fights are safe. Reload to try again.`;
+  if (ui.engine === "restarting") return html`<b>The rules engine starts again.</b> Nothing is lost.${taps}`;
+  return html`<b>Waking the rules engine.</b> Your last view, ready in a moment.${taps}`;
+}
+
+/** @param {Ui} ui */
+function noticeView(ui) {
+  const notice = ui.notice;
+  if (!notice) return nothing;
+  return html`<div class="strip notice">
+    ${icon("warn")}<span>${notice.text}</span>
+    ${notice.why ? html`<button type="button" class="button" .tap=${["noticeWhy"]}>Why</button>` : nothing}
+    ${notice.restore ? html`<button type="button" class="button" .tap=${["unremoveFight", notice.restore]}>Undo</button>` : nothing}
+    ${notice.save ? html`<button type="button" class="button" .tap=${["saveFile"]}>Save a file</button>` : nothing}
+    <button type="button" class="icon-button" aria-label="Dismiss" .tap=${["dismiss"]}>${icon("close", true)}</button>
+  </div>`;
+}
+
+/**
+ * @param {Ui} ui
+ * @param {boolean} inFight
+ */
+export function stripsView(ui, inFight) {
+  const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
+  return html`<div class="strips">
+    ${noticeView(ui)}
+    ${
+      inFight && !ui.writer
+        ? html`<div class="strip">
+            ${icon("copy")}<span><b>Open in another tab.</b> This one only looks.</span>
+            <button type="button" class="button" .tap=${["takeOver"]}>Take over</button>
+          </div>`
+        : nothing
+    }
+    ${waiting && inFight ? html`<div class="strip">${icon("waking")}<span>${wakingText(ui)}</span></div>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,44 @@
+/**
+ * The small pieces of text that repeat: keycaps, citations, notices about a queue place. Only drawing; no sentence about a rule.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+
+/** @typedef {import("../types.js").Cite} Cite */
+
+/** @param {string} text */
+export const keycap = (text) => html`<span class="key">${text}</span>`;
+
+/** @param {string[]|undefined} keys */
+export function cost(keys) {
+  if (!keys?.length) return nothing;
+  const wide = keys.length > 2 || keys.join("").length > 6;
+  return html`<span class=${wide ? "cost low" : "cost"}
+    >${keys.map((key, at) => html`${at ? html`<span class="plus">+</span>` : nothing}${keycap(key)}`)}</span
+  >`;
+}
+
+/**
+ * A citation one can open. Inside another button use `citeText`.
+ * @param {Cite|null|undefined} cite
+ */
+export const citeButton = (cite) => (cite ? html`<button type="button" class="cite" .tap=${["law", cite]}>${cite.cite}</button>` : nothing);
+
+/** @param {string|undefined} text */
+export const citeText = (text) => (text ? html`<span class="cite">${text}</span>` : nothing);
+
+/** @param {string} text */
+export const warning = (text) => html`<p class="note">${icon("warn", true)}<span>${text}</span></p>`;
+
+const PLACES = ["first", "second", "third", "fourth", "fifth"];
+
+/** @param {number} at */
+export const queuePlace = (at) => PLACES[at] ?? `number ${at + 1}`;
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} many
+ */
+export const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
