@@ -3,7 +3,7 @@
  * `.left` with `[name, payload]`, and the name is looked up here. It decides nothing about a fight: offers carry their own command.
  */
 
-import { filled, gaugeChange } from "./answers.js";
+import { filled, gaugeChange, missing } from "./answers.js";
 import { act, adjust, begin, notify, openFight, question, takeOver, unqueue } from "./fight.js";
 import { loadAnswers, moreLog, openForm, openPrompt } from "./follow.js";
 import { loadPlan, pay, want } from "./plan.js";
@@ -37,6 +37,11 @@ function beside(offer) {
   return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
 }
 
+/** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
+function closeServed(sheets) {
+  change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
+}
+
 /** @param {Offer} offer */
 export async function takeOffer(offer) {
   if (state.ui.queue.some((entry) => entry.key === offer.key)) return unqueue(offer.key);
@@ -53,16 +58,18 @@ export async function takeOffer(offer) {
       rollLabel: "Roll for me",
       key: offer.key,
     });
+  const { sheets } = state.ui;
   const reply = await act(command, { key: offer.key, label: offer.label });
-  if (reply || state.ui.queue.some((entry) => entry.key === offer.key)) closeTop(DONE_WITH);
+  if (reply || state.ui.queue.some((entry) => entry.key === offer.key)) closeServed(sheets);
 }
 
 /** @param {Form} form */
 async function formDone(form) {
-  const { values, rolls } = state.ui;
+  const { values, rolls, sheets } = state.ui;
+  if (missing(form.asks, values)) return;
   const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
-  if ((reply || waiting) && state.ui.sheets.at(-1)?.form === form) closeTop(DONE_WITH);
+  if (reply || waiting) closeServed(sheets);
 }
 
 function takeNext() {
