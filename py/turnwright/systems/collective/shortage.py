@@ -8,14 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .actions import Action, parse
-from .conversions import CURRENCY, ROUND, Way, all_ways, lacking, native_way, round_refusal, ways
+from .conversions import CURRENCY, ROUND, Way, lacking, making, makings, native_way, round_refusal, simple_ways
 from .prices import columns
 from .slots import SlotProblem, fits
-from .wishes import Table, placings
+from .wishes import Table, affordable_ways
 
 __all__ = ["Shortage", "missing"]
 
 POOL = "collective.pool"
+_F = parse("F")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,8 @@ def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
     """Every reason why an action cannot be had; empty if it can."""
     if action.is_currency:
         return (Shortage(action, f"{action} only buys other actions and cannot be used itself", CURRENCY),)
-    found = ways(action, table.pool, table.house, table.full)
-    placed = [placing for way in found for placing in placings(way, table.house)]
-    blocked = [fits((way,), table.used, table.caps) for way in placed]
+    found = affordable_ways(action, table)
+    blocked = [fits((way,), table.used, table.caps) for way in found]
     if any(not problems for problems in blocked):
         return ()
     if found:
@@ -55,8 +55,24 @@ def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
 def _nearest(action: Action, table: Table) -> Way:
     """The way that lacks the fewest units, among those whose keys this combatant has at all."""
     known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
-    near = all_ways(action, table.house, known) or (native_way(action, table.house),)
-    return min(near, key=lambda way: sum(need - left for _, need, left in lacking(way, table.pool)))
+    near = list(simple_ways(action, table.house, known))
+    if action == _F and all(makings(table.house, known)):
+        near.append(_nearest_making(table, known))
+    return min(near or [native_way(action, table.house)], key=lambda way: _lacks(way, table))
+
+
+def _nearest_making(table: Table, known: frozenset[str]) -> Way:
+    """An F of one P, one M and one V, each from the source that lacks least once the ones before it are paid."""
+    left, sources = dict(table.pool), []
+    for prices in makings(table.house, known):
+        source = min(prices, key=lambda key: max(0, prices[key] - left.get(key, 0)))
+        left[source] = left.get(source, 0) - prices[source]
+        sources.append(source)
+    return making(*sources)
+
+
+def _lacks(way: Way, table: Table) -> int:
+    return sum(need - left for _, need, left in lacking(way, table.pool))
 
 
 def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
@@ -67,7 +83,7 @@ def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
         else:
             message = f"{near.action if key in columns() else near} needs {need}{key}, {left}{key} left"
         found.append(Shortage(near.action, message, POOL, key, need, left))
-    refusal = round_refusal(table.pool, table.house, table.full) if near.action == parse("F") else None
+    refusal = round_refusal(table.pool, table.house, table.full) if near.action == _F else None
     if refusal is not None:
         found.append(Shortage(near.action, refusal[0].lower() + refusal[1:].rstrip("."), ROUND))
     return tuple(found)

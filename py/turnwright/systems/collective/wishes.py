@@ -19,7 +19,7 @@ from .conversions import House, Way, making, makings, rank, round_refusal, round
 from .cover import Item, cheapest
 from .slots import overfilled
 
-__all__ = ["Arrangement", "Table", "Wants", "arrangements", "paid", "placings"]
+__all__ = ["Arrangement", "Table", "Wants", "affordable_ways", "arrangements", "paid"]
 
 _F = parse("F")
 Wants = tuple[tuple[Action, int], ...]
@@ -79,7 +79,7 @@ def arrangements(wants: Wants, table: Table, sources: frozenset[str]) -> Iterato
             yield chosen
 
 
-def placings(way: Way, house: House) -> tuple[Way, ...]:
+def _placings(way: Way, house: House) -> tuple[Way, ...]:
     """The slots a way can take: a bare S is used as P, M or V, whichever is free, unless S has a slot of its own."""
     if way.slots != ("S",) or house.standard:
         return (way,)
@@ -93,7 +93,7 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
     for way in simple_ways(action, house, sources):
         if not way.spent:
             return (Option((), (), {"": way}),)
-        for placed in placings(way, house):
+        for placed in _placings(way, house):
             by_slots.setdefault(placed.slots, {}).setdefault(way.spent[0][0], placed)
     for slots, by in by_slots.items():
         options.append(Option(slots, ({key: way.spent[0][1] for key, way in by.items()},), by))
@@ -121,6 +121,13 @@ def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None
         return ways
     last = _round_after(ways, table)
     return [*ways, last] if last is not None and rounds == 1 else None
+
+
+def affordable_ways(action: Action, table: Table) -> list[Way]:
+    """For each choice of slots the cheapest way to have one action, whether or not those slots are free."""
+    keys = table.keys
+    found = (paid([(action, option, 1)], table, keys) for option in _options(action, table.house, frozenset(keys)))
+    return [ways[0] for ways in found if ways is not None]
 
 
 def _way(option: Option, sources: list[str]) -> Way:

@@ -1,0 +1,318 @@
+"""The planner against brute force, and what it says when nothing will do (C3, C3.1)."""
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from itertools import product
+
+import pytest
+
+from turnwright.systems.collective.actions import Action, BadAction, parse, parse_bundle
+from turnwright.systems.collective.conversions import rank, round_refusal
+from turnwright.systems.collective.cover import Item, TooMany, cheapest
+from turnwright.systems.collective.exchange import House, Way, affordable, all_ways, default_caps, fits, ways
+from turnwright.systems.collective.planner import DEFAULT_ORDER, MAX_WANTS, Payment, Plan, obtainable, plan
+
+PLAIN = House()
+Wants = tuple[tuple[Action, int], ...]
+
+
+def pool(text: str) -> dict[str, int]:
+    return {str(action): count for action, count in parse_bundle(text)}
+
+
+def planned(want: str, have: str, house: House = PLAIN, full: str = "", used: str = "nothing") -> Plan:
+    return plan(parse_bundle(want), pool(have), pool(full or have), pool(used), default_caps(house), house)
+
+
+def pays(want: str, have: str, house: House = PLAIN, full: str = "", used: str = "nothing") -> list[str] | None:
+    best = planned(want, have, house, full, used).best
+    return None if best is None else list(best.pieces)
+
+
+def short(want: str, have: str, house: House = PLAIN, full: str = "", used: str = "nothing") -> list[str]:
+    found = planned(want, have, house, full, used)
+    assert found.best is None
+    return [str(shortage) for shortage in found.short]
+
+
+# What it prefers
+
+
+def test_native_then_S_then_currencies_then_X_then_G() -> None:
+    assert pays("P M V", "2P 2M 2V 3S 9A") == ["P", "M", "V"]
+    assert pays("P M V", "1M 3S 9A") == ["P=S", "M", "V=S"]
+    assert pays("P M", "1S 4A 4C") == ["P=2A", "M=S"]
+    assert pays("QP", "9B 9C''' 2QA") == ["QP=2QA"]
+    assert pays("F", "1X 1G 4C'''") == ["F=4C'''"]
+    assert pays("F X", "1X 1G 4C'''") == ["F=4C'''", "X"]
+    assert pays("X", "1X 1G") == ["X"]
+
+
+def test_the_remainder_is_the_most_valuable() -> None:
+    assert pays("P M", "5A 5B") == ["P=2A", "M=3A"]
+    assert pays("P M", "4A 5B") == ["P=2B", "M=3A"]
+    assert pays("QV QP", "4B 9C") == ["QV=4B", "QP=5C"]
+    assert pays("QV QP", "5B 9C") == ["QV=4C", "QP=5B"]
+
+
+def test_the_order_is_an_argument() -> None:
+    turned = (*(key for key in DEFAULT_ORDER if key != "A"), "A")
+    have = pool("9A 9B")
+    found = plan(parse_bundle("P"), have, have, {}, default_caps(PLAIN), PLAIN, order=turned)
+    assert found.best is not None
+    assert found.best.pieces == ("P=2B",)
+
+
+def test_worked_cases() -> None:
+    assert pays("P QP M", "10B") == ["P=2B", "QP=5B", "M=3B"]  # C19
+    assert short("P QP M V", "10B") == ["V: V needs 1B, 0B left"]
+    assert short("OppM", "9C") == ["OppM: OppM needs 10C, 9C left"]  # C20
+    assert pays("OppM", "9C", House(opp_cost="prose")) == ["OppM=9C"]
+    assert pays("F", "2P 1M 2V") == ["F=P+M+V"]  # C11
+    assert short("P", "1P 1V", used="1F") == ["P: the segment's F stands instead of its P"]
+    assert pays("F", "1S 1V") == ["F=round"]  # C13
+    assert "F: only a round of which nothing is spent yet converts to F as a whole" in short("F", "1S", full="1S 1V")
+    assert pays("F", "1S", House(f_from_whole_round="remaining"), full="1S 1V") == ["F=round"]
+    assert short("V", "1P", used="1V") == ["V: 1V per segment"]  # C15
+    assert pays("V", "1P", House(running_slot="P"), used="1V") == ["V=P"]
+    assert short("E", "1E", used="1E") == ["E: 1E per segment"]  # C38
+    assert short("M", "1M", used="1M") == ["M: 1M per segment"]
+    assert pays("P M V F", "1P 1M 1V 1X") == ["P", "M", "V", "F=X"]
+    assert short("X", "1G", used="1X") == ["X: 1X per segment"]
+    standard = House(standard=True)
+    assert short("P", "1S 1V", standard, used="1S") == ["P: 1S per segment"]  # C40
+    assert pays("V", "1S", standard) == ["V=S"]
+
+
+def test_a_bare_S_takes_a_free_slot() -> None:
+    assert pays("S M V", "1S 1M 1V") == ["S", "M", "V"]
+    assert short("S", "1S", used="1P 1M 1V") == [f"S: 1{slot} per segment" for slot in "PMV"]
+    assert short("S M", "1S 1M", House(standard=True)) == ["M: 1S per segment"]
+
+
+def test_the_whole_round_comes_last() -> None:
+    remaining = House(f_from_whole_round="remaining")
+    assert pays("F IP", "2IP 1V", remaining) == ["IP", "F=round"]
+    assert pays("F IP", "2IP 1V") is None
+    assert pays("F Z N", "1S 1V") == ["Z", "N", "F=round"]
+
+
+def test_what_is_left_is_reported() -> None:
+    best = planned("QV P", "1P 9C 2M").best
+    assert best is not None
+    assert dict(best.spent) == {"P": 1, "C": 4}
+    assert dict(best.left) == {"C": 5, "M": 2}
+
+
+# What else would do, and what will not
+
+
+def test_others_keep_something() -> None:
+    found = planned("P V", "2P 1V 1S 5A")
+    assert found.best is not None
+    assert found.best.pieces == ("P", "V")
+    assert [(other.note, other.pieces) for other in found.others] == [
+        ("keeps 1V", ("P", "V=P")),
+        ("keeps 1P", ("P=S", "V")),
+    ]
+    assert planned("P", "1P").others == ()
+
+
+def test_near_misses_drop_one() -> None:
+    found = planned("P QP M V", "10B")
+    assert [other.note for other in found.others] == ["without P", "without QP", "without M"]
+    assert [str(action) for action in found.others[0].without] == ["P"]
+    assert planned("M", "1P").others == ()
+
+
+def test_shortages_name_units_and_slots() -> None:
+    assert short("QV", "3C") == ["QV: QV needs 4C, 3C left"]
+    assert short("M", "0M 1P", full="1M 1P") == ["M: no M left this round"]
+    assert short("M", "1P") == ["M: no M in this round's pool"]
+    assert short("V", "0V", full="1V", used="1V") == ["V: no V left this round", "V: 1V per segment"]
+    assert short("QP QP", "9QP") == ["QP: 1QP per segment"]
+    assert short("C", "9C") == ["C: C only buys other actions and cannot be used itself"]
+    one = planned("QV", "3C").short[0]
+    assert (str(one.action), one.key, one.need, one.left, one.rule) == ("QV", "C", 4, 3, "collective.pool")
+
+
+def test_too_much_at_once_is_refused() -> None:
+    have = {f"{mode}{kind}": 9 for mode in ("I", "Opp", "Qi") for kind in "PMVS"} | {"QiP": 99}
+    for want in (f"{MAX_WANTS + 1}QiP", "4IP 4IM 4IV 4OppP 4OppM 4OppV 4QiM"):
+        with pytest.raises(BadAction):
+            plan(parse_bundle(want), have, have, {}, default_caps(PLAIN), PLAIN)
+    assert plan(parse_bundle(f"{MAX_WANTS}QiP"), have, have, {}, default_caps(PLAIN), PLAIN).best is not None
+    with pytest.raises(TooMany):
+        cheapest([Item({"A": 1, "B": 1}, 300), Item({"A": 1, "B": 1}, 300)], {"A": 999, "B": 999}, ["A", "B"])
+
+
+def test_obtainable_lists_what_can_be_had_and_why_not() -> None:
+    have, full = pool("1P 1V 3B 1OppS"), pool("2P 1M 1V 3B 1OppS")
+    found = {str(o.action): o for o in obtainable(have, full, {"V": 1}, default_caps(PLAIN), PLAIN)}
+    assert {text: str(o.way) for text, o in found.items() if o.way} == {
+        "P": "P", "M": "M=3B", "OppV": "OppV=OppS", "OppP": "OppP=OppS", "OppM": "OppM=OppS", "OppS": "OppS",
+    }  # fmt: skip
+    assert [str(s) for s in found["V"].short] == ["V: 1V per segment"]
+    assert [str(s) for s in found["QV"].short] == ["QV: QV needs 4B, 3B left"]
+    assert found["F"].way is None
+    assert "QQV" not in found
+    assert "X" not in found
+
+
+# Brute force
+
+
+def by_hand(  # noqa: PLR0917
+    wants: Wants,
+    have: Mapping[str, int],
+    full: Mapping[str, int],
+    used: Mapping[str, int],
+    caps: Mapping[str, int],
+    house: House,
+) -> dict[str, int] | None:
+    """Try every combination of ways; a whole round takes what the others leave."""
+    keys = sorted((key for key in have if have[key]), key=rank, reverse=True)
+    whole = Way(parse("F"), (), ("F",), ("round",), whole_round=True)
+    best: tuple[list[int], dict[str, int]] | None = None
+    for combination in product(*([*_choices(action, have, house, whole)] for action, n in wants for _ in range(n))):
+        total = Counter(_spent(combination))
+        rounds = combination.count(whole)
+        if rounds > 1 or any(total[key] > have.get(key, 0) for key in total) or fits(combination, used, caps):
+            continue
+        if rounds:
+            if round_refusal({key: n - total[key] for key, n in have.items()}, house, full) is not None:
+                continue
+            total = Counter(have)
+        value = [total[key] for key in keys]
+        if best is None or value < best[0]:
+            best = value, {key: n for key, n in total.items() if n}
+    return best[1] if best else None
+
+
+def _choices(action: Action, have: Mapping[str, int], house: House, whole: Way) -> list[Way]:
+    found = []
+    for way in all_ways(action, house, frozenset(key for key in have if have[key])):
+        if affordable(way, have):
+            bare = way.slots == ("S",) and not house.standard
+            found += [Way(action, way.spent, (slot,), way.rules) for slot in "PMV"] if bare else [way]
+    return [*found, whole] if action == parse("F") else found
+
+
+def _spent(chosen: tuple[Way, ...]) -> dict[str, int]:
+    total: Counter[str] = Counter()
+    for way in chosen:
+        total.update(dict(way.spent))
+    return {key: count for key, count in total.items() if count}
+
+
+NATIVE = ["P", "M", "V", "E", "S", "X", "G", "F", "QP", "QS", "QV", "OppS", "OppP", "IS", "IP", "QiP", "QOppM"]
+COINS = ["A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''"]
+OTHER = ["QM", "QF", "QZ", "QQV", "QQP", "QQQV", "OppM", "OppF", "OppV", "IM", "IV", "bP", "hM", "QiV", "Z", "N", "P@mouth"]
+
+
+def _house(r: random.Random) -> House:
+    return House(
+        opp_cost=r.choice(["chart", "prose"]),
+        running_slot=r.choice("VP"),
+        f_from_whole_round=r.choice(["only_if_unspent", "remaining"]),
+        opp_quick_from_conversion=r.random() < 0.2,
+        standard=r.random() < 0.25,
+        body_parts=r.random() < 0.2,
+        is_item=r.random() < 0.1,
+    )
+
+
+def _check(payment: Payment, have: Mapping[str, int], used: Mapping[str, int], caps: Mapping[str, int]) -> None:
+    assert not fits(payment.ways, used, caps)
+    assert _spent(payment.ways) == dict(payment.spent)
+    assert all(have[key] >= count for key, count in payment.spent)
+    left = {key: count - dict(payment.spent).get(key, 0) for key, count in have.items()}
+    assert dict(payment.left) == {key: count for key, count in left.items() if count}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_best_payment_is_what_brute_force_finds(seed: int) -> None:
+    r = random.Random(seed)
+    answered = Counter[bool]()
+    for _ in range(100):
+        house = _house(r)
+        full = {key: r.randint(1, 3) for key in r.sample(NATIVE, r.randint(0, 6))}
+        full |= {key: r.randint(1, 12) for key in r.sample(COINS, r.randint(0, 3))}
+        have = {key: n if r.random() < 0.7 else r.randint(0, n) for key, n in full.items()}
+        used = dict.fromkeys(r.sample(["P", "M", "V", "F", "X", "QP", "S"], r.choice([0, 0, 0, 0, 1, 2])), 1)
+        caps = dict(default_caps(house))
+        if r.random() < 0.4:
+            caps[r.choice([*caps, "F", "QP"])] = r.choice([0, 2, 3])
+        within = [o.action for o in obtainable(have, full, used, caps, house) if o.way]
+        pick = [r.choice(within) if within and r.random() < 0.8 else parse(r.choice(NATIVE + OTHER)) for _ in range(4)]
+        wants = tuple(Counter(pick[: r.randint(1, 4)]).items())
+        found = plan(wants, have, full, used, caps, house)
+        expected = by_hand(wants, have, full, used, caps, house)
+        assert (None if found.best is None else dict(found.best.spent)) == expected
+        answered[found.best is not None] += 1
+        assert found.best is not None or found.short
+        for payment in (found.best, *found.others):
+            if payment is not None:
+                _check(payment, have, used, caps)
+    assert min(answered.values()) > 15
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_first_other_is_the_next_best(seed: int) -> None:
+    """Among all payments that do not simply spend more than the best, none lies between it and the first other."""
+    r = random.Random(seed)
+    for _ in range(20):
+        have = {key: r.randint(1, 4) for key in r.sample(["P", "M", "V", "S", "A", "B'", "C", "E"], 5)}
+        wants = tuple(Counter(parse(text) for text in r.choices(["P", "M", "V", "QV", "QP"], k=2)).items())
+        caps = {"P": 2, "M": 2, "V": 2}
+        found = plan(wants, have, have, {}, caps, PLAIN)
+        if found.best is None:
+            continue
+        every = _all_payments(wants, have, caps)
+        keys = sorted(have, key=rank, reverse=True)
+        rivals = sorted(
+            [spent.get(key, 0) for key in keys]
+            for spent in every
+            if not all(spent.get(key, 0) >= count for key, count in found.best.spent)
+        )
+        first = [dict(found.others[0].spent).get(key, 0) for key in keys] if found.others else None
+        assert first == (rivals[0] if rivals else None)
+
+
+def _all_payments(wants: Wants, have: Mapping[str, int], caps: Mapping[str, int]) -> list[dict[str, int]]:
+    choices = [ways(action, have, PLAIN) for action, count in wants for _ in range(count)]
+    totals = [(chosen, _spent(chosen)) for chosen in product(*choices)]
+    return [
+        spent
+        for chosen, spent in totals
+        if all(have[key] >= count for key, count in spent.items()) and not fits(chosen, {}, caps)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_cover_is_exact_on_any_prices(seed: int) -> None:
+    r = random.Random(seed)
+    for _ in range(50):
+        order = ["a", "b", "c", "d"]
+        items = [
+            Item({key: r.randint(1, 5) for key in r.sample(order, r.randint(1, 4))}, r.choice([1, 1, 1, 2]))
+            for _ in range(r.randint(1, 4))
+        ]
+        have = {key: r.randint(0, 8) for key in order}
+        answer = cheapest(items, have, order)
+        got = None if answer is None else _value(items, answer, order)
+        single = [item for item in items for _ in range(item.count)]
+        values = [_value([Item(i.prices) for i in single], [[key] for key in keys], order)
+                  for keys in product(*(item.prices for item in single))]  # fmt: skip
+        affordable_values = [v for v in values if all(n <= have[key] for n, key in zip(v, order[::-1], strict=True))]
+        assert got == min(affordable_values, default=None)
+
+
+def _value(items: list[Item], answer: list[list[str]], order: list[str]) -> list[int]:
+    total: Counter[str] = Counter()
+    for item, keys in zip(items, answer, strict=True):
+        assert len(keys) == item.count
+        for key in keys:
+            total[key] += item.prices[key]
+    return [total[key] for key in reversed(order)]
