@@ -52,7 +52,7 @@ class Handler(serve.Handler):
         return super().translate_path(path)
 
     def end_headers(self) -> None:
-        if self.path.startswith("/lab/") and POLICY:
+        if self.path == "/lab/" and POLICY:
             self.send_header("Content-Security-Policy", POLICY[1])
         super().end_headers()
 

@@ -1,26 +1,142 @@
-"""The engine starts, through PyScript, from our own origin alone, and comes back when it dies."""
+"""The engine starts, through PyScript, from our own origin alone, and comes back when it hangs or dies."""
 
 from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Page
+from conftest import open_lab
+from playwright.sync_api import BrowserContext, Page, expect
 
-START = """async (options = {}) => {
-    const { lab } = window;
+# Starts an engine in the lab. `twist` stands between the page and the worker: a request with "@hang" in it is never
+# answered, one with "@deep" reaches Python as a document nested so deep that the runtime dies of it.
+START = """async ({ pyscript = true, deadlines }) => {
+    const twist = async (made) => {
+        const worker = await made;
+        const deep = "[".repeat(30000) + "]".repeat(30000);
+        const dispatch = (text) =>
+            text.includes("@hang") ? new Promise(() => {}) : worker.dispatch(text.replace('"@deep"', () => deep));
+        return { ...worker, dispatch };
+    };
+    const { spawnPyScript, spawnDirect } = lab.spawn;
     lab.states = [];
+    lab.slow = [];
     lab.running = lab.engine.startEngine({
         onState: (state) => lab.states.push(state),
+        onSlow: (slow) => lab.slow.push(slow),
         reopen: async () => lab.lines ?? [],
-        ...options,
+        deadlines,
+        spawn: {
+            first: () => (pyscript ? twist(spawnPyScript()) : Promise.reject(new Error("PyScript cannot start here"))),
+            again: () => twist(spawnDirect()),
+        },
     });
     await lab.running.ready;
     return lab.running.by;
 }"""
 
+# Begins a fight in the running engine and keeps its journal in lab.lines.
+BEGIN = """async () => {
+    const about = await lab.running.ask("about");
+    const { id } = about.answer.systems.find((system) => system.ready);
+    const reply = await lab.running.ask("new", { system: id, sample: true, name: "Drill" });
+    lab.lines = reply.journal;
+    return reply;
+}"""
+
+
+def test_first_paint_and_engine(page: Page) -> None:
+    """The shell is there at once and the page's own start wakes the engine."""
+    page.goto("/")
+    expect(page.locator("#app")).to_be_visible()
+    expect(page.get_by_role("heading", name="Turnwright").first).to_be_visible()
+
 
 def test_starts_through_pyscript(lab: Page) -> None:
-    assert lab.evaluate(START) == "pyscript"
+    assert lab.evaluate(START, {}) == "pyscript"
     reply = lab.evaluate("() => lab.running.ask('about')")
     assert reply["ok"], reply
     assert reply["answer"]["systems"]
     assert lab.evaluate("() => lab.states") == ["ready"]
+
+
+def test_requests_before_ready_wait_in_order(lab: Page) -> None:
+    replies = lab.evaluate("""async () => {
+        const engine = lab.engine.startEngine();
+        return Promise.all([engine.ask("about"), engine.ask("about"), engine.ask("about")]);
+    }""")
+    assert [reply["id"] for reply in replies] == [1, 2, 3]
+    assert all(reply["ok"] for reply in replies)
+
+
+def test_plain_worker_when_pyscript_fails(lab: Page) -> None:
+    assert lab.evaluate(START, {"pyscript": False}) == "direct"
+    assert lab.evaluate("() => lab.running.ask('about')")["ok"]
+
+
+def test_blocked_indexeddb_still_starts(context: BrowserContext, expect_errors: Callable[..., None]) -> None:
+    """PyScript keeps a cache in IndexedDB and may not start without; the plain worker can."""
+    expect_errors("uncaught: no")
+    context.add_init_script(
+        "Object.defineProperty(indexedDB.__proto__, 'open', { value() { throw new DOMException('no', 'SecurityError'); } });"
+    )
+    page = open_lab(context.new_page())
+    assert page.evaluate(START, {}) in {"pyscript", "direct"}
+    assert page.evaluate("() => lab.running.ask('about')")["ok"]
+
+
+def test_hanging_request_is_given_up(lab: Page) -> None:
+    """The fight is opened again in a fresh worker and only the poisoned request is lost."""
+    lab.evaluate(START, {"deadlines": {"soft": 100, "hard": 2000}})
+    before = lab.evaluate(BEGIN)
+    given_up, after = lab.evaluate("() => Promise.all([lab.running.ask('undo', { text: '@hang' }), lab.running.ask('about')])")
+    assert given_up["ok"] is False
+    assert "restarted" in given_up["fault"]["says"]
+    assert after["ok"], after
+    assert lab.evaluate("() => lab.states") == ["ready", "restarting", "ready"]
+    assert lab.evaluate("() => lab.slow")[:2] == [True, False]
+    assert lab.evaluate("() => lab.running.by") == "direct"
+    again = lab.evaluate("() => lab.running.ask('open', { lines: lab.lines })")
+    assert again["view"]["title"] == before["view"]["title"]
+
+
+def test_dead_python_is_replaced(lab: Page, expect_errors: Callable[..., None]) -> None:
+    expect_errors("fatally failed", "Maximum call stack", "The cause of the fatal error", "Stack trace", "console: ")
+    lab.evaluate(START, {})
+    lab.evaluate(BEGIN)
+    deep = lab.evaluate("() => lab.running.ask('undo', { text: '@deep' })")
+    assert deep["ok"] is False
+    assert lab.evaluate("() => lab.running.ask('about')")["ok"]
+    assert lab.evaluate("() => lab.states")[-1] == "ready"
+
+
+def test_three_restarts_then_failed(lab: Page) -> None:
+    lab.evaluate(START, {"deadlines": {"soft": 50, "hard": 300}})
+    replies = lab.evaluate("""async () => {
+        const replies = [];
+        for (let n = 0; n < 5; n += 1) replies.push(await lab.running.ask("undo", { text: "@hang" }));
+        return replies;
+    }""")
+    assert not any(reply["ok"] for reply in replies)
+    assert lab.evaluate("() => lab.running.state") == "failed"
+    assert "kept on this device" in replies[-1]["fault"]["says"]
+
+
+def test_depth_bombs_stop_at_the_gate(lab: Page) -> None:
+    """Nothing nested deeper than the gate's bound reaches Python, by any door."""
+    lab.evaluate(START, {})
+    for door, key in (("import", "text"), ("peek_link", "text"), ("open_link", "text")):
+        for depth in (17, 4000, 200_000):
+            reply = lab.evaluate(
+                "([door, key, depth]) => lab.running.ask(door, { [key]: '['.repeat(depth) + ']'.repeat(depth) })", [door, key, depth]
+            )
+            assert reply["ok"] is False
+            assert reply["bad"]["says"]
+    line = lab.evaluate("() => lab.running.ask('open', { lines: ['{\"a\":'.repeat(5000) + '1' + '}'.repeat(5000)] })")
+    assert line["bad"]["says"]
+    assert lab.evaluate("() => lab.states") == ["ready"]
+    assert lab.evaluate("() => lab.running.ask('about')")["ok"]
+
+
+def test_not_inside_a_frame(page: Page, expect_errors: Callable[..., None]) -> None:
+    expect_errors("does not run inside another page")
+    page.goto("/lab/frame.html")
+    inside = page.frame_locator("iframe")
+    expect(inside.get_by_role("link", name="Open Turnwright in its own tab")).to_be_visible()

@@ -4,14 +4,14 @@
 // and are not part of the built site.
 // It fails when a package lacks a file, or when its installed version is not the one package.json pins.
 
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const target = join(root, "static/vendor");
 
-/** Package -> files, each as `from` or [`from`, `to`]; a trailing `*` takes every file with that beginning. */
+/** Package -> files, each as [from, to, text to append]; `*` stands for any part of a name. */
 const wanted = {
   "@fontsource-variable/besley": [
     ["files/besley-latin-wght-normal.woff2", "fonts/besley.woff2"],
@@ -51,7 +51,8 @@ const wanted = {
   ],
   "qrcode-generator": [
     ["dist/qrcode.mjs", "qrcode/qrcode.mjs"],
-    ["dist/qrcode.d.ts", "qrcode/qrcode.d.mts"],
+    // Its declarations describe a global; as a module they need their export said.
+    ["dist/qrcode.d.ts", "qrcode/qrcode.d.mts", "export default qrcode;\n"],
   ],
   "workbox-core": [["build/workbox-core.prod.js", "workbox/core.js"]],
   "workbox-precaching": [["build/workbox-precaching.prod.js", "workbox/precaching.js"]],
@@ -85,11 +86,12 @@ for (const [name, files] of Object.entries(wanted)) {
   const home = join(root, "node_modules", name);
   const about = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   if (about.version !== pinned[name]) throw new Error(`${name} is ${about.version}, package.json pins ${pinned[name]}`);
-  for (const [pattern, to] of files)
+  for (const [pattern, to, tail = ""] of files)
     for (const file of matching(home, pattern)) {
       if (!existsSync(join(home, file))) throw new Error(`${name} ${about.version} has no ${file}`);
       const put = to.endsWith("/") ? to + file.slice(file.lastIndexOf("/") + 1) : to;
       copy(join(home, file), join(target, put));
+      if (tail) appendFileSync(join(target, put), tail);
     }
   const licence = readdirSync(home).find((file) => /^licen[cs]e/i.test(file));
   const text = licence ? readFileSync(join(home, licence), "utf8") : "See the package for the text of its licence.";

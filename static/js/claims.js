@@ -39,11 +39,13 @@ function hold(id, options, onLost) {
  * @property {boolean} writer
  * @property {() => Promise<void>} takeOver makes this tab the writer; read the journal again after it
  *
+ * Asks to write a fight. A tab writes one fight at a time: the one it had before is let go.
  * @param {string} id
  * @param {() => void} [onLost] another tab has taken the fight over
  * @returns {Promise<Claim>}
  */
 export async function claim(id, onLost = () => {}) {
+  for (const other of [...releases.keys()]) if (other !== id) release(other);
   if (roles.get(id) === "writer" || !navigator.locks) return { writer: true, takeOver: async () => {} };
   const writer = await hold(id, { ifAvailable: true }, onLost);
   roles.set(id, writer ? "writer" : "reader");
@@ -55,8 +57,8 @@ export async function claim(id, onLost = () => {}) {
   };
 }
 
-/** Lets go of a fight, for instance when the GM goes back to the list. @param {string} id */
-export function release(id) {
+/** @param {string} id */
+function release(id) {
   releases.get(id)?.();
   releases.delete(id);
   roles.delete(id);

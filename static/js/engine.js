@@ -28,6 +28,11 @@ import { spawnDirect, spawnPyScript } from "./spawn.js";
  * @property {(slow: boolean) => void} [onSlow] a request takes longer than five seconds, or has come back after that
  * @property {() => Promise<string[]>} [reopen] the journal of the open fight, or no lines; asked for after a restart
  * @property {Deadlines} [deadlines]
+ * @property {Spawn} [spawn] how workers are made; told only by tests
+ *
+ * @typedef {object} Spawn
+ * @property {() => Promise<import("./spawn.js").Spawned>} first through PyScript
+ * @property {() => Promise<import("./spawn.js").Spawned>} again without it
  *
  * @typedef {object} Deadlines milliseconds
  * @property {number} boot
@@ -38,6 +43,8 @@ import { spawnDirect, spawnPyScript } from "./spawn.js";
  */
 
 const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
+/** @type {Spawn} */
+const SPAWN = { first: spawnPyScript, again: spawnDirect };
 const RESTARTS = 3;
 const RESTART_WINDOW = 5 * 60_000;
 
@@ -85,6 +92,14 @@ function objection(do_, args) {
   return null;
 }
 
+/** @type {() => void} */
+let wake = () => {};
+
+/** Resolves when an engine has started, or has failed to: from then on the network is free for other things. */
+export const settled = new Promise((/** @type {(value: void) => void} */ resolve) => {
+  wake = resolve;
+});
+
 class Engine {
   /** @type {EngineState} */
   state = "waking";
@@ -95,6 +110,7 @@ class Engine {
 
   #options;
   #deadlines;
+  #spawn;
   #count = 0;
   /** @type {Request[]} */
   #queue = [];
@@ -109,8 +125,9 @@ class Engine {
   constructor(options) {
     this.#options = options;
     this.#deadlines = { ...DEADLINES, ...options.deadlines };
+    this.#spawn = options.spawn ?? SPAWN;
     this.ready = this.#boot();
-    this.ready.catch(() => {});
+    this.ready.catch(() => {}).finally(wake);
   }
 
   /**
@@ -146,7 +163,7 @@ class Engine {
 
   /** PyScript if it can, else the plain worker. A PyScript that comes too late is not left running. */
   async #first() {
-    const starting = spawnPyScript();
+    const starting = this.#spawn.first();
     try {
       const worker = await within(starting, this.#deadlines.boot);
       this.by = "pyscript";
@@ -162,7 +179,7 @@ class Engine {
   }
 
   async #direct() {
-    const worker = await spawnDirect();
+    const worker = await this.#spawn.again();
     this.by = "direct";
     return worker;
   }

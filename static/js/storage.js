@@ -8,7 +8,7 @@ import { crc32 } from "./crc.js";
 import * as journals from "./journal.js";
 import * as slots from "./slots.js";
 
-export { claim, release } from "./claims.js";
+export { claim } from "./claims.js";
 
 /** @typedef {import('./slots.js').Card} Card */
 /** @typedef {import('./journal.js').RestorePoint} RestorePoint */
@@ -69,9 +69,9 @@ export function fights() {
   return index().fights;
 }
 
-/** @returns {Card | null} */
+/** @returns {string | null} the id of the fight played last */
 export function lastFight() {
-  return fights()[0] ?? null;
+  return fights()[0]?.id ?? null;
 }
 
 /** The view of a fight as it was last shown, for the first paint. @param {string} id */

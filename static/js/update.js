@@ -1,39 +1,31 @@
 // Keeps the site on the device and brings in new versions without ever taking a page away from under a fight: the
 // service worker is registered here, a new build waits, and it is applied only when the page asks for it.
 
+import { settled } from "./engine.js";
 import { scriptURL } from "./platform.js";
 
 /** @typedef {'offline-ready' | 'saving' | 'online-only' | 'update-ready'} OfflineState */
+
+const here = (/** @type {string} */ name) => new URL(`../../${name}`, import.meta.url);
 
 const HOUR = 60 * 60_000;
 const VERSION_TIMEOUT = 2_000;
 
 /** @type {OfflineState} */
 let state = "online-only";
-/** @type {Set<(state: OfflineState) => void>} */
-const listeners = new Set();
+/** @type {(state: OfflineState) => void} */
+let changed = () => {};
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let reloading = false;
 /** Another tab brought in a new build; this one still runs the old. */
 let outdated = false;
 
-/** @returns {OfflineState} */
-export function offlineState() {
-  return state;
-}
-
-/** @param {(state: OfflineState) => void} callback called at once and on every change */
-export function onChange(callback) {
-  listeners.add(callback);
-  callback(state);
-}
-
 /** @param {OfflineState} next */
 function turn(next) {
   if (state === next) return;
   state = next;
-  for (const callback of listeners) callback(state);
+  changed(state);
 }
 
 function look() {
@@ -54,7 +46,7 @@ function follow(worker) {
 /** The publisher's way out: a version file that says `disable` removes the worker and what it keeps. */
 async function disabled() {
   try {
-    const answer = await fetch("sw-version.json", { cache: "no-store", signal: AbortSignal.timeout(VERSION_TIMEOUT) });
+    const answer = await fetch(here("sw-version.json"), { cache: "no-store", signal: AbortSignal.timeout(VERSION_TIMEOUT) });
     return (await answer.json()).disable === true;
   } catch {
     return false;
@@ -68,20 +60,25 @@ async function remove() {
 }
 
 /**
- * Call once, when the page has what it needs: what is saved for offline use should not compete with the first start.
- * Where the browser has no service worker (some private windows), the state stays `online-only`.
+ * Registers the service worker once the engine has started: what is saved for offline use should not compete with the
+ * first start. Where the browser has no service worker (some private windows), the state stays `online-only`.
+ * @param {(state: OfflineState) => void} onChange called at once and on every change
  */
-export async function keepOffline() {
+export async function watchUpdates(onChange) {
+  changed = onChange;
+  changed(state);
+  await settled;
   const container = navigator.serviceWorker;
   if (!container) return;
-  const controlled = container.controller !== null;
+  let controlled = container.controller !== null;
   container.addEventListener("controllerchange", () => {
     if (reloading) return location.reload();
     outdated = controlled;
+    controlled = true;
     look();
   });
   try {
-    registration = await container.register(scriptURL(new URL("sw.js", document.baseURI)), { updateViaCache: "none" });
+    registration = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
   } catch (error) {
     console.warn("The site cannot be kept on this device.", error);
     return;

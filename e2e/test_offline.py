@@ -1,0 +1,147 @@
+"""After one visit the site needs no network, sends its own headers, and takes a new build only when told."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from conftest import Site, Watch, open_lab
+from playwright.sync_api import BrowserContext, Page, expect
+
+# The network errors a browser reports while it is offline and asks for the version file or a new service worker.
+OFFLINE = ("Failed to load resource: net::", "ERR_CONNECTION", "An unknown error occurred when fetching the script")
+
+KEEP = """async () => {
+    lab.offline = [];
+    lab.running = lab.engine.startEngine();
+    lab.update.watchUpdates((state) => lab.offline.push(state));
+    await lab.running.ready;
+}"""
+
+
+def kept(page: Page) -> None:
+    """Wait until the page says that it needs no network."""
+    page.wait_for_timeout(100)
+    for _ in range(150):
+        if page.evaluate("() => lab.offline.at(-1)") == "offline-ready":
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(page.evaluate("() => lab.offline"))
+
+
+@pytest.fixture
+def copy(site: Site, tmp_path: Path) -> Iterator[Path]:
+    """A copy of the built site that a test may change, served instead of the original."""
+    original = site.folder
+    folder = tmp_path / "dist"
+    shutil.copytree(original, folder)
+    site.stop()
+    site.folder = folder
+    site.start()
+    yield folder
+    site.stop()
+    site.folder = original
+    site.start()
+
+
+def another_build(folder: Path) -> None:
+    """Makes the copy a newer build: one more cached file, another id."""
+    worker = folder / "sw.js"
+    text = worker.read_text("utf-8")
+    build = re.search(r'const BUILD = {"id":"(\w+)"', text)
+    assert build
+    worker.write_text(text.replace(build[1], "00000newer00"), "utf-8")
+
+
+def test_second_visit_without_network(context: BrowserContext, site: Site, expect_errors: Callable[..., None]) -> None:
+    expect_errors(*OFFLINE)
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    kept(page)
+    names = page.evaluate("async () => (await lab.running.ask('about')).answer.systems.map(({ name }) => name)")
+    page.close()
+    site.stop()
+    again = context.new_page()
+    again.goto("/?from=home#anything")
+    expect(again.locator("#app")).to_be_visible()
+    expect(again.get_by_role("heading", name="Turnwright").first).to_be_visible()
+    for name in names:
+        expect(again.get_by_text(name).first).to_be_visible()
+
+
+def test_headers_from_the_service_worker(context: BrowserContext) -> None:
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    kept(page)
+    page.goto("/")
+    headers = page.evaluate("async () => Object.fromEntries((await fetch('static/js/engine-worker.js')).headers)")
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) -> None:
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    kept(page)
+    names = page.evaluate("""async () => {
+        const [name] = await caches.keys();
+        return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname.slice(1));
+    }""")
+    files = {str(path.relative_to(built)) for path in built.rglob("*") if path.is_file()}
+    assert files - set(names) == {"sw.js", "sw-version.json", "static/vendor/licences.txt"}
+
+
+def test_damaged_file_is_not_kept(context: BrowserContext, copy: Path, expect_errors: Callable[..., None]) -> None:
+    """A file that is not what was built (a captive portal's page, say) stops the whole installation."""
+    expect_errors("integrity", "bad-precaching-response", "Failed to fetch")
+    (copy / "static/manifest.webmanifest").write_text("<html>Log in to the hotel</html>", "utf-8")
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    page.wait_for_timeout(3000)
+    assert "offline-ready" not in page.evaluate("() => lab.offline")
+
+
+def test_new_build_waits_until_applied(context: BrowserContext, copy: Path) -> None:
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    kept(page)
+    another_build(copy)
+    again = open_lab(context.new_page())
+    again.evaluate(KEEP)
+    again.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    for _ in range(100):
+        if again.evaluate("() => lab.offline.at(-1)") == "update-ready":
+            break
+        again.wait_for_timeout(100)
+    assert again.evaluate("() => lab.offline.at(-1)") == "update-ready"
+    with again.expect_navigation():
+        again.evaluate("() => lab.update.applyUpdate()")
+    assert page.evaluate("() => lab.offline.at(-1)") == "update-ready"
+    assert page.evaluate("() => caches.keys()") == ["turnwright-00000newer00"]
+
+
+def test_publisher_can_switch_it_off(context: BrowserContext, copy: Path) -> None:
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    kept(page)
+    (copy / "sw-version.json").write_text(json.dumps({"build": "x", "disable": True}), "utf-8")
+    again = open_lab(context.new_page())
+    again.evaluate(KEEP)
+    again.wait_for_timeout(1500)
+    assert again.evaluate("() => lab.offline.at(-1)") == "online-only"
+    assert again.evaluate("() => caches.keys()") == []
+
+
+def test_no_request_leaves_the_origin(context: BrowserContext, watch: Watch) -> None:
+    """The watch of every test says so too; here the whole first visit is looked at in one place."""
+    urls: list[str] = []
+    context.on("request", lambda request: urls.append(request.url))
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    kept(page)
+    assert urls
+    assert [url for url in urls if not url.startswith((watch.origin, "data:", f"blob:{watch.origin}"))] == []
