@@ -48,7 +48,7 @@ const FACES = svg`
 `;
 
 /** The sheet itself; goes into the page once, before anything that uses it. */
-export const iconSheet = html`<svg hidden aria-hidden="true">
+export const iconSheet = html`<svg class="hidden" aria-hidden="true">
   ${Object.entries(PATHS).map(([name, d]) => svg`<symbol id=${`i-${name}`} viewBox="0 0 24 24"><path d=${d} /></symbol>`)}${FACES}
 </svg>`;
 

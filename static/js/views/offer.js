@@ -39,7 +39,7 @@ export function offerView(offer, ui, look = {}) {
     aria-disabled=${illegal ? "true" : nothing}
     .tap=${["offer", offer]}
   >
-    <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys)}</span>
+    <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
     ${queued ? html`<span class="why">Queued ${queuePlace(place)}</span>` : reason(offer)}
   </button>`;
 }

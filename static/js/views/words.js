@@ -10,10 +10,17 @@ import { icon } from "../icons.js";
 /** @param {string} text */
 export const keycap = (text) => html`<span class="key">${text}</span>`;
 
-/** @param {string[]|undefined} keys */
-export function cost(keys) {
+/** Roughly how many letters fit beside the keycaps in half a phone's width. */
+const ROOM = 17;
+
+/**
+ * What an act costs; below its label when both do not fit in one line.
+ * @param {string[]|undefined} keys
+ * @param {string} label
+ */
+export function cost(keys, label) {
   if (!keys?.length) return nothing;
-  const wide = keys.length > 2 || keys.join("").length > 6;
+  const wide = label.length + keys.join("").length + 3 * keys.length > ROOM;
   return html`<span class=${wide ? "cost low" : "cost"}
     >${keys.map((key, at) => html`${at ? html`<span class="plus">+</span>` : nothing}${keycap(key)}`)}</span
   >`;
