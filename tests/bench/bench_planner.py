@@ -19,6 +19,7 @@ from turnwright.systems.collective.exchange import House, default_caps
 from turnwright.systems.collective.planner import obtainable, plan
 
 COINS = ["A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''"]
+RICH = ["B''", "C'", "C''", "C'''", "S", "P"]
 NATIVE = ["P", "M", "V", "S", "E", "X", "G"]
 SINGLE = ["P", "M", "V", "QP", "QM", "QV", "QF", "QZ", "QQV", "QQP", "QQM", "QQF", "QQQV", "OppP", "OppM", "OppV"]
 WITH_F = ["F", "QP", "QM", "QV", "QF", "QZ", "QQV", "QQP", "QQM", "OppP", "OppM"]
@@ -38,14 +39,20 @@ def _wants(r: random.Random, kinds: list[str], count: int) -> list[tuple[Action,
 
 def samples(r: random.Random, size: int) -> dict[str, list[Case]]:
     """Pools of 60 units or fewer against bundles of 6 to 8, from roomy to hopeless."""
+    rich = [(_wants(r, SINGLE, 8), _pool(r, 60, RICH), House()) for _ in range(size)]
     few = [(_wants(r, SINGLE, 7), _pool(r, 60, r.sample(COINS, 4) + NATIVE[:4]), House()) for _ in range(size)]
     many = [(_wants(r, SINGLE, 8), _pool(r, 60, COINS + NATIVE), House()) for _ in range(size)]
     tight = [(_wants(r, SINGLE, 8), _pool(r, r.randint(26, 40), r.sample(COINS, 8)), House()) for _ in range(size)]
     full = [([*_wants(r, WITH_F[1:], 6), (parse("F"), 1)], _pool(r, 60, COINS + NATIVE), House()) for _ in range(size)]
     poor = [(_wants(r, SINGLE, 8), _pool(r, 16, r.sample(COINS, 8)), House(running_slot="P")) for _ in range(size)]
-    return {"60 units of 8 keys, 7 wants": few, "60 units of 20 keys, 8 wants": many,
-            "26 to 40 units of 8 currencies, 8 wants": tight, "60 units of 20 keys, F and 6 wants": full,
-            "16 units of 8 currencies, 8 wants (hopeless)": poor}  # fmt: skip
+    return {
+        "60 units of 6 rich keys, 8 wants": rich,
+        "60 units of 8 keys, 7 wants": few,
+        "60 units of 20 keys, 8 wants": many,
+        "26 to 40 units of 8 currencies, 8 wants": tight,
+        "60 units of 20 keys, F and 6 wants": full,
+        "16 units of 8 currencies, 8 wants (hopeless)": poor,
+    }
 
 
 def _milliseconds(case: Case, others: int) -> tuple[float, bool]:

@@ -81,7 +81,7 @@ def plan(  # noqa: PLR0917 - a plan depends on all of these
     try:
         best = _solve(wants, table)
         if best is not None:
-            return Plan(best, tuple(_alternatives(best, wants, table)[:others]) if others else ())
+            return Plan(best, tuple(_alternatives(best, wants, table, others)))
         return Plan(None, tuple(islice(_near_misses(wants, table), others)), _shortages(wants, table))
     except TooMany as error:
         raise BadAction(str(error)) from error
@@ -123,22 +123,37 @@ def _total(ways: Iterable[Way]) -> Counter[str]:
     return total
 
 
-def _alternatives(best: Payment, wants: Wants, table: Table) -> list[Payment]:
+def _alternatives(best: Payment, wants: Wants, table: Table, most: int) -> list[Payment]:
     """Payments that keep something the best one spends, the next best first.
 
-    Whatever is not simply more expensive spends less of some key, so the next best payment is among them.
+    Whatever is not simply dearer spends less of some key, so withholding a unit of each key in turn finds the next
+    best. Withholding a key costs more of a more valuable one; so once enough payments are found that cost more only
+    of less valuable keys than the next to be withheld, the rest can only be worse.
     """
+    keys = table.keys
     found: dict[_Spent, Payment] = {}
     for key, count in best.spent:
+        place = keys.index(key)
+        if sum(_dearest_change(best, other, keys) <= place for other in found.values()) >= most:
+            break
         fewer = {**table.pool, key: count - 1}
         other = _solve(wants, replace(table, pool=fewer, full=_unspent_as(fewer, table)))
         if other is not None and not any(way.whole_round for way in other.ways) and other.spent not in found:
-            spent = dict(other.spent)
-            left = tuple((k, n - spent.get(k, 0)) for k, n in table.pool.items() if n > spent.get(k, 0))
-            kept = [(parse(k), n - spent.get(k, 0)) for k, n in best.spent if n > spent.get(k, 0)]
-            found[other.spent] = replace(other, left=left, note=f"keeps {print_bundle(kept)}")
-    keys = table.keys[::-1]
-    return sorted(found.values(), key=lambda p: [dict(p.spent).get(key, 0) for key in keys])
+            found[other.spent] = _keeping(other, best, table)
+    return sorted(found.values(), key=lambda p: [dict(p.spent).get(key, 0) for key in reversed(keys)])[:most]
+
+
+def _dearest_change(best: Payment, other: Payment, keys: list[str]) -> int:
+    one, two = dict(best.spent), dict(other.spent)
+    return max(place for place, key in enumerate(keys) if one.get(key, 0) != two.get(key, 0))
+
+
+def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
+    """The other payment against the whole pool, with a note of what it keeps."""
+    spent = dict(other.spent)
+    left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
+    kept = [(parse(key), count - spent.get(key, 0)) for key, count in best.spent if count > spent.get(key, 0)]
+    return replace(other, left=tuple(part for part in left if part[1]), note=f"keeps {print_bundle(kept)}")
 
 
 def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
