@@ -153,7 +153,7 @@ def round_way(pool: Mapping[str, int]) -> Way:
     return Way(_F, spent, ("F",), (ROUND,), whole_round=True)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def all_ways(action: Action, house: House, sources: frozenset[str] | None = None) -> tuple[Way, ...]:
     """Every way there is, whatever the pool holds; with ``sources`` only those that spend no other key.
 
@@ -167,7 +167,7 @@ def all_ways(action: Action, house: House, sources: frozenset[str] | None = None
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def simple_ways(action: Action, house: House, sources: frozenset[str] | None = None) -> tuple[Way, ...]:
     """The ways that spend a single pool key, or nothing."""
     found = (way for way in _raw_ways(action, house) if sources is None or all(k in sources for k, _ in way.spent))

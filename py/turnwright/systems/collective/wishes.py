@@ -86,7 +86,7 @@ def _placings(way: Way, house: House) -> tuple[Way, ...]:
     return tuple(replace(way, slots=(slot,)) for slot in "PMV")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Option, ...]:
     by_slots: dict[tuple[str, ...], dict[str, Way]] = {}
     options = []
