@@ -9,7 +9,6 @@ import pytest
 
 from turnwright.systems.collective.actions import Action, BadAction, parse, parse_bundle
 from turnwright.systems.collective.conversions import rank, round_refusal
-from turnwright.systems.collective.cover import Item, TooMany, cheapest
 from turnwright.systems.collective.exchange import House, Way, affordable, all_ways, default_caps, fits, ways
 from turnwright.systems.collective.planner import DEFAULT_ORDER, MAX_WANTS, Payment, Plan, obtainable, plan
 
@@ -86,7 +85,7 @@ def test_worked_cases() -> None:
 
 
 def test_a_bare_S_takes_a_free_slot() -> None:
-    assert pays("S M V", "1S 1M 1V") == ["S", "M", "V"]
+    assert pays("S M V", "1S 1M 1V") == ["M", "V", "S"]
     assert short("S", "1S", used="1P 1M 1V") == [f"S: 1{slot} per segment" for slot in "PMV"]
     assert short("S M", "1S 1M", House(standard=True)) == ["M: 1S per segment"]
 
@@ -143,8 +142,6 @@ def test_too_much_at_once_is_refused() -> None:
         with pytest.raises(BadAction):
             plan(parse_bundle(want), have, have, {}, default_caps(PLAIN), PLAIN)
     assert plan(parse_bundle(f"{MAX_WANTS}QiP"), have, have, {}, default_caps(PLAIN), PLAIN).best is not None
-    with pytest.raises(TooMany):
-        cheapest([Item({"A": 1, "B": 1}, 300), Item({"A": 1, "B": 1}, 300)], {"A": 999, "B": 999}, ["A", "B"])
 
 
 def test_obtainable_lists_what_can_be_had_and_why_not() -> None:
@@ -290,31 +287,3 @@ def _all_payments(wants: Wants, have: Mapping[str, int], caps: Mapping[str, int]
         for chosen, spent in totals
         if all(have[key] >= count for key, count in spent.items()) and not fits(chosen, {}, caps)
     ]
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_cover_is_exact_on_any_prices(seed: int) -> None:
-    r = random.Random(seed)
-    for _ in range(50):
-        order = ["a", "b", "c", "d"]
-        items = [
-            Item({key: r.randint(1, 5) for key in r.sample(order, r.randint(1, 4))}, r.choice([1, 1, 1, 2]))
-            for _ in range(r.randint(1, 4))
-        ]
-        have = {key: r.randint(0, 8) for key in order}
-        answer = cheapest(items, have, order)
-        got = None if answer is None else _value(items, answer, order)
-        single = [item for item in items for _ in range(item.count)]
-        values = [_value([Item(i.prices) for i in single], [[key] for key in keys], order)
-                  for keys in product(*(item.prices for item in single))]  # fmt: skip
-        affordable_values = [v for v in values if all(n <= have[key] for n, key in zip(v, order[::-1], strict=True))]
-        assert got == min(affordable_values, default=None)
-
-
-def _value(items: list[Item], answer: list[list[str]], order: list[str]) -> list[int]:
-    total: Counter[str] = Counter()
-    for item, keys in zip(items, answer, strict=True):
-        assert len(keys) == item.count
-        for key in keys:
-            total[key] += item.prices[key]
-    return [total[key] for key in reversed(order)]

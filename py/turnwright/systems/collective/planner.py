@@ -30,9 +30,9 @@ _Spent = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One way for each action, as ordered but a whole round last; ``note`` says what sets it apart from the best.
+    """One way for each action, in the order wanted but a bare S and a whole round last.
 
-    ``without`` names what a near miss leaves out.
+    ``note`` says what sets it apart from the best; ``without`` names what a near miss leaves out.
     """
 
     ways: tuple[Way, ...]

@@ -22,6 +22,7 @@ from .slots import overfilled
 __all__ = ["Arrangement", "Table", "Wants", "affordable_ways", "arrangements", "paid"]
 
 _F = parse("F")
+_S = parse("S")
 Wants = tuple[tuple[Action, int], ...]
 
 
@@ -104,7 +105,7 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
 
 
 def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None:
-    """The cheapest ways for chosen options, a whole round last; None if the pool does not suffice."""
+    """The cheapest ways for chosen options, a bare S and a whole round last; None if the pool does not suffice."""
     items = [Item(prices, count) for _, option, count in chosen for prices in option.items]
     answer = cheapest(items, table.pool, keys)
     if answer is None:
@@ -117,6 +118,7 @@ def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None
             rounds += count
         else:
             ways += [_way(option, [paying[unit] for paying in sources]) for unit in range(count)]
+    ways.sort(key=lambda way: way.action == _S)  # it takes whichever slot the others leave
     if not rounds:
         return ways
     last = _round_after(ways, table)
