@@ -10,7 +10,7 @@ import { gaugeView } from "./gauge.js";
 import { offerView, placeInQueue } from "./offer.js";
 import { poolsView } from "./pools.js";
 import { tokenView } from "./token.js";
-import { warning } from "./words.js";
+import { unseen, warning } from "./words.js";
 
 /** @typedef {import("../types.js").Actor} Actor */
 /** @typedef {import("../types.js").Effect} Effect */
@@ -66,8 +66,8 @@ export function actorView(actor, ui) {
   if (!actor) return nothing;
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
-      <button type="button" class="who-token" aria-label="${actor.name}: everything about them" .tap=${["fighter", actor.who[0]]}>
-        ${tokenView(actor.token, 52)}
+      <button type="button" class="who-token" .tap=${["fighter", actor.who[0]]}>
+        ${tokenView(actor.token, 52)}${unseen(`${actor.name}: everything about them`)}
       </button>
       <div><h2>${actor.name}</h2><p>${actor.detail}</p></div>
     </div>

@@ -6,7 +6,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { placeInQueue } from "./offer.js";
-import { queuePlace } from "./words.js";
+import { queuePlace, unseen } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -27,17 +27,16 @@ export function plateView(plate) {
 }
 
 /**
- * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, name?: string}} button
+ * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, more?: string}} button
  */
 export function sideButton(button) {
   return html`<button
     type="button"
     class="side-button ${button.queued ? "queued" : ""}"
-    aria-label=${button.name ?? nothing}
     aria-disabled=${button.disabled ? "true" : nothing}
     .tap=${button.tap}
   >
-    ${icon(button.icon)}<span>${button.label}</span>${button.badge ? html`<span class="badge-count">${button.badge}</span>` : nothing}
+    ${icon(button.icon)}<span>${button.label}</span>${button.more ? unseen(button.more) : nothing}${button.badge ? html`<span class="badge-count">${button.badge}</span>` : nothing}
   </button>`;
 }
 
@@ -46,11 +45,11 @@ export function sideButton(button) {
  * @param {Ui} ui
  */
 export function undoButton(view, ui) {
-  const name = view.undo ? `Undo: ${view.undo.detail}` : "Undo: nothing to take back";
+  const more = view.undo ? `: ${view.undo.detail}` : ": nothing to take back";
   return sideButton({
     label: "Undo",
     icon: "undo",
-    name,
+    more,
     tap: ["undo"],
     disabled: !view.undo,
     queued: placeInQueue(ui, "undo") >= 0,
@@ -92,7 +91,7 @@ export function playBar(view, ui) {
             icon: "respond",
             tap: ["stack"],
             badge: view.respond.count,
-            name: `${view.respond.label}: ${view.respond.count} can answer now`,
+            more: "can answer now",
           })
         : sideButton({ label: "Fighters", icon: "people", tap: ["sheet", { kind: "fighters" }] })
     }

@@ -6,7 +6,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { placeInQueue } from "./offer.js";
-import { queuePlace } from "./words.js";
+import { queuePlace, unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Gauge} Gauge */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -55,11 +55,10 @@ function value(gauge, ui, owner) {
     type="button"
     class="gauge-value"
     data-gauge=${gaugeKey(gauge)}
-    aria-label="${owner} ${gauge.name} ${gauge.value} ${most}: type a new value"
     .tap=${["gaugeOpen", gauge]}
   >
-    ${gauge.most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b
-    ><span>${most}<em class="unit">${gauge.name}</em></span>
+    ${gauge.most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}${unseen(`${owner} `)}<b>${gauge.value}</b
+    ><span>${most}<em class="unit">${gauge.name}</em></span>${unseen(": type a new value")}
   </button>`;
 }
 

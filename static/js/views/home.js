@@ -8,7 +8,7 @@ import { face, icon } from "../icons.js";
 import { plateView, sideButton } from "./bar.js";
 import { stripsView } from "./strip.js";
 import { iconButton } from "./top.js";
-import { counted } from "./words.js";
+import { counted, unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Ui} Ui */
 /** @typedef {import("../types.js").SystemCard} SystemCard */
@@ -42,7 +42,7 @@ function systemView(system) {
   const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
   if (!system.ready) return html`<li class="system coming"><div class="system-new">${inside}</div><p class="sample">Coming</p></li>`;
   return html`<li class="system">
-    <button type="button" class="system-new" aria-label="New fight: ${system.name}" .tap=${["newFight", { system: system.id }]}>${inside}</button>
+    <button type="button" class="system-new" .tap=${["newFight", { system: system.id }]}>${unseen("New fight:")}${inside}</button>
     <button type="button" class="sample" .tap=${["newFight", { system: system.id, sample: true }]}>
       Try ${system.sample || "a sample"} ${icon("next", true)}
     </button>
@@ -77,11 +77,11 @@ export const homeScreen = (ui) => html`<div class="screen home-screen">
     </section>
     <section><h2>Ways to keep time</h2>${systems(ui)}</section>
   </main>
-  <div class="dock">
+  <footer class="dock">
     ${stripsView(ui, false)}
     <nav class="bar home-bar" aria-label="Fights">
       ${sideButton({ label: "Open link, file", icon: "file", tap: ["sheet", { kind: "open" }] })}
       ${plateView({ label: "New fight", detail: "Pick a system, type names", icon: "plus", tap: ["sheet", { kind: "new" }] })}
     </nav>
-  </div>
+  </footer>
 </div>`;

@@ -7,10 +7,11 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { plateView, sideButton } from "./bar.js";
+import { fighterRows } from "./sheets/fighter.js";
 import { stripsView } from "./strip.js";
 import { tokenView } from "./token.js";
 import { topBar } from "./top.js";
-import { citeButton, counted } from "./words.js";
+import { citeButton, counted, unseen } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -21,8 +22,8 @@ import { citeButton, counted } from "./words.js";
  * @param {boolean} here
  */
 const lineView = (line, here) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
-  <button type="button" class="log-place" aria-label="Go to here: step ${line.n}, ${line.place}" aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
-    ${line.place}
+  <button type="button" class="log-place" aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
+    ${line.place}${unseen(`: go to step ${line.n}`)}
   </button>
   <span class="log-token">${tokenView(line.token, 28)}</span>
   <div><p>${line.text}</p>${citeButton(line.cite)}</div>
@@ -93,13 +94,14 @@ export function logScreen(view, ui) {
       backName: "Back to the fight",
       buttons: [["Copy the log", "copy", ["copyLog"]]],
     })}
-    <main class="log" tabindex="-1">
+    <div class="log-room"><main class="log" tabindex="-1">
       <input id="search" class="field" type="search" aria-label="Search the log" placeholder="Search" .value=${live(ui.search)} .typing=${["searched"]} />
       ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">Nothing here yet.</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>Earlier lines</button>` : nothing}
       ${restoreView(ui)}
     </main>
-    <div class="dock">
+    <aside class="log-state" aria-label="The fight at this step"><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? ""}</h2>${fighterRows(view.fighters)}</aside></div>
+    <footer class="dock">
       ${stripsView(ui, true)} ${stepper(view)}
       <nav class="bar log-bar" aria-label="Log controls">
         ${sideButton({ label: "Back to now", icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
@@ -110,6 +112,6 @@ export function logScreen(view, ui) {
           tap: ["go", "fight"],
         })}
       </nav>
-    </div>
+    </footer>
   </div>`;
 }

@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { tokenView } from "./token.js";
+import { unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Stop} Stop */
 
@@ -21,7 +22,7 @@ function stopView(stop) {
 export function orderView(order) {
   if (!order.length) return nothing;
   return html`<section class="order" aria-label="Next up">
-    <button type="button" class="then" aria-label="Why this order?" .tap=${["explain", "next"]}>Then</button>
+    <button type="button" class="then" .tap=${["explain", "next"]}>Then${unseen(": why this order?")}</button>
     <ol>${order.map(stopView)}</ol>
   </section>`;
 }

@@ -34,5 +34,5 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen">
     ${view.actor ? actorView(view.actor, ui) : html`<article class="actor"><p class="muted">${view.clock?.note ?? nothing}</p></article>`}
     ${orderView(view.order)}
   </main>
-  <div class="dock">${stripsView(ui, true)}${playBar(view, ui)}</div>
+  <footer class="dock">${stripsView(ui, true)}${playBar(view, ui)}</footer>
 </div>`;

@@ -7,6 +7,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { hasIcon, icon } from "../icons.js";
 import { tokenView } from "./token.js";
+import { unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Fighter} Fighter */
 /** @typedef {import("../types.js").Field} Field */
@@ -53,7 +54,7 @@ function sideControl(fighter) {
   const side = fighter.acts.find((offer) => offer.key.startsWith("side"));
   const tap = side ? ["offer", side] : ["fighter", fighter.id];
   const name = side ? `${fighter.name}: ${side.label}` : `${fighter.name}: everything about them`;
-  return html`<button type="button" class="row-token" aria-label=${name} .tap=${tap}>${tokenView(fighter.token)}</button>`;
+  return html`<button type="button" class="row-token" .tap=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
 }
 
 /** @param {Fighter} fighter */

@@ -99,6 +99,6 @@ export function setupScreen(view, ui) {
       </div>
       <section class="rules-column" aria-label="House rules">${rulesView(view.options)}</section>
     </main>
-    <div class="dock">${stripsView(ui, true)}${setupBar(view, ui)}</div>
+    <footer class="dock">${stripsView(ui, true)}${setupBar(view, ui)}</footer>
   </div>`;
 }

@@ -7,11 +7,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { iconButton } from "./top.js";
 
 /**
- * @param {{title: string, badge?: unknown, body: unknown, bar?: unknown, kind?: string}} sheet
+ * @param {{title: string, badge?: unknown, body: unknown, bar?: unknown, textOnly?: boolean}} sheet
  */
 export const sheetFrame = (sheet) => html`<header class="sheet-top">
     <h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>
     ${sheet.badge ?? nothing} ${iconButton("Close", "close", ["closeSheet"])}
   </header>
-  <div class="sheet-body ${sheet.kind ?? ""}">${sheet.body}</div>
+  <div class="sheet-body" tabindex=${sheet.textOnly ? "0" : nothing}>${sheet.body}</div>
   ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label="Sheet controls">${sheet.bar}</nav>` : nothing}`;

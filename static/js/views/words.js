@@ -7,6 +7,12 @@ import { icon } from "../icons.js";
 
 /** @typedef {import("../types.js").Cite} Cite */
 
+/**
+ * Words for those who hear the page; what is on screen already says the rest.
+ * @param {string} text
+ */
+export const unseen = (text) => html`<span class="hidden">${text}</span>`;
+
 /** @param {string} text */
 export const keycap = (text) => html`<span class="key">${text}</span>`;
 
@@ -20,8 +26,8 @@ const ROOM = 17;
  */
 export function cost(keys, label) {
   if (!keys?.length) return nothing;
-  const wide = label.length + keys.join("").length + 3 * keys.length > ROOM;
-  return html`<span class=${wide ? "cost low" : "cost"}
+  const crowded = label.length + keys.join("").length + 3 * keys.length > ROOM;
+  return html`<span class="cost ${keys.length > 2 ? "low" : crowded ? "crowded" : ""}"
     >${keys.map((key, at) => html`${at ? html`<span class="plus">+</span>` : nothing}${keycap(key)}`)}</span
   >`;
 }

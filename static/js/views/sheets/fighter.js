@@ -52,6 +52,9 @@ const rowView = (fighter) => html`<li>
   </button>
 </li>`;
 
+/** @param {Fighter[]} fighters */
+export const fighterRows = (fighters) => html`<ul class="fighters">${fighters.map(rowView)}</ul>`;
+
 /**
  * @param {Sheet} _sheet
  * @param {View} view
@@ -61,7 +64,7 @@ export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
   const found = view.fighters.filter((fighter) => fighter.name.toLowerCase().includes(needle));
   const body = html`<input id="search" class="field" type="search" aria-label="Find a fighter" placeholder="Find a fighter" .value=${ui.search} .typing=${["searched"]} />
-    ${found.length ? html`<ul class="fighters">${found.map(rowView)}</ul>` : html`<p class="muted">Nobody by that name.</p>`}`;
+    ${found.length ? fighterRows(found) : html`<p class="muted">Nobody by that name.</p>`}`;
   return sheetFrame({ title: "Fighters", body });
 }
 

@@ -107,6 +107,7 @@ export const rulesSheet = (_sheet, view) =>
 export const helpSheet = () =>
   sheetFrame({
     title: "Keys",
+    textOnly: true,
     body: html`<dl class="keys">${KEYS.map(([key, what]) => html`<div><dt><kbd class="key">${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
   });
 
@@ -137,5 +138,5 @@ export function chartSheet(_sheet, view) {
         )}
       </tbody>
     </table>`;
-  return sheetFrame({ title: "The clock as text", body });
+  return sheetFrame({ title: "The clock as text", body, textOnly: true });
 }

@@ -7,7 +7,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { plateView, undoButton } from "../bar.js";
 import { poolsView } from "../pools.js";
 import { sheetFrame } from "../sheet.js";
-import { citeButton, keycap, warning } from "../words.js";
+import { citeButton, keycap, unseen, warning } from "../words.js";
 
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("../../types.js").Ui} Ui */
@@ -22,10 +22,9 @@ const wants = (plan) => html`<div class="wants">
       type="button"
       aria-pressed=${want.on ? "true" : "false"}
       aria-disabled=${want.can || want.on ? nothing : "true"}
-      aria-label="${want.key}, ${want.price}${want.can || want.on ? "" : `: ${want.why}`}"
       .tap=${["want", want]}
     >
-      ${want.key}<small>${want.price}</small>
+      ${want.key}<small>${want.price}</small>${want.can || want.on ? nothing : unseen(want.why)}
     </button>`,
   )}
 </div>`;

@@ -57,4 +57,4 @@ export const lawSheet = (sheet) => sheetFrame({ title: sheet.cite.cite, body: la
 
 /** @param {Sheet} sheet */
 export const explainSheet = (sheet) =>
-  sheetFrame({ title: sheet.explain.title, body: sheet.explain.lines.map((/** @type {Cite} */ line) => lawView(line)) });
+  sheetFrame({ title: sheet.explain.title, textOnly: true, body: sheet.explain.lines.map((/** @type {Cite} */ line) => lawView(line)) });
