@@ -1,0 +1,77 @@
+"""Dice: notation, and one source of results that prefers what the table rolled.
+
+The engine has no chance of its own. Each request brings the numbers rolled at the table, keyed by who rolled them, and 128 bits from
+the page for whatever is not typed in. What came of it is recorded as events, so nothing here is needed to replay a fight.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from turnwright.commands import BadCommand
+
+MOST_DICE = 100
+MOST_FACES = 1000
+
+
+class Notation(NamedTuple):
+    count: int
+    faces: int
+    plus: int
+
+
+def notation(text: str) -> Notation:
+    """Read "3d6+1". Raises BadCommand on anything else."""
+    head, _, tail = text.partition("d")
+    faces, sign, plus = tail, "", "0"
+    for mark in "+-":
+        if mark in tail:
+            faces, sign, plus = tail.partition(mark)
+    if not (head.isascii() and head.isdigit() and faces.isascii() and faces.isdigit() and plus.isascii() and plus.isdigit()):
+        raise BadCommand(f"“{text[:20]}” is no dice notation; write 1d12 or 3d6+1.")
+    count, sides = int(head[:4]), int(faces[:5])
+    if not (1 <= count <= MOST_DICE and 2 <= sides <= MOST_FACES):
+        raise BadCommand(f"At most {MOST_DICE} dice of at most {MOST_FACES} faces.")
+    return Notation(count, sides, int(sign + plus[:5]))
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What fell: the single dice, their total with the notation's plus, and whether the table typed them in."""
+
+    dice: tuple[int, ...]
+    total: int
+    typed: bool
+
+
+class Dice:
+    """Rolls for one request. Typed dice are used up in order, the rest come from `entropy` (hex)."""
+
+    def __init__(self, typed: Mapping[str, tuple[int, ...]] | None = None, entropy: str = "") -> None:
+        self._typed = {key: list(dice) for key, dice in (typed or {}).items()}
+        self._entropy = entropy
+        self._random: Random | None = None
+
+    def has(self, key: str) -> bool:
+        """Whether dice the table rolled for `key` are still unused."""
+        return bool(self._typed.get(key))
+
+    def roll(self, key: str, text: str) -> Roll:
+        count, faces, plus = notation(text)
+        typed = self._typed.get(key) or []
+        if typed and len(typed) < count:
+            raise BadCommand(f"{text} needs {count} dice, {len(typed)} were given.")
+        if typed:
+            dice = tuple(typed[:count])
+            del typed[:count]
+            bad = next((d for d in dice if not 1 <= d <= faces), None)
+            if bad is not None:
+                raise BadCommand(f"A d{faces} shows 1 to {faces}, not {bad}.")
+            return Roll(dice, sum(dice) + plus, True)
+        if self._random is None:
+            if not self._entropy:
+                raise BadCommand("Nothing to roll with: type the dice in, or send entropy.")
+            self._random = Random(int(self._entropy, 16))
+        dice = tuple(self._random.randint(1, faces) for _ in range(count))
+        return Roll(dice, sum(dice) + plus, False)

@@ -1,0 +1,193 @@
+"""A fight as text: the journal's lines, and the saved file made of them.
+
+Line 1 is the head with the fight as it began; then come steps, cursor moves and checkpoints, in order. A step keeps its command, its events
+and its log lines. Lines of the past are kept as text and read only when somebody goes there, so opening a long fight costs little.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from turnwright import codec
+from turnwright.commands import Command
+from turnwright.events import AnyEncounter
+from turnwright.kernel import Outcome
+from turnwright.migrations import VERSION, migrated
+from turnwright.model import Encounter
+from turnwright.protocol import System
+from turnwright.systems import SYSTEMS
+
+MOST_TEXT = 12_000_000
+MOST_STEPS = 20_000
+DEEPEST = 40
+
+
+class BadDocument(ValueError):
+    """A saved fight that cannot be opened. str() is one sentence for the GM."""
+
+
+def dump(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _constant(name: str) -> NoReturn:
+    raise BadDocument(f"{name} is no number of a fight.")
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    out = dict(pairs)
+    if len(out) != len(pairs):
+        raise BadDocument("A field is given twice.")
+    return out
+
+
+def _integer(text: str) -> int:
+    if len(text) > 15:
+        raise BadDocument("A number in it is far too large.")
+    return int(text)
+
+
+def depth(text: str) -> int:
+    """How deep brackets nest outside of strings, without reading the text as JSON first."""
+    deepest = level = 0
+    quoted = escaped = False
+    for ch in text:
+        if quoted:
+            quoted = escaped or ch != '"'
+            escaped = ch == "\\" and not escaped
+        elif ch == '"':
+            quoted = True
+        elif ch in "[{":
+            level += 1
+            deepest = max(deepest, level)
+            if deepest > DEEPEST:
+                return deepest
+        elif ch in "]}":
+            level -= 1
+    return deepest
+
+
+def read_json(text: str) -> Any:
+    """Strict JSON: no NaN, no doubled fields, no huge numbers, no deep nesting. Raises BadDocument."""
+    if len(text) > MOST_TEXT:
+        raise BadDocument("This is too large to be a fight.")
+    if depth(text) > DEEPEST:
+        raise BadDocument("This nests deeper than any fight does.")
+    try:
+        return json.loads(text, parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer)
+    except BadDocument:
+        raise
+    except ValueError as error:
+        raise BadDocument("This is no saved fight: it is not written as one.") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The first line: which system, and the fight as it began."""
+
+    system: System
+    base: AnyEncounter
+
+    def line(self) -> str:
+        return dump({"turnwright": VERSION, "system": self.system.about.id, "name": self.base.title, "base": codec.encode(self.base)})
+
+
+def read_head(line: str) -> Head:
+    data = read_json(line)
+    if not isinstance(data, dict) or "turnwright" not in data:
+        raise BadDocument("This is no saved fight of Turnwright.")
+    version = data["turnwright"]
+    if type(version) is not int or version < 1:
+        raise BadDocument("The version of this fight cannot be read.")
+    if version > VERSION:
+        raise BadDocument("This fight was saved by a newer Turnwright. Update this one, then open it again.")
+    data = migrated(data, version)
+    system = SYSTEMS.get(data.get("system", "")) if isinstance(data.get("system"), str) else None
+    if system is None:
+        raise BadDocument("This fight uses a rule system this Turnwright does not have.")
+    return Head(system, read_state(system, data.get("base")))
+
+
+def read_state(system: System, data: Any) -> AnyEncounter:
+    try:
+        state: AnyEncounter = codec.decode(Encounter, data, system.bindings, "the fight")
+    except codec.BadShape as error:
+        raise BadDocument(f"This fight is damaged: {error}.") from error
+    return checked(system, state)
+
+
+def checked(system: System, e: AnyEncounter) -> AnyEncounter:
+    """Refuse what fits the schema but makes no sense: doubled ids, sides that do not exist, unknown options."""
+    ids = [c.id for c in e.roster]
+    sides = {s.id for s in e.sides}
+    if e.system != system.about.id or len(set(ids)) != len(ids) or len(ids) > 200 or len(e.sides) < 2 or len(sides) != len(e.sides):
+        raise BadDocument("This fight is damaged: its combatants or sides do not add up.")
+    if any(c.side not in sides or len(c.name) > 80 or not c.name for c in e.roster) or len(e.title) > 80 or len(e.effects) > 400:
+        raise BadDocument("This fight is damaged: a combatant has no side or no name.")
+    try:
+        for option, value in e.options:
+            if option not in system.options.all or system.options.all[option].checked(value) != value:
+                raise BadDocument("This fight has a house rule this Turnwright does not know.")
+        system.check(e)
+    except BadDocument:
+        raise
+    except (ValueError, KeyError, StopIteration) as error:
+        raise BadDocument("This fight is damaged: its clock or numbers do not add up.") from error
+    return e
+
+
+def step_line(system: System, number: int, command: Command, outcome: Outcome) -> str:
+    lines = [[told.place, told.line.text, told.line.kind, told.line.rule, told.line.who] for told in outcome.lines]
+    data: dict[str, Any] = {"step": number, "do": command.do, "args": dict(command.args)}
+    if command.rolls:
+        data["rolls"] = {key: list(dice) for key, dice in command.rolls.items()}
+    if command.ruling is not None:
+        data["ruling"] = command.ruling
+    return dump(data | {"events": [system.events.encode(event) for event in outcome.events], "log": lines})
+
+
+def checkpoint_line(number: int, e: AnyEncounter) -> str:
+    return dump({"checkpoint": number, "state": codec.encode(e)})
+
+
+def read_events(system: System, line: str) -> list[Any]:
+    data = read_json(line)
+    try:
+        events = data["events"]
+        return [system.events.decode(event, f"step {data['step']}") for event in events]
+    except (codec.BadShape, KeyError, TypeError) as error:
+        raise BadDocument(f"This fight is damaged: {error}.") from error
+
+
+def read_log(line: str) -> list[list[str]]:
+    """The log lines of a step: place, text, kind, rule, who."""
+    log = read_json(line).get("log", [])
+    if not isinstance(log, list) or not all(isinstance(x, list) and len(x) == 5 and all(isinstance(t, str) for t in x) for x in log):
+        raise BadDocument("This fight is damaged: its log cannot be read.")
+    return log
+
+
+def file_text(head: Head, steps: Iterable[str], cursor: int) -> str:
+    """The saved file: one JSON object a person may look into."""
+    first = head.line()[:-1]
+    body = ",\n".join(steps)
+    return f'{first},"cursor":{cursor},"steps":[\n{body}\n]}}\n'
+
+
+def read_file(text: str) -> tuple[Head, list[str], int]:
+    """Head, step lines and cursor of a saved file. Raises BadDocument."""
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise BadDocument("This is no saved fight of Turnwright.")
+    steps, cursor = data.pop("steps", []), data.pop("cursor", None)
+    unknown = set(data) - {"turnwright", "system", "name", "base"}
+    if unknown:
+        raise BadDocument(f"This fight has a field no fight has: “{min(unknown)[:40]}”.")
+    head = read_head(dump(data))
+    if not isinstance(steps, list) or len(steps) > MOST_STEPS:
+        raise BadDocument("The steps of this fight cannot be read.")
+    cursor = len(steps) if cursor is None else cursor
+    if type(cursor) is not int or not 0 <= cursor <= len(steps):
+        raise BadDocument("The place in this fight cannot be read.")
+    return head, [dump(step) for step in steps], cursor

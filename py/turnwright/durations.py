@@ -1,0 +1,103 @@
+"""How long effects last, and which of them a boundary ends or sets to work.
+
+A *boundary* is a moment the clock of any system passes: a round or segment begins or ends, somebody's turn begins or ends. Systems say
+which of their events are boundaries; what follows from one is decided here alone, so that travelling by undo can never do it twice.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.events import AnyEncounter, EffectEnded, EffectSet, EffectWorked, Event, GaugeSet
+from turnwright.model import Deadline, Effect
+
+KINDS: dict[str, str] = {
+    "open": "until it is taken off",
+    "round_end": "until the end of a round",
+    "segment_end": "until the end of a segment",
+    "turn_start": "until somebody's turn begins",
+    "turn_end": "until somebody's turn ends",
+    "uses": "for a number of uses",
+}
+
+TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """A moment that may end effects. `who` lists the combatants whose turn begins or ends."""
+
+    kind: str  # round_begin, round_end, segment_end, turn_start, turn_end
+    round: int = 0
+    segment: int = 0
+    who: frozenset[str] = frozenset()
+
+
+def passed(e: AnyEncounter, boundary: Boundary) -> Iterator[Event]:
+    """The events a boundary brings, in the order the effects began: first what works by itself, then what ends."""
+    for effect in e.effects:
+        if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
+            yield from _work(e, effect)
+    for effect in e.effects:
+        yield from _age(effect, boundary)
+
+
+def _concerns(who: str, boundary: Boundary) -> bool:
+    return not boundary.kind.startswith("turn") or who in boundary.who
+
+
+def _work(e: AnyEncounter, effect: Effect) -> Iterator[Event]:
+    assert effect.tick is not None
+    yield EffectWorked(effect.id, effect.name)
+    found = e.find(effect.who)
+    gauge = found.gauge(effect.tick.gauge) if found else None
+    if gauge is None:
+        return
+    value = gauge.value + effect.tick.by
+    if effect.tick.by > 0:
+        value = max(gauge.value, min(value, gauge.most))
+    if value != gauge.value:
+        yield GaugeSet(effect.who, gauge.name, value, gauge.most, gauge.value, effect.id)
+
+
+def _age(effect: Effect, boundary: Boundary) -> Iterator[Event]:
+    until = effect.until
+    match until.kind:
+        case "round_end":
+            due = boundary.kind == "round_end" and boundary.round >= until.round
+        case "segment_end":
+            now = (boundary.round, boundary.segment)
+            over = boundary.kind == "segment_end" and now >= (until.round, until.segment)
+            due = over or (boundary.kind == "round_end" and boundary.round >= until.round)
+        case "turn_start" | "turn_end":
+            due = boundary.kind == until.kind and until.who in boundary.who
+            if due and until.left > 1:
+                yield EffectSet(effect.id, replace(until, left=until.left - 1))
+                return
+        case _:
+            due = False
+    if due:
+        yield EffectEnded(effect.id, effect.name, effect.who, due=True)
+
+
+def used(effect: Effect) -> Event:
+    """One use less; the last one ends the effect."""
+    if effect.until.left <= 1:
+        return EffectEnded(effect.id, effect.name, effect.who, due=True)
+    return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
+
+
+def words(until: Deadline, turn: str, owner: str) -> str:
+    """What is left, short enough for a chip. `turn` is the system's word for a turn."""
+    match until.kind:
+        case "round_end":
+            return f"to end R{until.round}"
+        case "segment_end":
+            return f"to end S{until.segment}" if until.segment else f"to end R{until.round}"
+        case "turn_start":
+            return f"to {owner}’s next {turn}" if until.left <= 1 else f"{until.left} {turn}s left"
+        case "turn_end":
+            return f"to end of {owner}’s {turn}" if until.left <= 1 else f"{until.left} {turn}s left"
+        case "uses":
+            return f"{until.left} left"
+        case _:
+            return ""

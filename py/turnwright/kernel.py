@@ -1,0 +1,137 @@
+"""The only place where the machine turns.
+
+Theory of operation. A command becomes a move. The move's objections are heard; without any (or with a ruling against those that can be
+overruled) its events are computed from the state before it. Events are then applied one at a time. After each, the boundary it may be
+ends what it ends; when none are left the system is asked what happens next by itself, until it has nothing to say or puts a question to
+the table. All of that is one step: the unit of undo, log and replay. Applying a step's events again gives the same state, always.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from turnwright import codec
+from turnwright import events as ev
+from turnwright.commands import BadCommand, Command, Objection, Refused
+from turnwright.dice import Dice
+from turnwright.durations import passed
+from turnwright.events import AnyEncounter, Event
+from turnwright.model import Prompt
+from turnwright.moves import Move
+from turnwright.narrate import Line, shared
+from turnwright.protocol import System
+from turnwright.roster import clean
+from turnwright.rulebook import HOUSE
+
+BOUND = 5_000
+"""More automatic events than any fight brings in one step; past it a rule runs in a circle, and that is our bug."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the log with the place of the clock at that moment."""
+
+    place: str
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an accepted command came to."""
+
+    state: AnyEncounter
+    events: tuple[Event, ...]
+    lines: tuple[Told, ...]
+
+
+def move(system: System, command: Command) -> Move:
+    """The command as a move of this system. Raises BadCommand."""
+    kind = system.moves.get(command.do)
+    if kind is None:
+        raise BadCommand(f"“{command.do[:40]}” is no move of {system.about.name}.")
+    try:
+        made: Move = codec.decode(kind, dict(command.args), system.bindings, command.do)
+    except codec.BadShape as error:
+        raise BadCommand(f"The request does not fit: {error}.") from error
+    return made
+
+
+def objections(system: System, e: AnyEncounter, made: Move) -> tuple[Objection, ...]:
+    """Every reason against the move, the impossible first."""
+    against = list(made.objections(e, system))
+    if made.waits and e.prompt is not None:
+        against.insert(0, HOUSE.no("turnwright.prompt"))
+    return tuple(sorted(dict.fromkeys(against), key=lambda o: o.overrule))
+
+
+def decide(system: System, e: AnyEncounter, command: Command) -> Outcome:
+    """What the command comes to. Raises Refused or BadCommand, and then nothing has happened."""
+    made = move(system, command)
+    against = objections(system, e, made)
+    own: list[Event] = []
+    if against:
+        if command.ruling is None or not all(o.overrule for o in against):
+            raise Refused(against)
+        reason = clean(command.ruling or "The table decided", 200, "The reason")
+        own.append(ev.Ruled(tuple(o.rule for o in against), reason))
+    dice = Dice(command.rolls, command.entropy)
+    own.extend(made.events(e, system, dice))
+    return run(system, e, own, dice)
+
+
+def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Outcome:
+    """Apply the events and all that follows by itself."""
+    waiting, happened, lines = deque(own), [], []
+    while True:
+        if not waiting:
+            following = None if e.prompt is not None else system.settle(e, dice)
+            if following is None:
+                return Outcome(e, tuple(happened), tuple(lines))
+            waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
+        if len(happened) > BOUND:
+            raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, last {happened[-1]!r}")
+        event = waiting.popleft()
+        before, e = e, apply(system, e, event)
+        happened.append(event)
+        line = shared(before, e, event) or system.narrate(before, e, event)
+        if line is not None:
+            lines.append(Told(system.place(e), line))
+        boundary = system.boundary(e, event)
+        if boundary is not None and e.effects:
+            waiting.extendleft(reversed(list(passed(e, boundary))))
+
+
+def apply(system: System, e: AnyEncounter, event: Event) -> AnyEncounter:
+    return system.evolve(ev.evolve(e, event), event)
+
+
+def fold(system: System, e: AnyEncounter, happened: Iterable[Event]) -> AnyEncounter:
+    for event in happened:
+        e = apply(system, e, event)
+    return e
+
+
+def legal(system: System, e: AnyEncounter) -> list[Command]:
+    """The commands that need no further word and that nothing speaks against, each once."""
+    found: dict[str, Command] = {}
+    for offer in system.offers(e):
+        if not offer.objections and not any(not a.optional and a.kind != "dice" for a in offer.asks):
+            found.setdefault(repr((offer.do, dict(offer.args))), Command(offer.do, offer.args, entropy="0"))
+    return list(found.values())
+
+
+def perft(system: System, e: AnyEncounter, depth: int) -> int:
+    """How many legal sequences of `depth` commands there are from here."""
+    commands = legal(system, e)
+    if depth <= 1:
+        return len(commands)
+    return sum(perft(system, decide(system, e, command).state, depth - 1) for command in commands)
+
+
+def divide(system: System, e: AnyEncounter, depth: int) -> Mapping[str, int]:
+    """Perft by first command, to find where two counts part."""
+    out = {}
+    for command in legal(system, e):
+        key = command.do + " " + " ".join(f"{k}={v}" for k, v in command.args.items())
+        out[key] = perft(system, decide(system, e, command).state, depth - 1) if depth > 1 else 1
+    return out

@@ -1,0 +1,126 @@
+"""A fight as a share link's payload: "1" + base64url(body) + "Z".
+
+The body is: a kind byte, the dictionary's number, the fight in positional JSON deflated against that dictionary, and a CRC-32 of everything before
+it. The CRC guards against accidents, not against malice; whatever comes out is checked like any other document. The closing Z shows
+a cut link and keeps a chat program from eating the last character.
+"""
+
+import binascii
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass, replace
+
+from turnwright import codec
+from turnwright.commands import BadCommand
+from turnwright.document import BadDocument, Head, checked, dump, read_json
+from turnwright.events import AnyEncounter
+from turnwright.model import Encounter
+from turnwright.systems import SYSTEMS
+
+FORMAT = "1"
+END = "Z"
+KIND_FIGHT = 1
+MOST_PAYLOAD = 16_000
+MOST_INFLATED = 256_000
+
+DICTIONARIES: dict[int, bytes] = {
+    # frozen for ever: a better one gets the next number
+    1: (
+        '["hero","structured","tactical","collective","",[["pc","PCs"],["watch","Watch"],["monster","Monsters"]],["play","half",'
+        '["setup",["round_end"],["uses",["turn_start",["segment_end",true,false,null,[],[[["P",2],["M",1],["V",2]],["OppM",1]],["QP",1],["C",7]],'
+        '[["P",1],["M",0],["V",1]]],[["P",1],["M",1],["V",1]],0,[],1,["borrow"]],[[["hp",44,44]]],"Goblin","Orc"],[["P",1],["V",1]]]'
+        '["z_per_segment","unlimited"],["hp",9,9]]],[["P",1],["M",1],["V",1]]]],[["hp",'
+    ).encode(),
+}
+NEWEST = max(DICTIONARIES)
+
+
+class BadLink(ValueError):
+    """A link that cannot be opened. str() is one sentence for the GM."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a link holds, before anything is opened."""
+
+    head: Head
+    length: int
+
+
+def write(system_id: str, e: AnyEncounter) -> str:
+    """The payload of a link to this fight as it stands, without its history."""
+    text = dump([system_id, codec.pack(e)]).encode()
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
+    body = bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush()
+    body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
+    payload = FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
+    if len(payload) > MOST_PAYLOAD:
+        raise BadCommand("This fight is too large for a link. Send the file instead.")
+    return payload
+
+
+def read(payload: str) -> Preview:
+    """What a payload holds. Raises BadLink with a sentence."""
+    body = _body(payload.strip().lstrip("#"))
+    kind, number, packed = body[0], body[1], body[2:-4]
+    if kind != KIND_FIGHT or number not in DICTIONARIES:
+        raise BadLink("This link was made by a newer Turnwright. Update this one, then open it again.")
+    return Preview(_fight(_inflated(packed, DICTIONARIES[number])), len(payload))
+
+
+def _body(payload: str) -> bytes:
+    if len(payload) > MOST_PAYLOAD:
+        raise BadLink("This link is longer than any link of Turnwright.")
+    if not payload or not payload[0].isalnum():
+        raise BadLink("This is no link to a fight.")
+    if not payload.endswith(END):
+        raise BadLink("This link was cut off. Ask for the file instead.")
+    if payload[0] != FORMAT:
+        raise BadLink("This link was made by a newer Turnwright. Update this one, then open it again.")
+    inner = payload[1:-1]
+    try:
+        body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
+    except (binascii.Error, ValueError) as error:
+        raise BadLink("This link is damaged. Ask for it again, or for the file.") from error
+    canonical = urlsafe_b64encode(body).rstrip(b"=").decode() == inner
+    if not canonical or len(body) < 8 or zlib.crc32(FORMAT.encode() + body[:-4]).to_bytes(4, "big") != body[-4:]:
+        raise BadLink("This link is damaged. Ask for it again, or for the file.")
+    return body
+
+
+def _inflated(packed: bytes, dictionary: bytes) -> str:
+    inflater = zlib.decompressobj(-15, dictionary)
+    try:
+        data = inflater.decompress(packed, MOST_INFLATED)
+    except zlib.error as error:
+        raise BadLink("This link is damaged. Ask for it again, or for the file.") from error
+    if not inflater.eof or inflater.unused_data or inflater.unconsumed_tail:
+        raise BadLink("This link holds more than a fight can.")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadLink("This link is damaged. Ask for it again, or for the file.") from error
+
+
+def _fight(text: str) -> Head:
+    try:
+        data = read_json(text)
+        if not isinstance(data, list) or len(data) != 2 or not isinstance(data[0], str):
+            raise BadLink("This link holds no fight.")
+        system = SYSTEMS.get(data[0])
+        if system is None:
+            raise BadLink("This link is for a rule system this Turnwright does not have.")
+        state: AnyEncounter = codec.unpack(Encounter, data[1], system.bindings, "the fight")
+        return Head(system, checked(system, state))
+    except codec.BadShape as error:
+        raise BadLink(f"This link is damaged: {error}.") from error
+    except BadDocument as error:
+        raise BadLink(str(error)) from error
+
+
+def for_players(e: AnyEncounter) -> AnyEncounter:
+    """The fight without what only the GM should see: the numbers of everybody who is not on the first side, and notes on them."""
+    first = e.sides[0].id
+    theirs = {c.id for c in e.roster if c.side != first}
+    roster = tuple(replace(c, gauges=()) if c.id in theirs else c for c in e.roster)
+    return replace(e, roster=roster, effects=tuple(x for x in e.effects if x.tick is None or x.who not in theirs))

@@ -1,0 +1,79 @@
+"""House rules and automations as data.
+
+An option is a question with its answers, the default, and what the source says. The state keeps only the answers that differ from the
+default, so a fight saved under the printed rules stays under them.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand, Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule. With `read` the value is free text that `read` turns into its canonical form or refuses (ValueError)."""
+
+    id: str
+    question: str
+    choices: tuple[Choice, ...]
+    default: str
+    cite: str
+    help: str = ""
+    read: Callable[[str], str] | None = None
+
+    def checked(self, value: str) -> str:
+        """The value in its canonical form. Raises BadCommand with a sentence."""
+        if self.read is not None:
+            try:
+                return self.read(value)
+            except ValueError as error:
+                raise BadCommand(str(error)) from error
+        if value not in {c.value for c in self.choices}:
+            known = ", ".join(c.value for c in self.choices)
+            raise BadCommand(f"“{value[:40]}” is no answer to “{self.question}”. Known: {known}.")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Several answers under one name, such as a table's usual house rules."""
+
+    id: str
+    name: str
+    values: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two answers that contradict each other, with the sentence that says so."""
+
+    one: tuple[str, str]
+    other: tuple[str, str]
+    says: str
+
+
+class Options:
+    """All options of a system, to look up a value in a state."""
+
+    def __init__(self, options: Iterable[Option], conflicts: Iterable[Conflict] = ()) -> None:
+        self.all = {o.id: o for o in options}
+        self.conflicts = tuple(conflicts)
+
+    def value(self, chosen: tuple[tuple[str, str], ...], option: str) -> str:
+        for key, value in chosen:
+            if key == option:
+                return value
+        return self.all[option].default
+
+    def conflict(self, chosen: tuple[tuple[str, str], ...]) -> Conflict | None:
+        for c in self.conflicts:
+            if all(self.value(chosen, option) == value for option, value in (c.one, c.other)):
+                return c
+        return None
+
+
+def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:
+    """`chosen` with one answer set; the default is not stored."""
+    rest = tuple(pair for pair in chosen if pair[0] != option.id)
+    return rest if value == option.default else tuple(sorted((*rest, (option.id, value))))

@@ -1,0 +1,105 @@
+"""Set-up by typing: "Goblin x4, spd 3, dex 14".
+
+What every system's line has in common: a name, a number, and words between commas that the system reads for itself. Also the words of the
+roster form: fields and marks, which the page draws without knowing what they mean.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand
+from turnwright.events import AnyEncounter
+
+MOST = 200
+LONGEST_NAME = 60
+LONGEST_LINE = 300
+
+# C0 and C1 controls, zero-width and direction marks: invisible in a name, harmful in a list of names
+_INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
+_COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One number or text of a combatant that the roster form shows."""
+
+    name: str
+    label: str
+    value: int | str
+    low: int = 0
+    high: int = 99
+    wide: bool = False
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A yes or no of a combatant, such as surprised."""
+
+    name: str
+    label: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A typed line taken apart: what is common to all systems. `grouped` when a number was given."""
+
+    name: str
+    count: int
+    words: tuple[str, ...]
+    grouped: bool
+
+
+def clean(text: str, longest: int, what: str) -> str:
+    """Text a person typed, without what cannot be seen; raises BadCommand when nothing is left or it is too long."""
+    seen = " ".join(_INVISIBLE.sub(" ", text).split())
+    if not seen:
+        raise BadCommand(f"{what} is missing.")
+    if len(seen) > longest:
+        raise BadCommand(f"{what} has at most {longest} characters, this has {len(seen)}.")
+    return seen
+
+
+def read_line(text: str) -> Newcomer:
+    """Take a typed line apart. Raises BadCommand with a sentence."""
+    line = clean(text, LONGEST_LINE, "The line")
+    head, *words = [part.strip() for part in line.split(",")]
+    match = _COUNT.search(head)
+    count = int(match[1] or match[2]) if match else 1
+    if not 1 <= count <= MOST:
+        raise BadCommand(f"A group has 1 to {MOST} members.")
+    name = clean(_COUNT.sub(" ", head), LONGEST_NAME, "A name")
+    return Newcomer(name, count, tuple(w for w in words if w), match is not None)
+
+
+def slug(name: str) -> str:
+    """A short id made from a name; letters of any script are kept."""
+    kept = "".join(ch if ch.isalnum() else "-" for ch in name.lower())
+    return "-".join(part for part in kept.split("-") if part)[:24] or "somebody"
+
+
+def numbered(e: AnyEncounter, name: str, count: int) -> list[tuple[str, str]]:
+    """(id, name) for newcomers: one keeps its name if nobody has it, several are numbered after those who are there."""
+    ids = {c.id for c in e.roster}
+    taken = {c.name for c in e.roster}
+    base, out = slug(name), []
+    if count == 1 and name not in taken:
+        return [(_free(base, ids), name)]
+    number = 0
+    while len(out) < count:
+        number += 1
+        if f"{name} {number}" in taken:
+            continue
+        new = _free(f"{base}-{number}", ids)
+        ids.add(new)
+        out.append((new, f"{name} {number}"))
+    return out
+
+
+def _free(wanted: str, ids: Iterable[str]) -> str:
+    taken = set(ids)
+    if wanted not in taken:
+        return wanted
+    return next(f"{wanted}-{n}" for n in range(2, MOST + 3) if f"{wanted}-{n}" not in taken)

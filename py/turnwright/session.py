@@ -1,0 +1,311 @@
+"""One open fight and the conversation about it: a request in, a reply out, both JSON text (docs/boundary.md).
+
+Everything that can go wrong ends here: the rules' no, bad input, and our own bugs, each as a reply of its kind; the state before it stays.
+"""
+
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from turnwright import __version__, document, kernel, link
+from turnwright.commands import BadCommand, Command, Refused
+from turnwright.document import BadDocument, Head, dump, read_json
+from turnwright.history import History
+from turnwright.link import BadLink
+from turnwright.narrate import Line
+from turnwright.protocol import System
+from turnwright.roster import clean, read_line
+from turnwright.show import cite_json, objection_json, token
+from turnwright.systems import COMING, SYSTEMS
+from turnwright.view import reading, view
+
+LOG_SHOWN = 30
+MOST_ROLLS = 50
+
+Reply = dict[str, Any]
+
+
+class Session:
+    """The engine as the page sees it. `dispatch` never raises."""
+
+    def __init__(self) -> None:
+        self._history: History | None = None
+        self._seq = 0
+        self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
+            "about": self._about, "peek_link": self._peek, "save": self._save, "link": self._link, "log": self._log, "read": self._read,
+            "explain": self._explain, "forecast": self._forecast, "fighter": self._fighter,
+        }  # fmt: skip
+        self._opened: dict[str, Callable[[dict[str, Any]], Reply]] = {
+            "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
+        }  # fmt: skip
+        self._moved = {"undo": lambda h, _: h.cursor - 1, "redo": lambda h, _: h.cursor + 1, "goto": lambda _, args: args.get("step")}
+
+    def dispatch(self, text: str) -> str:
+        """Answer one request."""
+        number: Any = None
+        try:
+            request = read_json(text)
+            if not isinstance(request, dict):
+                raise BadCommand("A request is an object.")
+            number = request.get("id")
+            reply = self._reply(request)
+        except Refused as refused:
+            assert self._history is not None
+            rules = self._history.head.system.rules
+            reply = {"ok": False, "refused": [objection_json(rules, o) for o in refused.objections]}
+        except (BadCommand, BadDocument, BadLink) as bad:
+            reply = {"ok": False, "bad": {"says": str(bad)}}
+        except Exception as error:  # the fault barrier: our bug, the state before it is kept
+            says = f"Turnwright made a mistake ({type(error).__name__}). Nothing of the fight is lost; the last step was not taken."
+            reply = {"ok": False, "fault": {"says": says, "trace": traceback.format_exc()}}
+        return dump({"id": number, **reply})
+
+    def _reply(self, request: dict[str, Any]) -> Reply:
+        unknown = set(request) - {"id", "do", "args", "rolls", "entropy", "ruling"}
+        do, args = request.get("do"), request.get("args", {})
+        if unknown or not isinstance(do, str) or not isinstance(args, dict):
+            raise BadCommand("A request has id, do, args, and maybe rolls, entropy and ruling.")
+        if do in self._opened:
+            return self._opened[do](args)
+        if do in self._asked:
+            return {"ok": True, "answer": self._asked[do](args)}
+        history = self._fight()
+        if do in self._moved:
+            return self._go(history, self._moved[do](history, args))
+        query = history.head.system.queries.get(do)
+        if query is not None:
+            return {"ok": True, "answer": query(history.now, args)}
+        return self._step(history, Command(do, args, _rolls(request), _entropy(request), _ruling(request)))
+
+    def _fight(self) -> History:
+        if self._history is None:
+            raise BadCommand("No fight is open.")
+        return self._history
+
+    # commands
+
+    def _step(self, history: History, command: Command) -> Reply:
+        system = history.head.system
+        outcome = kernel.decide(system, history.now, command)
+        name = system.place(history.now)
+        lines, left = history.add(command, outcome)
+        told = [self._line(history.cursor, [t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]) for t in outcome.lines]
+        reply = self._changed(history, lines) | {"lines": told, "say": self._say(system, history, [t.line for t in outcome.lines])}
+        if left:
+            base = [history.head.line(), *history.steps[:-1], *left]
+            reply["kept"] = {"name": f"{history.head.base.title}, {name}", "lines": base}
+        return reply
+
+    def _go(self, history: History, cursor: Any) -> Reply:
+        if type(cursor) is not int or not 0 <= cursor <= len(history.steps):
+            raise BadCommand("There is nothing further that way." if type(cursor) is int else "Say which step.")
+        back = cursor < history.cursor
+        text = self._told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
+        history.at(cursor)
+        history.cursor = cursor
+        say = f"{'Undone' if back else 'Redone'}: {text}."
+        return self._changed(history, [dump({"cursor": cursor})]) | {"lines": [], "say": say}
+
+    def _changed(self, history: History, journal: list[str], first: bool = False) -> Reply:
+        self._seq += 1
+        return {"ok": True, "seq": self._seq, "view": self._view(history), "journal": journal, "first": first}
+
+    def _view(self, history: History) -> dict[str, Any]:
+        out = view(history.head.system, history.now)
+        undo = {"detail": self._told(history, history.cursor)} if history.cursor else None
+        more = history.cursor < len(history.steps)
+        redo = {"detail": self._told(history, history.cursor + 1)} if more else None
+        log = self._log_lines(history, history.cursor, LOG_SHOWN)
+        return out | {"seq": self._seq, "step": history.cursor, "steps": len(history.steps), "undo": undo, "redo": redo, "log": log}
+
+    def _say(self, system: System, history: History, lines: list[Line]) -> str:
+        """One sentence for the live region: what was done, then where the fight stands and who acts."""
+        first = next((line.text for line in lines if line.kind in ("act", "gm", "roll")), "")
+        screen = self._last_screen(system, history)
+        return " ".join(part for part in (f"{first}." if first else "", *screen) if part)
+
+    def _last_screen(self, system: System, history: History) -> tuple[str, ...]:
+        places = system.timeline(history.now, 1)
+        who = history.now.find(places[0].who[0]) if places and places[0].who else None
+        return (f"{system.place(history.now)}.", f"{who.name} acts." if who else "")
+
+    # opening
+
+    def _begin(self, head: Head, steps: list[str], cursor: int) -> Reply:
+        """Open a fight that is new to this device."""
+        history = History(head)
+        history.replay(steps)
+        journal = [head.line(), *steps]
+        if cursor != history.cursor:
+            journal.append(dump({"cursor": cursor}))
+            history.cursor = cursor
+        history.at(cursor)
+        self._history, self._seq = history, 0
+        return self._changed(history, journal, first=True) | {"lines": [], "say": f"{head.base.title} is open."}
+
+    def _new(self, args: dict[str, Any]) -> Reply:
+        system = SYSTEMS.get(args.get("system", ""))
+        if system is None:
+            raise BadCommand("There is no such rule system.")
+        title, setup = system.sample() if args.get("sample") else (str(args.get("name") or "A new fight"), ())
+        state = system.open(clean(title, 60, "The name of the fight"))
+        for do, given in setup:
+            state = kernel.decide(system, state, Command(do, given)).state
+        return self._begin(Head(system, state), [], 0)
+
+    def _open(self, args: dict[str, Any]) -> Reply:
+        lines = args.get("lines")
+        if not isinstance(lines, list) or not lines or not all(isinstance(x, str) for x in lines):
+            raise BadDocument("This fight has no lines.")
+        history = History(document.read_head(lines[0]))
+        history.replay(lines[1:])
+        _ = history.now
+        self._history, self._seq = history, len(lines)
+        return self._changed(history, []) | {"lines": [], "say": f"{history.now.title} is open."}
+
+    def _import(self, args: dict[str, Any]) -> Reply:
+        head, steps, cursor = document.read_file(_text(args, "text"))
+        return self._begin(head, steps, cursor)
+
+    def _open_link(self, args: dict[str, Any]) -> Reply:
+        return self._begin(link.read(_text(args, "text")).head, [], 0)
+
+    # questions
+
+    def _about(self, _: dict[str, Any]) -> Any:
+        ready = [system.about for system in SYSTEMS.values()]
+        systems = [
+            {"id": a.id, "name": a.name, "line": a.line, "sample": a.sample, "edition": a.edition, "credits": a.credits, "ready": a in ready}
+            for a in (*ready, *COMING)
+        ]
+        return {"version": __version__, "systems": systems}
+
+    def _peek(self, args: dict[str, Any]) -> Any:
+        found = link.read(_text(args, "text"))
+        system, e = found.head.system, found.head.base
+        fighters = len(e.roster)
+        preview = {"name": e.title, "system": system.about.name, "place": system.place(e), "fighters": fighters, "length": found.length}
+        return {"preview": preview | {"made": f"format {link.FORMAT}"}}
+
+    def _save(self, _: dict[str, Any]) -> Any:
+        history = self._fight()
+        name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or "fight"
+        return {"document": document.file_text(history.head, history.steps, history.cursor), "filename": f"{name}.turnwright.json"}
+
+    def _link(self, args: dict[str, Any]) -> Any:
+        history = self._fight()
+        e = history.now
+        players = args.get("players") is True
+        shared = link.for_players(e) if players else e
+        payload = link.write(history.head.system.about.id, replace(shared))
+        says = ["The fight as it stands; the history stays on this device."]
+        if players:
+            says.append(f"Hit points of everybody but {e.sides[0].name} are left out.")
+        return {"payload": payload, "length": len(payload), "says": says}
+
+    def _log(self, args: dict[str, Any]) -> Any:
+        history = self._fight()
+        before = args.get("before", len(history.steps) + 1)
+        count = args.get("count", 50)
+        if type(before) is not int or type(count) is not int or not 1 <= count <= 500 or before < 0:
+            raise BadCommand("Say before which step and how many.")
+        top = min(before - 1, len(history.steps))
+        lines = self._log_lines(history, top, count)
+        last = lines[-1]["n"] if lines else 0
+        return {"lines": lines, "more": last > 1}
+
+    def _read(self, args: dict[str, Any]) -> Any:
+        history = self._fight()
+        text = _text(args, "text")
+        if not text.strip():
+            return {"reading": {"says": ""}}
+        try:
+            system, e = history.head.system, history.now
+            return {"reading": reading(system, e, system.read(e, read_line(text)), text)}
+        except BadCommand as bad:
+            return {"reading": {"says": str(bad)}}
+
+    def _explain(self, args: dict[str, Any]) -> Any:
+        history = self._fight()
+        system = history.head.system
+        title, reasons = system.explain(history.now, _text(args, "about"))
+        lines = [(cite_json(system.rules, o.rule) or {}) | {"law": system.rules[o.rule].says, "says": o.says} for o in reasons]
+        return {"explain": {"title": title, "lines": lines}}
+
+    def _forecast(self, args: dict[str, Any]) -> Any:
+        history = self._fight()
+        places = args.get("places", 10)
+        if type(places) is not int or not 1 <= places <= 100:
+            raise BadCommand("From 1 to 100 places.")
+        e = history.now
+        stops = history.head.system.timeline(e, places)
+        return {"places": [{"label": p.label, "names": [e.get(w).name for w in p.who], "who": list(p.who)} for p in stops]}
+
+    def _fighter(self, args: dict[str, Any]) -> Any:
+        history = self._fight()
+        who = _text(args, "who")
+        found = next((f for f in view(history.head.system, history.now)["fighters"] if who in f["who"]), None)
+        if found is None:
+            raise BadCommand("There is nobody of that name in the fight.")
+        return {"fighter": found}
+
+    # the log
+
+    def _told(self, history: History, step: int) -> str:
+        """The first line of a step, for the Undo and Redo buttons."""
+        if not 1 <= step <= len(history.steps):
+            return ""
+        log = document.read_log(history.steps[step - 1])
+        line = next((x for x in log if x[2] in ("act", "gm", "roll")), log[0] if log else None)
+        return line[1] if line else "the last step"
+
+    def _log_lines(self, history: History, top: int, count: int) -> list[dict[str, Any]]:
+        """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step."""
+        out: list[dict[str, Any]] = []
+        step = top
+        while step > 0 and len(out) < count:
+            out.extend(self._line(step, x) for x in reversed(document.read_log(history.steps[step - 1])))
+            step -= 1
+        return out
+
+    def _line(self, step: int, log: list[str]) -> dict[str, Any]:
+        history = self._fight()
+        place, text, kind, rule, who = log
+        e = history.now
+        found = e.find(who) if who else None
+        mark = token(e, who, found.side) if found else None
+        cite = cite_json(history.head.system.rules, rule) if rule else None
+        return {"n": step, "place": place, "token": mark, "text": text, "cite": cite, "kind": kind, "later": step > history.cursor}
+
+
+def _text(args: dict[str, Any], name: str) -> str:
+    value = args.get(name)
+    if not isinstance(value, str):
+        raise BadCommand(f"“{name}” is missing or no text.")
+    return value
+
+
+def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:
+    rolls = request.get("rolls") or {}
+    fine = isinstance(rolls, dict) and len(rolls) <= MOST_ROLLS
+    if not fine or not all(isinstance(d, list) and len(d) <= 100 and all(type(x) is int for x in d) for d in rolls.values()):
+        raise BadCommand("Dice are whole numbers, in a list for each who rolled.")
+    return {key: tuple(dice) for key, dice in rolls.items()}
+
+
+def _entropy(request: dict[str, Any]) -> str:
+    entropy = request.get("entropy") or ""
+    if not isinstance(entropy, str) or len(entropy) > 64 or any(ch not in "0123456789abcdefABCDEF" for ch in entropy):
+        raise BadCommand("Entropy is at most 64 hex digits.")
+    return entropy
+
+
+def _ruling(request: dict[str, Any]) -> str | None:
+    ruling = request.get("ruling")
+    if ruling is not None and not isinstance(ruling, str):
+        raise BadCommand("A ruling is a sentence.")
+    return ruling
+
+
+__all__ = ["Session"]

@@ -1,0 +1,136 @@
+"""The small shapes of the view: tokens, offers, asks, citations (docs/boundary.md).
+
+Turns what the engine has into JSON-ready dicts. Nothing here knows a rule or decides.
+"""
+
+from typing import Any
+
+from turnwright.commands import Ask, Choice, Objection, Offer
+from turnwright.dice import notation
+from turnwright.durations import words
+from turnwright.events import AnyEncounter
+from turnwright.model import Combatant, Effect, names
+from turnwright.rulebook import RuleBook
+
+SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
+
+
+def letters(name: str) -> str:
+    """One or two letters for a token: initials of two words, or a name's beginning with its number."""
+    parts = name.split()
+    if len(parts) > 1 and parts[-1].isdigit():
+        return parts[0][0].upper() + parts[-1][:2]
+    if len(parts) > 1:
+        return (parts[0][0] + parts[1][0]).upper()
+    return name[:2].capitalize()
+
+
+def side_mark(e: AnyEncounter, side: str) -> tuple[str, str]:
+    """Shape and tone of a side: circle for the first, diamond for the last, others in between."""
+    index = next((n for n, s in enumerate(e.sides) if s.id == side), 0)
+    if index == 0:
+        return "circle", "pc"
+    if index == len(e.sides) - 1:
+        return "diamond", "mon"
+    return SHAPES[index + 1], "third"
+
+
+def token(e: AnyEncounter, who: str, side: str) -> dict[str, Any]:
+    shape, tone = side_mark(e, side)
+    found = e.find(who)
+    name = found.name if found else side
+    return {"id": who, "letters": letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name}
+
+
+def cite_json(rules: RuleBook, rule: str) -> dict[str, str] | None:
+    if rule not in rules:
+        return None
+    found = rules[rule]
+    return {"rule": found.id, "cite": found.cite, "says": found.says}
+
+
+def objection_json(rules: RuleBook, o: Objection) -> dict[str, Any]:
+    return {"rule": o.rule, "cite": rules[o.rule].cite, "law": rules[o.rule].says, "says": o.says, "overrule": o.overrule}
+
+
+def choice_json(e: AnyEncounter, c: Choice) -> dict[str, Any]:
+    out: dict[str, Any] = {"value": c.value, "label": c.label}
+    if c.note:
+        out["note"] = c.note
+    found = e.find(c.who) if c.who else None
+    if found is not None:
+        out["token"] = token(e, found.id, found.side)
+    return out
+
+
+def ask_json(e: AnyEncounter, ask: Ask) -> dict[str, Any]:
+    out: dict[str, Any] = {"name": ask.name, "kind": ask.kind, "label": ask.label, "optional": ask.optional, "many": ask.many}
+    if ask.choices:
+        out["choices"] = [choice_json(e, c) for c in ask.choices]
+    if ask.kind == "number":
+        out |= {"min": ask.low, "max": ask.high}
+    if ask.kind == "dice":
+        count, faces, _ = notation(ask.notation)
+        out |= {"notation": ask.notation, "faces": faces, "count": count, "token": _dice_token(e, ask.name)}
+    for key, value in (("value", ask.value), ("help", ask.help), ("note", ask.note)):
+        if value not in (None, ""):
+            out[key] = value
+    return out
+
+
+def _dice_token(e: AnyEncounter, key: str) -> dict[str, Any]:
+    found = e.find(key)
+    if found is not None:
+        return token(e, found.id, found.side)
+    name = next((s.name for s in e.sides if s.id == key), key)
+    return token(e, key, key) | {"letters": letters(name), "name": name}
+
+
+def offer_json(e: AnyEncounter, rules: RuleBook, offer: Offer) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "key": offer.key,
+        "label": offer.label,
+        "keys": list(offer.keys),
+        "note": offer.note,
+        "do": offer.do,
+        "args": dict(offer.args),
+        "asks": [ask_json(e, a) for a in offer.asks],
+        "objections": [objection_json(rules, o) for o in offer.objections],
+    }
+    return out
+
+
+def prompt_json(e: AnyEncounter, rules: RuleBook, title: str, says: str, rule: str, asks: tuple[Ask, ...]) -> dict[str, Any]:
+    return {
+        "title": title,
+        "says": says,
+        "cite": cite_json(rules, rule),
+        "asks": [ask_json(e, a) for a in asks],
+        "do": "answer",
+        "args": {},
+        "label": "Use these",
+        "roll_label": "Roll for me",
+    }
+
+
+def gauges_json(c: Combatant[Any, Any]) -> list[dict[str, Any]]:
+    args = {"who": [c.id]}
+    return [
+        {"who": c.id, "name": g.name, "value": g.value, "most": g.most, "do": "adjust", "args": args | {"gauge": g.name}} for g in c.gauges
+    ]
+
+
+def effect_json(e: AnyEncounter, rules: RuleBook, effect: Effect, turn: str) -> dict[str, Any]:
+    whose = names(e, (effect.until.who,)) if effect.until.who else ""
+    end = Offer(f"end:{effect.id}", f"End {effect.name}", "end_effect", {"effect": effect.id})
+    use = Offer(f"spend:{effect.id}", "One use less", "end_effect", {"effect": effect.id, "use": True})
+    out = {
+        "id": effect.id,
+        "name": effect.name,
+        "left": words(effect.until, turn, whose),
+        "who": effect.who,
+        "end": offer_json(e, rules, end),
+        "use": offer_json(e, rules, use) if effect.until.kind == "uses" else None,
+        "works": f"{effect.tick.by:+d} {effect.tick.gauge}" if effect.tick else "",
+    }
+    return out

@@ -1,0 +1,12 @@
+"""The rule systems, imported by name; nothing is scanned for. `COMING` are those the app names but does not run yet."""
+
+from turnwright.protocol import About, System
+from turnwright.systems.collective import SYSTEM as COLLECTIVE
+
+SYSTEMS: dict[str, System] = {COLLECTIVE.about.id: COLLECTIVE}
+
+COMING: tuple[About, ...] = (
+    About("hero", "HERO System", "Twelve segments. SPD says when, DEX says who.", "", "", ""),
+    About("structured", "Structured Time", "One order, one turn each, surprise, reactions.", "", "", ""),
+    About("tactical", "Tactical", "Declare slowest first, resolve fastest first.", "", "", ""),
+)

@@ -1,0 +1,156 @@
+"""What the screen offers somebody: actions on the own half, answers on the others', each with every reason against it.
+
+The reasons come from `judge`, the same that decides. An action somebody never has a budget for is not offered; one that is used up is, with the
+reason.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import Objection, Offer
+from turnwright.events import AnyEncounter
+from turnwright.systems.collective import clock as time
+from turnwright.systems.collective.actions import Action, parse
+from turnwright.systems.collective.clock import Fighter
+from turnwright.systems.collective.judge import Verdict, judge
+from turnwright.systems.collective.options import on, z_limit
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A use with a name: the button's label, what is used, and what it is used for."""
+
+    label: str
+    actions: tuple[str, ...]
+    doing: tuple[str, ...] = ()
+    note: str = ""
+
+
+USUAL = (
+    Act("Attack", ("P",), ("attack",)),
+    Act("Cast", ("P", "M")),
+    Act("Mental", ("M",)),
+    Act("Move", ("V",), ("move",)),
+    Act("Run", ("V=P",), ("move",), "1P becomes 1V"),
+    Act("Full action", ("F=P+M+V",)),
+)
+ERRANDS = (
+    Act("Pick up", ("V",), ("pick_up",)),
+    Act("Stand up", ("V",), ("stand",)),
+    Act("Drink", ("V",), ("potion",)),
+    Act("Talk", ("Z",), ("talk",)),
+)
+_WORDS = {"P": "physical", "M": "mental", "V": "move", "F": "full action", "S": "standard", "Z": "minor", "X": "spirit", "E": "equipment", "G": "godly"}
+_MODES = {"opp": "opposing", "instant": "instant", "borrowed": "borrowed", "held": "held"}
+
+
+def label(action: Action) -> str:
+    """A button's words for an action."""
+    words = [_MODES[action.mode]] if action.mode else []
+    if action.endless:
+        words.append("endlessly quick")
+    elif action.quick:
+        words.append("quick" if action.quick == 1 else f"quick ×{action.quick}")
+    words.append(_WORDS.get(action.kind, action.kind) + (f" ({action.part})" if action.part else ""))
+    text = " ".join(words)
+    return text[0].upper() + text[1:]
+
+
+def own(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """What these (one combatant, or the members of a group) may do on their own half."""
+    known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
+    acts = [a for a in USUAL if _has(a, known)]
+    acts += [Act("Minor", ("Z",), (), _zeros_left(e, fighters[0]))]
+    acts += _special(known)
+    acts += [a for a in ERRANDS if _has(a, known)]
+    return [offer(e, fighters, act) for act in acts]
+
+
+def _has(act: Act, known: set[str]) -> bool:
+    needs = {key for text in act.actions for key in text.split("=")[-1].split("+")} - {"Z"}
+    return needs <= known
+
+
+def _special(known: set[str]) -> Iterator[Act]:
+    """A button for each budget beyond P, M and V, and for the conversions that need no price."""
+    conversions = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
+    for key in sorted(known - {"P", "M", "V"}):
+        action = parse(key)
+        if action.is_currency:
+            continue
+        for text in conversions.get(key, (key,)):
+            target, _, source = text.partition("=")
+            name = f"{label(parse(target))} from {source}" if source else label(action)
+            yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
+
+
+def _zeros_left(e: AnyEncounter, c: Fighter) -> str:
+    limit = z_limit(e, c.sheet)
+    used = dict(c.tally.used).get("Z", 0)
+    return "no limit a segment" if limit is None else f"{max(0, limit - used)} left this segment"
+
+
+def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
+    """The act as an offer: for a group, by every member that is able."""
+    able, against = _sort_out(e, fighters, act, bool(answers))
+    who = able or tuple(c.id for c in fighters)
+    note = act.note
+    if len(fighters) > 1 and able:
+        note = f"{len(able)} of {len(fighters)}" if len(able) < len(fighters) else f"all {len(able)}"
+    args: dict[str, object] = {"who": list(who), "actions": list(act.actions)}
+    args |= {"label": act.label} if act.label else {}
+    args |= {"doing": list(act.doing)} if act.doing else {}
+    args |= {"answers": answers} if answers else {}
+    keys = tuple(key for text in act.actions for key in _keycaps(text))
+    return Offer(f"use:{'+'.join(act.actions)}:{'+'.join(act.doing)}", act.label, "use", args, () if able else against, (), keys, note, who[0])
+
+
+def _keycaps(text: str) -> tuple[str, ...]:
+    target, _, source = text.partition("=")
+    return tuple(source.split("+")) if source else (target,)
+
+
+def _sort_out(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> tuple[tuple[str, ...], tuple[Objection, ...]]:
+    """Who of these may do it, and the reasons against the first who may not."""
+    known: dict[object, Verdict] = {}
+    able, against = [], ()
+    for c in fighters:
+        key = (c.sheet, c.tally, c.side)
+        if key not in known:
+            known[key] = judge(e, c, act.actions, act.doing, answers)
+        verdict = known[key]
+        if verdict.against:
+            against = against or tuple(dict.fromkeys(verdict.against))
+        else:
+            able.append(c.id)
+    return tuple(able), against
+
+
+def answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """What these could answer with now, or use on a half that is not theirs."""
+    target = "top" if e.stack else ""
+    return [offer(e, fighters, act, target) for act in _answers(e, fighters)]
+
+
+def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
+    c = fighters[0]
+    known = {key: n for f in fighters for key, n in f.tally.pool}
+    for key in sorted(known):
+        action = parse(key)
+        if action.mode in ("opp", "instant") and known[key]:
+            yield Act(label(action), (key,))
+    for ability, mark in (("hold", "h"), ("borrow", "b")):
+        if ability in c.sheet.abilities:
+            yield from (Act(label(parse(mark + kind)), (mark + kind,)) for kind in ("P", "M", "V", "S") if known.get(kind))
+    if on(e, "death_actions") and c.tally.dropped is not None:
+        yield Act("Death action", ("D",))
+    yield Act("Minor", ("Z",), (), _zeros_left(e, c))
+
+
+def can_answer(e: AnyEncounter, c: Fighter) -> bool:
+    """Whether somebody has more than Z to answer with, as far as the budget goes."""
+    if time.down(c) and c.tally.dropped is None:
+        return False
+    if any(n and ("Opp" in key or key.startswith("I")) for key, n in c.tally.pool):
+        return not time.own_half(e, c) or any(n and key.startswith("I") for key, n in c.tally.pool)
+    return bool(c.sheet.abilities) and not time.own_half(e, c) and time.own_units(c) > 0

@@ -1,0 +1,179 @@
+"""The Collective's time.
+
+Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The clock
+keeps facts only: the round, the segment, whose half it is, and at which moment between two boundaries it stands. Who acts is never stored.
+It is read off: the first in the listed order who fights for the side of this half, is able to act, and has not ended the go. Hence somebody who
+dies, joins, is renamed or changes sides needs no repair anywhere.
+
+A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from turnwright.events import AnyEncounter
+from turnwright.model import Combatant
+from turnwright.systems.collective.sheet import Sheet
+from turnwright.systems.collective.tally import Tally
+
+SEGMENTS = 10
+SECONDS = 6
+
+Fighter = Combatant[Sheet, Tally]
+
+
+@dataclass(frozen=True, slots=True)
+class SideRoll:
+    """A side's 1d12 for initiative with its adjustment num/den."""
+
+    side: str
+    die: int
+    num: int
+    den: int
+    typed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`stage`: setup, initiative or play. `moment`: round, segment, half, half_over, segment_over or round_over.
+
+    `waiting`: this half waits for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is
+    passed over. `called`: who goes next whatever the order. `inserted`: who has a go inside another side's half. `extra`, `only`: the sides of
+    segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass.
+    """
+
+    stage: str = "setup"
+    moment: str = ""
+    round: int = 0
+    segment: int = 0
+    half: str = ""
+    waiting: bool = False
+    walking: bool = False
+    skipping: bool = False
+    called: str = ""
+    inserted: str = ""
+    extra: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    filled: bool = False
+    order: tuple[str, ...] = ()
+    rolls: tuple[SideRoll, ...] = ()
+    passed: tuple[str, ...] = ()
+
+
+def part(e: AnyEncounter, side: str) -> int:
+    return next((n for n, s in enumerate(e.sides) if s.id == side), 0)
+
+
+def part_name(e: AnyEncounter, side: str) -> str:
+    """top, middle or bottom; with four sides and more the middles are numbered (C4)."""
+    n, last = part(e, side), len(e.sides) - 1
+    if n == 0:
+        return "top"
+    if n == last:
+        return "bottom"
+    return "middle" if last == 2 else f"middle {n}"
+
+
+def place(e: AnyEncounter) -> tuple[int, int, int]:
+    return (e.clock.round, e.clock.segment, part(e, e.clock.half))
+
+
+def halves(e: AnyEncounter) -> tuple[str, ...]:
+    """The sides that have a half in this segment, in order."""
+    if e.clock.segment == 0:
+        return tuple(s.id for s in e.sides if s.id in e.clock.extra)
+    return tuple(s.id for s in e.sides)
+
+
+def hp(c: Fighter) -> int | None:
+    gauge = c.gauge("hp")
+    return None if gauge is None else gauge.value
+
+
+def down(c: Fighter) -> bool:
+    """Hit points are kept and none are left."""
+    value = hp(c)
+    return value is not None and value <= 0
+
+
+def surprised_now(e: AnyEncounter, c: Fighter) -> bool:
+    """C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it."""
+    return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
+
+
+def barred_now(e: AnyEncounter, c: Fighter) -> bool:
+    barred = c.tally.barred
+    return barred is not None and e.clock.inserted != c.id and place(e) < (barred.round, barred.segment, barred.part)
+
+
+def own_half(e: AnyEncounter, c: Fighter) -> bool:
+    """Whether this half is one in which the combatant may act by right."""
+    clock: Clock = e.clock
+    if clock.inserted:
+        return clock.inserted == c.id
+    if clock.moment != "half" or clock.half != c.side:
+        return False
+    return clock.segment > 0 or not clock.only or c.id in clock.only
+
+
+def own_units(c: Fighter) -> int:
+    """Units left that can be used on an own half: everything but Opposing actions."""
+    return sum(n for key, n in c.tally.pool if "Opp" not in key)
+
+
+def units(c: Fighter) -> int:
+    return sum(n for _, n in c.tally.pool)
+
+
+def able(e: AnyEncounter, c: Fighter) -> bool:
+    """Whether the combatant could act on this half as far as state and budget go."""
+    return own_half(e, c) and not (down(c) or surprised_now(e, c) or barred_now(e, c)) and own_units(c) > 0
+
+
+def listed(e: AnyEncounter) -> list[Fighter]:
+    """Everybody in the listed order; who was never listed comes last, by id."""
+    rank = {who: n for n, who in enumerate(e.clock.order)}
+    return sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id))
+
+
+def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
+    """Those who still have a go in this half, in order; the members of a group together. The first acts now."""
+    clock: Clock = e.clock
+    if clock.moment != "half":
+        return []
+    found: dict[str, list[Fighter]] = {}
+    for c in listed(e):
+        if c.tally.done or not own_half(e, c):
+            continue
+        if able(e, c) or (c.tally.acted and not down(c)):
+            found.setdefault(f"group {c.group} {c.side}" if c.group else c.id, []).append(c)
+    out = [tuple(cs) for cs in found.values()]
+    if clock.called:
+        out.sort(key=lambda cs: all(c.id != clock.called for c in cs))
+    return out
+
+
+def actor(e: AnyEncounter) -> tuple[Fighter, ...]:
+    """Who acts now; empty when nobody does."""
+    return next(iter(goes(e)), ())
+
+
+def out_of_actions(fighters: Iterable[Fighter]) -> bool:
+    """C3: nobody of these has anything left but Z; who is down does not count."""
+    return all(units(c) == 0 for c in fighters if not down(c))
+
+
+def nobody_left(e: AnyEncounter) -> bool:
+    """Nobody has anything left this round that could be used on an own half."""
+    return all(own_units(c) == 0 for c in e.roster if not down(c))
+
+
+def seconds(e: AnyEncounter) -> tuple[int, int]:
+    """Seconds of the round at which this segment begins and ends; segment 0 lies before the first."""
+    segment = e.clock.segment
+    return (0, 0) if segment == 0 else ((segment - 1) * SECONDS, segment * SECONDS)
+
+
+def elapsed(e: AnyEncounter) -> int:
+    """Seconds since the fight began, at the beginning of this segment (C4: 60 s a round, 6 s a segment)."""
+    return max(0, (e.clock.round - 1) * SEGMENTS * SECONDS + seconds(e)[0])

@@ -1,0 +1,83 @@
+"""The planner as the screen shows it: what can be bought, the best way to pay, other ways, and what is short (docs/boundary.md)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from turnwright.commands import BadCommand
+from turnwright.events import AnyEncounter
+from turnwright.show import cite_json, offer_json
+from turnwright.systems.collective import acts, planner, screen
+from turnwright.systems.collective.actions import BadAction, parse_bundle
+from turnwright.systems.collective.book import RULES
+from turnwright.systems.collective.clock import Fighter
+from turnwright.systems.collective.options import caps, house
+
+
+def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
+    who, want = args.get("who"), args.get("want", "")
+    c = e.find(who) if isinstance(who, str) else None
+    if c is None or not isinstance(want, str) or e.clock.stage != "play":
+        raise BadCommand("Say whose actions to plan, in a fight that has begun.")
+    try:
+        bundle = parse_bundle(want) if want.strip() else ()
+    except BadAction as error:
+        raise BadCommand(str(error)) from error
+    return {"plan": _answer(e, c, bundle)}
+
+
+def _answer(e: AnyEncounter, c: Fighter, bundle: Any) -> dict[str, Any]:
+    pool, full = dict(c.tally.pool), dict(c.sheet.pool)
+    room = (pool, full, dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
+    chosen = {str(action) for action, _ in bundle}
+    out: dict[str, Any] = {
+        "who": c.id,
+        "name": c.name,
+        "pools": screen.pools(e, (c,)),
+        "want": " + ".join(f"{n}{action}" if n > 1 else str(action) for action, n in bundle),
+        "wants": [_want(item, chosen) for item in planner.obtainable(*room)],
+        "best": None,
+        "others": [],
+        "short": [],
+        "offer": None,
+    }
+    if bundle:
+        found = planner.plan(bundle, *room)
+        out["best"] = _payment(e, c, found.best) if found.best else None
+        out["others"] = [_payment(e, c, p) for p in found.others]
+        out["short"] = [_short(s) for s in found.short]
+        out["offer"] = out["best"]["offer"] if out["best"] else None
+    return out
+
+
+def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
+    key = str(item.action)
+    short = item.short[0] if item.short else None
+    return {
+        "key": key,
+        "price": item.way.payment if item.way else "",
+        "on": key in chosen,
+        "can": item.way is not None and not item.short,
+        "why": str(short) if short else "",
+        "cite": cite_json(RULES, short.rule) if short else None,
+    }
+
+
+def _payment(e: AnyEncounter, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
+    offer = acts.offer(e, (c,), acts.Act("", payment.pieces))
+    got = " + ".join(str(way.action) for way in payment.ways)
+    spends = " + ".join(f"{n}{key}" for key, n in payment.spent) or "nothing"
+    left = " ".join(f"{n}{key}" for key, n in payment.left)
+    named = replace(offer, key="pay", label=f"Pay {spends}", note=f"{c.name} gets {got}", keys=())
+    dropped = ", ".join(str(a) for a in payment.without)
+    return {
+        "title": f"Without {dropped}" if dropped else payment.note or got,
+        "left": f"{left} left" if left else "nothing left over",
+        "parts": [{"key": str(way.action), "from": way.payment or "free"} for way in payment.ways],
+        "offer": offer_json(e, RULES, named),
+    }
+
+
+def _short(short: planner.Shortage) -> dict[str, Any]:
+    return {"title": str(short.action), "says": str(short), "cite": cite_json(RULES, short.rule)}

@@ -1,0 +1,316 @@
+"""The play screen of The Collective, ready to draw: clock, acting combatant, who follows, the Next plate, the stack.
+
+Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+"""
+
+from typing import Any
+
+from turnwright import responses
+from turnwright.commands import Ask, Offer
+from turnwright.events import AnyEncounter
+from turnwright.model import Declared, names
+from turnwright.show import letters, offer_json, prompt_json, token
+from turnwright.systems.collective import acts, forecast, table
+from turnwright.systems.collective import clock as time
+from turnwright.systems.collective.actions import parse
+from turnwright.systems.collective.book import RULES
+from turnwright.systems.collective.clock import SEGMENTS, Clock, Fighter
+from turnwright.systems.collective.initiative import DIE, show, totals
+from turnwright.systems.collective.options import option, z_limit
+
+ORDER_LENGTH = 9
+
+
+def screen(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    play = clock.stage == "play"
+    stops = list(forecast.stops(e)) if play else []
+    return {
+        "clock": _clock(e) if clock.stage != "setup" else None,
+        "actor": _actor(e) if play else None,
+        "order": _order(e, stops) if play else [],
+        "next": _next(e, stops),
+        "respond": _respond(e) if play else None,
+        "prompt": _prompt(e),
+        "stack": _stack(e),
+        "stack_acts": [offer_json(e, RULES, o) for o in table.stack_acts(e)],
+        "table": [offer_json(e, RULES, o) for o in table.offers(e)],
+    }
+
+
+# the clock
+
+
+def _clock(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    if clock.stage != "play" or not clock.half:
+        return {"place": "Initiative", "part": "", "note": "", "right": "", "say": "Initiative.", "picture": None}
+    side, part = e.side(clock.half).name, time.part_name(e, clock.half)
+    begin, end = time.seconds(e)
+    span = f"{begin}–{end} s" if end else "before segment 1"
+    return {
+        "place": f"Segment {clock.segment}",
+        "part": part,
+        "note": f"{side} act; numbers show who can still act",
+        "right": f"Round {clock.round} · {span}",
+        "say": f"Round {clock.round}, segment {clock.segment}, {part}. {side} act.",
+        "picture": _picture(e),
+    }
+
+
+def _picture(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    live = forecast.spans(e)
+    rows = []
+    for side in e.sides:
+        spans = [(a, b) for c, a, b in live if c.side == side.id]
+        cells = [_cell(e, side.id, segment, spans) for segment in range(SEGMENTS + 1)]
+        rows.append({"label": side.name, **_mark(e, side.id), "cells": cells})
+    now = [time.part(e, clock.half), clock.segment]
+    columns = [{"label": str(n), "state": "now" if n == clock.segment else "other"} for n in range(SEGMENTS + 1)]
+    text = f"Segment {clock.segment} of {SEGMENTS}, {time.part_name(e, clock.half)}. " + " ".join(_row_text(e, s.id, live) for s in e.sides)
+    return {"kind": "halves", "text": text.strip(), "columns": columns, "rows": rows, "now": now}
+
+
+def _cell(e: AnyEncounter, side: str, segment: int, spans: list[tuple[int, int]]) -> dict[str, Any]:
+    clock: Clock = e.clock
+    if segment == 0 and side not in clock.extra:
+        return {"state": "gone", "count": 0}
+    if (segment, time.part(e, side)) < (clock.segment, time.part(e, clock.half)):
+        return {"state": "done", "count": 0}
+    count = sum(1 for a, b in spans if a <= segment <= b)
+    if (segment, side) == (clock.segment, clock.half):
+        return {"state": "now", "count": count}
+    return {"state": "open" if count else "empty", "count": count}
+
+
+def _row_text(e: AnyEncounter, side: str, live: list[tuple[Fighter, int, int]]) -> str:
+    left = sum(1 for c, _, _ in live if c.side == side)
+    return f"{e.side(side).name}: {left} can still act this round."
+
+
+def _mark(e: AnyEncounter, side: str) -> dict[str, str]:
+    mark = token(e, side, side)
+    return {"shape": mark["shape"], "tone": mark["tone"]}
+
+
+# who acts
+
+
+def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """The token of one combatant or of a group, with what its state is now."""
+    c = fighters[0]
+    out = token(e, c.id, c.side)
+    out["name"] = names(e, tuple(f.id for f in fighters))
+    out["letters"] = letters(c.group or c.name) if len(fighters) > 1 else letters(c.name)
+    if len(fighters) > 1:
+        out["count"] = len(fighters)
+    out["state"] = _state(e, fighters)
+    return out
+
+
+def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
+    if all(time.down(c) for c in fighters):
+        return "down"
+    if e.clock.stage != "play":
+        return "ready"
+    if all(time.surprised_now(e, c) or time.barred_now(e, c) for c in fighters):
+        return "cannot"
+    return "acted" if all(c.tally.done or time.units(c) == 0 for c in fighters) else "ready"
+
+
+def _actor(e: AnyEncounter) -> dict[str, Any] | None:
+    goes = time.goes(e)
+    if not goes:
+        return None
+    fighters = goes[0]
+    side = e.side(fighters[0].side).name
+    offers = acts.own(e, fighters)
+    return {
+        "name": names(e, tuple(c.id for c in fighters)),
+        "detail": f"{side} · {_rank(e, goes)}",
+        "token": fighter_token(e, fighters),
+        "who": [c.id for c in fighters],
+        "pools": pools(e, fighters),
+        "acts": [offer_json(e, RULES, o) for o in offers],
+        "plan": True,
+        "notes": _notes(e, fighters),
+    }
+
+
+def _rank(e: AnyEncounter, goes: list[tuple[Fighter, ...]]) -> str:
+    if e.clock.inserted:
+        return "goes in the middle of the segment"
+    return "last this half" if len(goes) == 1 else f"first of {len(goes)} this half"
+
+
+def _notes(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[str]:
+    notes = []
+    for c in fighters:
+        if c.tally.dropped is not None and option(e, "death_actions") == "true":
+            notes.append(f"{c.name} was dropped to -11 hp or below: a Death action is possible now.")
+    return notes
+
+
+def pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
+    """Budgets with what is left; of a group the sum."""
+    left: dict[str, int] = {}
+    full: dict[str, int] = {}
+    for c in fighters:
+        own = dict(c.sheet.pool)
+        for key, n in c.tally.pool:
+            left[key] = left.get(key, 0) + n
+            full[key] = full.get(key, 0) + max(n, own.get(key, 0))
+    out = [_pool(key, left[key], full[key], "square" if parse(key).is_currency else "round") for key in left if full[key]]
+    limit = z_limit(e, fighters[0].sheet)
+    if limit is not None:
+        free = sum(max(0, limit - dict(c.tally.used).get("Z", 0)) for c in fighters)
+        out.append(_pool("Z", free, limit * len(fighters), "round"))
+    return out
+
+
+def _pool(key: str, left: int, full: int, style: str) -> dict[str, Any]:
+    return {"key": key, "left": left, "of": full, "style": style, "say": f"{key}: {left} of {full} left"}
+
+
+def brief(fighters: tuple[Fighter, ...]) -> str:
+    """What is left, in a line: "1P 3M 1V", "1P 1V each"."""
+    texts = {" ".join(f"{n}{key}" for key, n in c.tally.pool if n) for c in fighters}
+    if len(texts) > 1:
+        return "not all alike"
+    text = texts.pop() or "nothing left"
+    return f"{text} each" if len(fighters) > 1 and text != "nothing left" else text
+
+
+# who follows
+
+
+def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
+    goes = time.goes(e)
+    out = [_stop(e, fighters, call=True) for fighters in goes[1:]]
+    for stop in stops:
+        if (stop.segment, stop.side) == (e.clock.segment, e.clock.half):
+            continue
+        if len(out) >= ORDER_LENGTH:
+            break
+        part = time.part_name(e, stop.side)
+        out.append({"kind": "sep", "label": part if stop.segment == e.clock.segment else f"segment {stop.segment} {part}"})
+        out.extend(_stop(e, fighters, call=False) for fighters in stop.goes[:ORDER_LENGTH])
+    return out
+
+
+def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[str, Any]:
+    offer = Offer("call", "Acts now", "call", {"who": fighters[0].id}, who=fighters[0].id) if call else None
+    return {
+        "kind": "stop",
+        "token": fighter_token(e, fighters),
+        "name": names(e, tuple(c.id for c in fighters)),
+        "detail": brief(fighters),
+        "right": health(fighters),
+        "call": offer_json(e, RULES, offer) if offer else None,
+    }
+
+
+def health(fighters: tuple[Fighter, ...]) -> str:
+    gauges = [g for c in fighters if (g := c.gauge("hp")) is not None]
+    if not gauges:
+        return ""
+    if len(gauges) == 1:
+        return f"{gauges[0].value} of {gauges[0].most}"
+    hurt, fallen = sum(0 < g.value < g.most for g in gauges), sum(g.value <= 0 for g in gauges)
+    words = ([f"{hurt} hurt"] if hurt else []) + ([f"{fallen} down"] if fallen else [])
+    return ", ".join(words) or "unhurt"
+
+
+def _next(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
+    clock: Clock = e.clock
+    plate = {"label": "Next", "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    if clock.stage == "setup":
+        return plate | {"state": "none"}
+    if e.prompt is not None:
+        return plate | {"state": "needs", "detail": "Needs the roll", "icon": "dice"}
+    if len(e.stack) > 1 or (e.stack and option(e, "response_window") == "always"):
+        done = _named(responses.top(e.stack))
+        return plate | {"label": "All pass", "detail": f"{done} resolves", "do": "all_pass", "args": {"until": "top"}, "icon": "check"}
+    goes = time.goes(e)
+    if len(goes) > 1:
+        return plate | {"detail": f"{names(e, tuple(c.id for c in goes[1]))} · same half"}
+    coming = next((s for s in stops if (s.segment, s.side) != (clock.segment, clock.half)), None)
+    if coming is not None:
+        who = names(e, tuple(c.id for c in coming.goes[0]))
+        part = time.part_name(e, coming.side)
+        where = part if coming.segment == clock.segment else f"segment {coming.segment} {part}"
+        return plate | {"detail": f"{who} · {where}"}
+    if goes:
+        return plate | {"detail": "Nobody else has actions left"}
+    out = time.out_of_actions(e.roster)
+    if out:
+        label = f"Round {clock.round + 1}"
+        return plate | {"label": label, "detail": "Everybody is out of actions", "do": "skip_rest", "icon": "skip"}
+    return plate | {"detail": "Only answers are left this round"}
+
+
+def _named(items: tuple[Declared, ...]) -> str:
+    return " and ".join(d.label or " + ".join(d.actions) for d in items)
+
+
+# answers and the stack
+
+
+def _respond(e: AnyEncounter) -> dict[str, Any]:
+    groups = {c.group or c.id for c in e.roster if acts.can_answer(e, c)}
+    return {"label": "Respond", "count": len(groups)}
+
+
+def _stack(e: AnyEncounter) -> list[dict[str, Any]]:
+    groups = responses.order(e.stack)
+    out = []
+    for n, group in enumerate(groups):
+        for item in group:
+            right = "resolves first" if n == 0 else "last" if n == len(groups) - 1 else ("second", "third", "fourth")[n - 1] if n < 4 else f"{n + 1}th"
+            found = [c for c in (e.find(w) for w in item.who) if c is not None]
+            out.append({
+                "label": item.label or " + ".join(item.actions),
+                "detail": _stack_detail(e, item),
+                "right": "together" if len(group) > 1 and n == 0 else right,
+                "token": fighter_token(e, tuple(found)) if found else None,
+            })  # fmt: skip
+    return out
+
+
+def _stack_detail(e: AnyEncounter, item: Declared) -> str:
+    target = responses.find(e.stack, item.answers)
+    cost = " + ".join(item.actions)
+    who = names(e, item.who)
+    return f"{who} answers {_named((target,))} with {cost}" if target else f"{who}, {cost}"
+
+
+def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
+    if e.prompt is None:
+        return None
+    sides = e.prompt.about
+    tied = " and ".join(e.side(s).name for s in sides)
+    asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=f"before: {show(totals(e, s)[-1])}") for s in sides)
+    return prompt_json(e, RULES, "Still tied", f"{tied} have the same, so they roll {DIE} again.", "collective.first.tie", asks)
+
+
+def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
+    """Who may respond now, with what, and who may not and why (the `answers` question)."""
+    groups: dict[str, list[Fighter]] = {}
+    for c in time.listed(e):
+        if not time.down(c) or c.tally.dropped is not None:
+            groups.setdefault(f"group {c.group} {c.side}" if c.group else c.id, []).append(c)
+    out, silent = [], []
+    for fighters in groups.values():
+        offers = acts.answers(e, tuple(fighters))
+        shown = [o for o in offers if not o.objections or o.keys != ("Z",)]
+        name = names(e, tuple(c.id for c in fighters))
+        if not shown:
+            silent.append(name)
+        for o in shown:
+            item = offer_json(e, RULES, o)
+            item |= {"label": f"{name}: {item['label']}", "token": fighter_token(e, tuple(fighters))}
+            out.append(item)
+    out.sort(key=lambda o: (bool(o["objections"]), o["keys"] == ["Z"]))
+    says = [f"{', '.join(silent)}: nothing to answer with."] if silent else []
+    return {"answers": out, "says": says}

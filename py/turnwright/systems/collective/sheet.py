@@ -1,0 +1,154 @@
+"""What The Collective needs to know of a combatant, and how the roster form and a typed line show and change it.
+
+The *sheet* holds the numbers a player brings to the table; what is spent and done lives in the tally. The tables behind the numbers (how
+many P a Dexterity gives) are not ours: budgets are typed in.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from turnwright.commands import BadCommand
+from turnwright.model import Pairs
+from turnwright.roster import Field, Mark
+from turnwright.systems.collective.actions import BadAction, parse_bundle, print_bundle
+
+ABILITIES = {"borrow": "may borrow actions", "hold": "may hold actions"}
+KINDS = ("pc", "monster", "item")
+USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: what the vast majority of characters have
+CAPPED = ("P", "M", "V", "X", "E", "S", "Z", "G")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Numbers of one combatant.
+
+    `pool`: actions each round. `caps`: what a class lifts the segment's limits to. `init`: the initiative adjustment. `kind`: pc, monster or
+    item; empty means what the side says. `multiplier`: the x0, x1, x2 ... of a being. `surprised`: on segment 1 of round 1.
+    """
+
+    pool: Pairs = USUAL_POOL
+    init: int = 0
+    caps: Pairs = ()
+    level: int = 1
+    abilities: tuple[str, ...] = ()
+    kind: str = ""
+    multiplier: int = 0
+    surprised: bool = False
+
+
+def read_pool(text: str) -> Pairs:
+    """A budget such as "2P 1M 2V 7C". Raises BadCommand."""
+    try:
+        bundle = parse_bundle(text) if text.strip() else ()
+    except BadAction as error:
+        raise BadCommand(str(error)) from error
+    for action, _ in bundle:
+        if action.kind in ("Z", "N", "D") and not action.quick and not action.mode:
+            raise BadCommand(f"{action} actions need no budget.")
+        if action.mode in ("borrowed", "held"):
+            raise BadCommand(f"{action} is a way to use an action one has, not a budget.")
+    return tuple((str(action), count) for action, count in bundle)
+
+
+@lru_cache(maxsize=64)
+def read_caps(text: str) -> Pairs:
+    """Segment limits such as "2M 2P". Raises BadCommand."""
+    try:
+        bundle = parse_bundle(text) if text.strip() else ()
+    except BadAction as error:
+        raise BadCommand(str(error)) from error
+    for action, _ in bundle:
+        if str(action) not in CAPPED:
+            raise BadCommand(f"A segment has no limit for {action}; limits are known for {', '.join(CAPPED)}.")
+    return tuple((str(action), count) for action, count in bundle)
+
+
+def show(pairs: Pairs) -> str:
+    """Pairs as they would be typed."""
+    return print_bundle(parse_bundle(" ".join(f"{n}{key}" for key, n in pairs))) if pairs else ""
+
+
+def number(text: str, low: int, high: int, what: str) -> int:
+    """A whole number a person typed. Raises BadCommand with a sentence."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
+        raise BadCommand(f"{what} is a whole number, not “{text.strip()[:20]}”.")
+    value = int(text)
+    if not low <= value <= high:
+        raise BadCommand(f"{what} is from {low} to {high}, not {value}.")
+    return value
+
+
+def with_count(pool: Pairs, key: str, count: int) -> Pairs:
+    if any(k == key for k, _ in pool):
+        return tuple((k, count if k == key else n) for k, n in pool)
+    return (*pool, (key, count))
+
+
+def fields(c: Any) -> tuple[Field, ...]:
+    """The form: P, M and V as numbers, the rest as text behind the name."""
+    sheet: Sheet = c.sheet
+    pool = dict(sheet.pool)
+    return (
+        *(Field(kind, kind, pool.get(kind, 0)) for kind in ("P", "M", "V")),
+        Field("pool", "Actions each round", show(sheet.pool), wide=True, help="2P 1M 2V, 7C, 1OppM, 8QiP"),
+        Field("init", "Initiative adjustment", sheet.init, -99, 99),
+        Field("caps", "Segment limits", show(sheet.caps), wide=True, help="2M lifts the limit of M to two a segment"),
+        Field("level", "Level", sheet.level, 0, 999),
+        Field("abilities", "Abilities", " ".join(sheet.abilities), wide=True, help="borrow, hold"),
+        Field("kind", "Kind", sheet.kind, wide=True, help="pc, monster or item"),
+        Field("multiplier", "Multiplier", sheet.multiplier, 0, 99),
+    )
+
+
+def marks(c: Any) -> tuple[Mark, ...]:
+    return (Mark("surprised", "Surprised", c.sheet.surprised),)
+
+
+def _pool(sheet: Sheet, text: str) -> Sheet:
+    return replace(sheet, pool=read_pool(text))
+
+
+def _kind(sheet: Sheet, text: str) -> Sheet:
+    if text.strip().lower() not in ("", *KINDS):
+        raise BadCommand(f"A combatant is a {', a '.join(KINDS[:-1])} or an {KINDS[-1]}.")
+    return replace(sheet, kind=text.strip().lower())
+
+
+def _abilities(sheet: Sheet, text: str) -> Sheet:
+    found = tuple(dict.fromkeys(text.lower().replace(",", " ").split()))
+    for ability in found:
+        if ability not in ABILITIES:
+            raise BadCommand(f"“{ability[:20]}” is no ability the clock knows; known: {', '.join(ABILITIES)}.")
+    return replace(sheet, abilities=found)
+
+
+def _surprised(sheet: Sheet, text: str) -> Sheet:
+    if text not in ("yes", "no"):
+        raise BadCommand("Surprised is yes or no.")
+    return replace(sheet, surprised=text == "yes")
+
+
+_SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
+    "P": lambda s, t: replace(s, pool=with_count(s.pool, "P", number(t, 0, 99, "P"))),
+    "M": lambda s, t: replace(s, pool=with_count(s.pool, "M", number(t, 0, 99, "M"))),
+    "V": lambda s, t: replace(s, pool=with_count(s.pool, "V", number(t, 0, 99, "V"))),
+    "pool": _pool,
+    "init": lambda s, t: replace(s, init=number(t, -99, 99, "The initiative adjustment")),
+    "caps": lambda s, t: replace(s, caps=read_caps(t)),
+    "level": lambda s, t: replace(s, level=number(t, 0, 999, "The level")),
+    "abilities": _abilities,
+    "kind": _kind,
+    "multiplier": lambda s, t: replace(s, multiplier=number(t, 0, 99, "The multiplier")),
+    "surprised": _surprised,
+}
+
+
+def with_field(sheet: Sheet, field: str, value: str) -> Sheet:
+    """The sheet with one field changed. Raises BadCommand."""
+    setter = _SETTERS.get(field)
+    if setter is None:
+        raise BadCommand(f"A combatant has no field “{field[:20]}”.")
+    return setter(sheet, value)
