@@ -21,7 +21,7 @@ function pad(ask, die, ui) {
   const faces = ask.faces ?? 6;
   const rolled = ui.rolls[ask.name]?.[die] ?? null;
   const name = (ask.count ?? 1) > 1 ? `${ask.label}, die ${die + 1}` : `${ask.label}, ${ask.notation ?? ""}`;
-  return html`<div class="die ${faces === 10 ? "fives" : ""}" role="radiogroup" aria-label=${name}>
+  return html`<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
     ${Array.from({ length: faces }, (_, at) => {
       const face = at + 1;
       return html`<button
