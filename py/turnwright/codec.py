@@ -30,7 +30,8 @@ def encode(value: Any) -> Any:
     """The value as JSON-ready data; fields that hold their default are left out."""
     if is_dataclass(value):
         out = {}
-        for name, _, default in _schema(type(value)):
+        cls: type = type(value)
+        for name, _, default in _schema(cls):
             item = getattr(value, name)
             if default is MISSING or item != default:
                 out[name] = encode(item)
@@ -43,7 +44,8 @@ def encode(value: Any) -> Any:
 def pack(value: Any) -> Any:
     """The value as nested lists in field order, trailing defaults dropped."""
     if is_dataclass(value):
-        items = [(getattr(value, name), default) for name, _, default in _schema(type(value))]
+        cls: type = type(value)
+        items = [(getattr(value, name), default) for name, _, default in _schema(cls)]
         while items and items[-1][1] is not MISSING and items[-1][0] == items[-1][1]:
             items.pop()
         return [pack(item) for item, _ in items]
@@ -105,7 +107,10 @@ def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: st
         return tuple(_read(items[0], item, bindings, f"{where}[{n}]", dataclass) for n, item in enumerate(data))
     if len(items) != len(data):
         raise BadShape(f"{where}: {len(items)} entries expected, {len(data)} found")
-    return tuple(_read(kind, item, bindings, f"{where}[{n}]", dataclass) for n, (kind, item) in enumerate(zip(items, data, strict=True)))
+    return tuple(
+        _read(kind, item, bindings, f"{where}[{n}]", dataclass)
+        for n, (kind, item) in enumerate(zip(items, data, strict=True))
+    )
 
 
 def _named(cls: type, data: Any, bindings: Bindings, where: str) -> Any:

@@ -16,7 +16,9 @@ MOST_FACES = 1000
 
 
 class Notation(NamedTuple):
-    count: int
+    """How many dice of how many faces, and what is added."""
+
+    number: int
     faces: int
     plus: int
 
@@ -28,7 +30,9 @@ def notation(text: str) -> Notation:
     for mark in "+-":
         if mark in tail:
             faces, sign, plus = tail.partition(mark)
-    if not (head.isascii() and head.isdigit() and faces.isascii() and faces.isdigit() and plus.isascii() and plus.isdigit()):
+    if not (
+        head.isascii() and head.isdigit() and faces.isascii() and faces.isdigit() and plus.isascii() and plus.isdigit()
+    ):
         raise BadCommand(f"“{text[:20]}” is no dice notation; write 1d12 or 3d6+1.")
     count, sides = int(head[:4]), int(faces[:5])
     if not (1 <= count <= MOST_DICE and 2 <= sides <= MOST_FACES):

@@ -90,7 +90,14 @@ class Head:
     base: AnyEncounter
 
     def line(self) -> str:
-        return dump({"turnwright": VERSION, "system": self.system.about.id, "name": self.base.title, "base": codec.encode(self.base)})
+        return dump(
+            {
+                "turnwright": VERSION,
+                "system": self.system.about.id,
+                "name": self.base.title,
+                "base": codec.encode(self.base),
+            }
+        )
 
 
 def read_head(line: str) -> Head:
@@ -121,9 +128,19 @@ def checked(system: System, e: AnyEncounter) -> AnyEncounter:
     """Refuse what fits the schema but makes no sense: doubled ids, sides that do not exist, unknown options."""
     ids = [c.id for c in e.roster]
     sides = {s.id for s in e.sides}
-    if e.system != system.about.id or len(set(ids)) != len(ids) or len(ids) > 200 or len(e.sides) < 2 or len(sides) != len(e.sides):
+    if (
+        e.system != system.about.id
+        or len(set(ids)) != len(ids)
+        or len(ids) > 200
+        or len(e.sides) < 2
+        or len(sides) != len(e.sides)
+    ):
         raise BadDocument("This fight is damaged: its combatants or sides do not add up.")
-    if any(c.side not in sides or len(c.name) > 80 or not c.name for c in e.roster) or len(e.title) > 80 or len(e.effects) > 400:
+    if (
+        any(c.side not in sides or len(c.name) > 80 or not c.name for c in e.roster)
+        or len(e.title) > 80
+        or len(e.effects) > 400
+    ):
         raise BadDocument("This fight is damaged: a combatant has no side or no name.")
     try:
         for option, value in e.options:
@@ -163,7 +180,9 @@ def read_events(system: System, line: str) -> list[Any]:
 def read_log(line: str) -> list[list[str]]:
     """The log lines of a step: place, text, kind, rule, who."""
     log = read_json(line).get("log", [])
-    if not isinstance(log, list) or not all(isinstance(x, list) and len(x) == 5 and all(isinstance(t, str) for t in x) for x in log):
+    if not isinstance(log, list) or not all(
+        isinstance(x, list) and len(x) == 5 and all(isinstance(t, str) for t in x) for x in log
+    ):
         raise BadDocument("This fight is damaged: its log cannot be read.")
     return log
 

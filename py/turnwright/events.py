@@ -160,7 +160,9 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a flat table: one 
         case Joined(combatant):
             return replace(e, roster=(*e.roster, combatant))
         case Left(who):
-            return replace(e, roster=tuple(c for c in e.roster if c.id != who), effects=tuple(x for x in e.effects if x.who != who))
+            return replace(
+                e, roster=tuple(c for c in e.roster if c.id != who), effects=tuple(x for x in e.effects if x.who != who)
+            )
         case Renamed(who, name):
             return e.with_one(who, lambda c: replace(c, name=name))
         case Regrouped(who, group):

@@ -81,7 +81,9 @@ def decide(system: System, e: AnyEncounter, command: Command) -> Outcome:
 
 def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Outcome:
     """Apply the events and all that follows by itself."""
-    waiting, happened, lines = deque(own), [], []
+    waiting: deque[Event] = deque(own)
+    happened: list[Event] = []
+    lines: list[Told] = []
     while True:
         if not waiting:
             following = None if e.prompt is not None else system.settle(e, dice)

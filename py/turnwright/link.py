@@ -26,11 +26,11 @@ MOST_INFLATED = 256_000
 DICTIONARIES: dict[int, bytes] = {
     # frozen for ever: a better one gets the next number
     1: (
-        '["hero","structured","tactical","collective","",[["pc","PCs"],["watch","Watch"],["monster","Monsters"]],["play","half",'
-        '["setup",["round_end"],["uses",["turn_start",["segment_end",true,false,null,[],[[["P",2],["M",1],["V",2]],["OppM",1]],["QP",1],["C",7]],'
-        '[["P",1],["M",0],["V",1]]],[["P",1],["M",1],["V",1]],0,[],1,["borrow"]],[[["hp",44,44]]],"Goblin","Orc"],[["P",1],["V",1]]]'
-        '["z_per_segment","unlimited"],["hp",9,9]]],[["P",1],["M",1],["V",1]]]],[["hp",'
-    ).encode(),
+        b'["hero","structured","tactical","collective","",[["pc","PCs"],["watch","Watch"],["monster","Monsters"]],["play","half",'
+        b'["setup",["round_end"],["uses",["turn_start",["segment_end",true,false,null,[],[[["P",2],["M",1],["V",2]],["OppM",1]],["QP",1],["C",7]],'
+        b'[["P",1],["M",0],["V",1]]],[["P",1],["M",1],["V",1]],0,[],1,["borrow"]],[[["hp",44,44]]],"Goblin","Orc"],[["P",1],["V",1]]]'
+        b'["z_per_segment","unlimited"],["hp",9,9]]],[["P",1],["M",1],["V",1]]]],[["hp",'
+    ),
 }
 NEWEST = max(DICTIONARIES)
 

@@ -236,7 +236,9 @@ class OrderSides(Move):
             yield HOUSE.no("turnwright.side", "Name the sides of this fight, each once, at least two.", overrule=False)
         for side in known - set(self.sides):
             if e.members(side):
-                yield HOUSE.no("turnwright.side.in_use", f"Somebody still fights for {e.side(side).name}.", overrule=False)
+                yield HOUSE.no(
+                    "turnwright.side.in_use", f"Somebody still fights for {e.side(side).name}.", overrule=False
+                )
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         yield ev.SidesSet(tuple(e.side(s) for s in self.sides))
@@ -285,7 +287,9 @@ class AddEffect(Move):
         elif self.until == "uses":
             left = self.left
         ends = self.until in ("round_end", "segment_end")
-        return Deadline(self.until, self.round if ends else 0, self.segment if self.until == "segment_end" else 0, whose, left)
+        return Deadline(
+            self.until, self.round if ends else 0, self.segment if self.until == "segment_end" else 0, whose, left
+        )
 
 
 @dataclass(frozen=True, slots=True)

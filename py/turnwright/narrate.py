@@ -56,7 +56,11 @@ def shared(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | No
             return Line(f"{name(who)} {verb} {gauge}, {value} of {most}", "auto" if effect else "gm", rule, who)
         case ev.EffectBegan(effect):
             until = f" {_until(effect.until, after)}" if effect.until.kind != "open" else ""
-            return Line(f"{effect.name} on {name(effect.who)}{until}" if effect.who else f"{effect.name}{until}", "gm", who=effect.who)
+            return Line(
+                f"{effect.name} on {name(effect.who)}{until}" if effect.who else f"{effect.name}{until}",
+                "gm",
+                who=effect.who,
+            )
         case ev.EffectWorked(effect, title):
             return Line(f"{title} works", "auto", "turnwright.effect.works")
         case ev.EffectEnded(effect, title, who, due):

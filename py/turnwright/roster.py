@@ -84,7 +84,8 @@ def numbered(e: AnyEncounter, name: str, count: int) -> list[tuple[str, str]]:
     """(id, name) for newcomers: one keeps its name if nobody has it, several are numbered after those who are there."""
     ids = {c.id for c in e.roster}
     taken = {c.name for c in e.roster}
-    base, out = slug(name), []
+    base = slug(name)
+    out: list[tuple[str, str]] = []
     if count == 1 and name not in taken:
         return [(_free(base, ids), name)]
     number = 0

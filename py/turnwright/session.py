@@ -39,7 +39,11 @@ class Session:
         self._opened: dict[str, Callable[[dict[str, Any]], Reply]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
         }  # fmt: skip
-        self._moved = {"undo": lambda h, _: h.cursor - 1, "redo": lambda h, _: h.cursor + 1, "goto": lambda _, args: args.get("step")}
+        self._moved: dict[str, Callable[[History, dict[str, Any]], Any]] = {
+            "undo": lambda h, _: h.cursor - 1,
+            "redo": lambda h, _: h.cursor + 1,
+            "goto": lambda _, args: args.get("step"),
+        }
 
     def dispatch(self, text: str) -> str:
         """Answer one request."""
@@ -90,8 +94,14 @@ class Session:
         outcome = kernel.decide(system, history.now, command)
         name = system.place(history.now)
         lines, left = history.add(command, outcome)
-        told = [self._line(history.cursor, [t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]) for t in outcome.lines]
-        reply = self._changed(history, lines) | {"lines": told, "say": self._say(system, history, [t.line for t in outcome.lines])}
+        told = [
+            self._line(history.cursor, [t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
+            for t in outcome.lines
+        ]
+        reply = self._changed(history, lines) | {
+            "lines": told,
+            "say": self._say(system, history, [t.line for t in outcome.lines]),
+        }
         if left:
             base = [history.head.line(), *history.steps[:-1], *left]
             reply["kept"] = {"name": f"{history.head.base.title}, {name}", "lines": base}
@@ -117,7 +127,14 @@ class Session:
         more = history.cursor < len(history.steps)
         redo = {"detail": self._told(history, history.cursor + 1)} if more else None
         log = self._log_lines(history, history.cursor, LOG_SHOWN)
-        return out | {"seq": self._seq, "step": history.cursor, "steps": len(history.steps), "undo": undo, "redo": redo, "log": log}
+        return out | {
+            "seq": self._seq,
+            "step": history.cursor,
+            "steps": len(history.steps),
+            "undo": undo,
+            "redo": redo,
+            "log": log,
+        }
 
     def _say(self, system: System, history: History, lines: list[Line]) -> str:
         """One sentence for the live region: what was done, then where the fight stands and who acts."""
@@ -176,7 +193,15 @@ class Session:
     def _about(self, _: dict[str, Any]) -> Any:
         ready = [system.about for system in SYSTEMS.values()]
         systems = [
-            {"id": a.id, "name": a.name, "line": a.line, "sample": a.sample, "edition": a.edition, "credits": a.credits, "ready": a in ready}
+            {
+                "id": a.id,
+                "name": a.name,
+                "line": a.line,
+                "sample": a.sample,
+                "edition": a.edition,
+                "credits": a.credits,
+                "ready": a in ready,
+            }
             for a in (*ready, *COMING)
         ]
         return {"version": __version__, "systems": systems}
@@ -185,13 +210,22 @@ class Session:
         found = link.read(_text(args, "text"))
         system, e = found.head.system, found.head.base
         fighters = len(e.roster)
-        preview = {"name": e.title, "system": system.about.name, "place": system.place(e), "fighters": fighters, "length": found.length}
+        preview = {
+            "name": e.title,
+            "system": system.about.name,
+            "place": system.place(e),
+            "fighters": fighters,
+            "length": found.length,
+        }
         return {"preview": preview | {"made": f"format {link.FORMAT}"}}
 
     def _save(self, _: dict[str, Any]) -> Any:
         history = self._fight()
         name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or "fight"
-        return {"document": document.file_text(history.head, history.steps, history.cursor), "filename": f"{name}.turnwright.json"}
+        return {
+            "document": document.file_text(history.head, history.steps, history.cursor),
+            "filename": f"{name}.turnwright.json",
+        }
 
     def _link(self, args: dict[str, Any]) -> Any:
         history = self._fight()
@@ -230,7 +264,10 @@ class Session:
         history = self._fight()
         system = history.head.system
         title, reasons = system.explain(history.now, _text(args, "about"))
-        lines = [(cite_json(system.rules, o.rule) or {}) | {"law": system.rules[o.rule].says, "says": o.says} for o in reasons]
+        lines = [
+            (cite_json(system.rules, o.rule) or {}) | {"law": system.rules[o.rule].says, "says": o.says}
+            for o in reasons
+        ]
         return {"explain": {"title": title, "lines": lines}}
 
     def _forecast(self, args: dict[str, Any]) -> Any:
@@ -240,7 +277,9 @@ class Session:
             raise BadCommand("From 1 to 100 places.")
         e = history.now
         stops = history.head.system.timeline(e, places)
-        return {"places": [{"label": p.label, "names": [e.get(w).name for w in p.who], "who": list(p.who)} for p in stops]}
+        return {
+            "places": [{"label": p.label, "names": [e.get(w).name for w in p.who], "who": list(p.who)} for p in stops]
+        }
 
     def _fighter(self, args: dict[str, Any]) -> Any:
         history = self._fight()
@@ -276,7 +315,15 @@ class Session:
         found = e.find(who) if who else None
         mark = token(e, who, found.side) if found else None
         cite = cite_json(history.head.system.rules, rule) if rule else None
-        return {"n": step, "place": place, "token": mark, "text": text, "cite": cite, "kind": kind, "later": step > history.cursor}
+        return {
+            "n": step,
+            "place": place,
+            "token": mark,
+            "text": text,
+            "cite": cite,
+            "kind": kind,
+            "later": step > history.cursor,
+        }
 
 
 def _text(args: dict[str, Any], name: str) -> str:
@@ -289,7 +336,9 @@ def _text(args: dict[str, Any], name: str) -> str:
 def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:
     rolls = request.get("rolls") or {}
     fine = isinstance(rolls, dict) and len(rolls) <= MOST_ROLLS
-    if not fine or not all(isinstance(d, list) and len(d) <= 100 and all(type(x) is int for x in d) for d in rolls.values()):
+    if not fine or not all(
+        isinstance(d, list) and len(d) <= 100 and all(type(x) is int for x in d) for d in rolls.values()
+    ):
         raise BadCommand("Dice are whole numbers, in a list for each who rolled.")
     return {key: tuple(dice) for key, dice in rolls.items()}
 

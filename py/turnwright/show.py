@@ -50,7 +50,13 @@ def cite_json(rules: RuleBook, rule: str) -> dict[str, str] | None:
 
 
 def objection_json(rules: RuleBook, o: Objection) -> dict[str, Any]:
-    return {"rule": o.rule, "cite": rules[o.rule].cite, "law": rules[o.rule].says, "says": o.says, "overrule": o.overrule}
+    return {
+        "rule": o.rule,
+        "cite": rules[o.rule].cite,
+        "law": rules[o.rule].says,
+        "says": o.says,
+        "overrule": o.overrule,
+    }
 
 
 def choice_json(e: AnyEncounter, c: Choice) -> dict[str, Any]:
@@ -64,7 +70,13 @@ def choice_json(e: AnyEncounter, c: Choice) -> dict[str, Any]:
 
 
 def ask_json(e: AnyEncounter, ask: Ask) -> dict[str, Any]:
-    out: dict[str, Any] = {"name": ask.name, "kind": ask.kind, "label": ask.label, "optional": ask.optional, "many": ask.many}
+    out: dict[str, Any] = {
+        "name": ask.name,
+        "kind": ask.kind,
+        "label": ask.label,
+        "optional": ask.optional,
+        "many": ask.many,
+    }
     if ask.choices:
         out["choices"] = [choice_json(e, c) for c in ask.choices]
     if ask.kind == "number":
@@ -100,7 +112,9 @@ def offer_json(e: AnyEncounter, rules: RuleBook, offer: Offer) -> dict[str, Any]
     return out
 
 
-def prompt_json(e: AnyEncounter, rules: RuleBook, title: str, says: str, rule: str, asks: tuple[Ask, ...]) -> dict[str, Any]:
+def prompt_json(
+    e: AnyEncounter, rules: RuleBook, title: str, says: str, rule: str, asks: tuple[Ask, ...]
+) -> dict[str, Any]:
     return {
         "title": title,
         "says": says,
@@ -116,7 +130,15 @@ def prompt_json(e: AnyEncounter, rules: RuleBook, title: str, says: str, rule: s
 def gauges_json(c: Combatant[Any, Any]) -> list[dict[str, Any]]:
     args = {"who": [c.id]}
     return [
-        {"who": c.id, "name": g.name, "value": g.value, "most": g.most, "do": "adjust", "args": args | {"gauge": g.name}} for g in c.gauges
+        {
+            "who": c.id,
+            "name": g.name,
+            "value": g.value,
+            "most": g.most,
+            "do": "adjust",
+            "args": args | {"gauge": g.name},
+        }
+        for g in c.gauges
     ]
 
 
@@ -124,7 +146,7 @@ def effect_json(e: AnyEncounter, rules: RuleBook, effect: Effect, turn: str) -> 
     whose = names(e, (effect.until.who,)) if effect.until.who else ""
     end = Offer(f"end:{effect.id}", f"End {effect.name}", "end_effect", {"effect": effect.id})
     use = Offer(f"spend:{effect.id}", "One use less", "end_effect", {"effect": effect.id, "use": True})
-    out = {
+    return {
         "id": effect.id,
         "name": effect.name,
         "left": words(effect.until, turn, whose),
@@ -133,4 +155,3 @@ def effect_json(e: AnyEncounter, rules: RuleBook, effect: Effect, turn: str) -> 
         "use": offer_json(e, rules, use) if effect.until.kind == "uses" else None,
         "works": f"{effect.tick.by:+d} {effect.tick.gauge}" if effect.tick else "",
     }
-    return out

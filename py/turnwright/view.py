@@ -53,7 +53,9 @@ def grouped(e: AnyEncounter) -> list[Fighters]:
 def _actor_parts(system: System, e: AnyEncounter, who: Sequence[str]) -> dict[str, Any]:
     members = [e.get(w) for w in who]
     return {
-        "members": [{"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)} for c in members],
+        "members": [
+            {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)} for c in members
+        ],
         "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if x.who in who],
         "add_effect": offer_json(e, system.rules, effect_offer(system, e, tuple(who))),
     }
@@ -69,8 +71,26 @@ def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer
     asks = (
         Ask("value", "text", "Name", help="Bless, Regeneration"),
         Ask("until", "choice", "Lasts", ends, value="open"),
-        Ask("round", "number", "Round", value=now_round, low=0, high=9999, optional=True, help="for: until the end of a round or segment"),
-        Ask("segment", "number", "Segment", value=now_segment, low=0, high=99, optional=True, help="for: until the end of a segment"),
+        Ask(
+            "round",
+            "number",
+            "Round",
+            value=now_round,
+            low=0,
+            high=9999,
+            optional=True,
+            help="for: until the end of a round or segment",
+        ),
+        Ask(
+            "segment",
+            "number",
+            "Segment",
+            value=now_segment,
+            low=0,
+            high=99,
+            optional=True,
+            help="for: until the end of a segment",
+        ),
         Ask("left", "number", "How many", value=1, low=1, high=999, optional=True, help="turns or uses"),
         Ask("whose", "combatant", "Whose turn", everybody, value=who[0] if who else "", optional=True),
         Ask("tick", "choice", "Works by itself", works, value="", optional=True),
@@ -89,7 +109,13 @@ def _fighter(system: System, e: AnyEncounter, group: Fighters) -> dict[str, Any]
         for f in system.fields(c)
     ]  # fmt: skip
     marks = [
-        {"name": m.name, "label": m.label, "on": m.on, "do": "correct", "args": {"who": who, "field": m.name, "value": "no" if m.on else "yes"}}
+        {
+            "name": m.name,
+            "label": m.label,
+            "on": m.on,
+            "do": "correct",
+            "args": {"who": who, "field": m.name, "value": "no" if m.on else "yes"},
+        }
         for m in system.marks(c)
     ]
     return {
@@ -114,10 +140,24 @@ def _fighter_acts(system: System, e: AnyEncounter, group: Fighters, own: Sequenc
     out.append(Offer("copy", "One more", "copy", {"who": c.id}))
     if len(group) > 1:
         members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
-        out.append(Offer("split", "Split one off", "split", {}, (), (Ask("who", "combatant", "Who", members),), note="acts alone from now on"))
-        out.append(Offer("leave:one", "One leaves", "leave", {}, (), (Ask("who", "combatant", "Who", members, many=True),)))
+        out.append(
+            Offer(
+                "split",
+                "Split one off",
+                "split",
+                {},
+                (),
+                (Ask("who", "combatant", "Who", members),),
+                note="acts alone from now on",
+            )
+        )
+        out.append(
+            Offer("leave:one", "One leaves", "leave", {}, (), (Ask("who", "combatant", "Who", members, many=True),))
+        )
     else:
-        out.append(Offer("rename", "Rename", "rename", {"who": c.id}, (), (Ask("value", "text", "Name", value=c.name),)))
+        out.append(
+            Offer("rename", "Rename", "rename", {"who": c.id}, (), (Ask("value", "text", "Name", value=c.name),))
+        )
     if not c.gauges:
         ask = Ask("to", "number", "Hit points", value=10, low=-999, high=9999)
         out.append(Offer("gauge", "Keep hit points", "adjust", {"who": who, "gauge": "hp"}, (), (ask,)))

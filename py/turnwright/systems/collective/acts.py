@@ -40,7 +40,17 @@ ERRANDS = (
     Act("Drink", ("V",), ("potion",)),
     Act("Talk", ("Z",), ("talk",)),
 )
-_WORDS = {"P": "physical", "M": "mental", "V": "move", "F": "full action", "S": "standard", "Z": "minor", "X": "spirit", "E": "equipment", "G": "godly"}
+_WORDS = {
+    "P": "physical",
+    "M": "mental",
+    "V": "move",
+    "F": "full action",
+    "S": "standard",
+    "Z": "minor",
+    "X": "spirit",
+    "E": "equipment",
+    "G": "godly",
+}
 _MODES = {"opp": "opposing", "instant": "instant", "borrowed": "borrowed", "held": "held"}
 
 
@@ -102,7 +112,17 @@ def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str
     args |= {"doing": list(act.doing)} if act.doing else {}
     args |= {"answers": answers} if answers else {}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
-    return Offer(f"use:{'+'.join(act.actions)}:{'+'.join(act.doing)}", act.label, "use", args, () if able else against, (), keys, note, who[0])
+    return Offer(
+        f"use:{'+'.join(act.actions)}:{'+'.join(act.doing)}",
+        act.label,
+        "use",
+        args,
+        () if able else against,
+        (),
+        keys,
+        note,
+        who[0],
+    )
 
 
 def _keycaps(text: str) -> tuple[str, ...]:
@@ -110,10 +130,13 @@ def _keycaps(text: str) -> tuple[str, ...]:
     return tuple(source.split("+")) if source else (target,)
 
 
-def _sort_out(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> tuple[tuple[str, ...], tuple[Objection, ...]]:
+def _sort_out(
+    e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: bool
+) -> tuple[tuple[str, ...], tuple[Objection, ...]]:
     """Who of these may do it, and the reasons against the first who may not."""
     known: dict[object, Verdict] = {}
-    able, against = [], ()
+    able: list[str] = []
+    against: tuple[Objection, ...] = ()
     for c in fighters:
         key = (c.sheet, c.tally, c.side)
         if key not in known:
@@ -141,7 +164,9 @@ def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
             yield Act(label(action), (key,))
     for ability, mark in (("hold", "h"), ("borrow", "b")):
         if ability in c.sheet.abilities:
-            yield from (Act(label(parse(mark + kind)), (mark + kind,)) for kind in ("P", "M", "V", "S") if known.get(kind))
+            yield from (
+                Act(label(parse(mark + kind)), (mark + kind,)) for kind in ("P", "M", "V", "S") if known.get(kind)
+            )
     if on(e, "death_actions") and c.tally.dropped is not None:
         yield Act("Death action", ("D",))
     yield Act("Minor", ("Z",), (), _zeros_left(e, c))

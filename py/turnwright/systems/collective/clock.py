@@ -170,10 +170,11 @@ def nobody_left(e: AnyEncounter) -> bool:
 
 def seconds(e: AnyEncounter) -> tuple[int, int]:
     """Seconds of the round at which this segment begins and ends; segment 0 lies before the first."""
-    segment = e.clock.segment
+    segment: int = e.clock.segment
     return (0, 0) if segment == 0 else ((segment - 1) * SECONDS, segment * SECONDS)
 
 
 def elapsed(e: AnyEncounter) -> int:
     """Seconds since the fight began, at the beginning of this segment (C4: 60 s a round, 6 s a segment)."""
-    return max(0, (e.clock.round - 1) * SEGMENTS * SECONDS + seconds(e)[0])
+    clock: Clock = e.clock
+    return max(0, (clock.round - 1) * SEGMENTS * SECONDS + seconds(e)[0])

@@ -32,7 +32,9 @@ def _next(e: AnyEncounter) -> Explained:
     elif clock.called:
         reasons.append(RULES.no("collective.go", f"The table called {name}."))
     else:
-        reasons.append(RULES.no("collective.go", f"{name} is the first in the listed order who can act and has not ended the go."))
+        reasons.append(
+            RULES.no("collective.go", f"{name} is the first in the listed order who can act and has not ended the go.")
+        )
     return f"Why {name} acts now", tuple(reasons)
 
 
@@ -42,7 +44,9 @@ def _one(e: AnyEncounter, who: str) -> Explained:
         return "Nobody of that name", (RULES.no("turnwright.unknown"),)
     reasons = []
     if time.surprised_now(e, c):
-        reasons.append(RULES.no("collective.surprise", f"{c.name} is surprised in segment {e.clock.segment} of round 1."))
+        reasons.append(
+            RULES.no("collective.surprise", f"{c.name} is surprised in segment {e.clock.segment} of round 1.")
+        )
     if time.barred_now(e, c) and c.tally.barred is not None:
         b = c.tally.barred
         reasons.append(RULES.no(b.rule, f"{c.name} acts again from segment {b.segment} of round {b.round}."))
@@ -53,5 +57,7 @@ def _one(e: AnyEncounter, who: str) -> Explained:
     if c.tally.done:
         reasons.append(RULES.no("collective.go", f"The go of {c.name} in this half is over."))
     if not reasons:
-        return f"{c.name} may act", (RULES.no("collective.half", f"It is the half of {e.side(c.side).name}, and {c.name} has actions left."),)
+        return f"{c.name} may act", (
+            RULES.no("collective.half", f"It is the half of {e.side(c.side).name}, and {c.name} has actions left."),
+        )
     return f"Why {c.name} does not act now", tuple(reasons)

@@ -215,10 +215,13 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             return replace(e, clock=replace(clock, segment=n, half="", moment="segment"))
         case PoolsFilled():
             return replace(
-                e.with_tallies(lambda c: replace(c.tally, pool=c.sheet.pool, zeros=0)), clock=replace(clock, filled=True)
+                e.with_tallies(lambda c: replace(c.tally, pool=c.sheet.pool, zeros=0)),
+                clock=replace(clock, filled=True),
             )
         case HalfBegan(side, waits):
-            e = e.with_tallies(lambda c: replace(c.tally, done=False, dropped=None) if c.tally.done or c.tally.dropped else c.tally)
+            e = e.with_tallies(
+                lambda c: replace(c.tally, done=False, dropped=None) if c.tally.done or c.tally.dropped else c.tally
+            )
             return replace(e, clock=replace(clock, half=side, moment="half", waiting=waits, walking=False))
         case HalfEnded():
             return replace(e, clock=replace(clock, moment="half_over", called="", inserted=""))

@@ -36,7 +36,7 @@ def reach(limit: dict[str, int], c: Fighter) -> int:
 
 def first(e: AnyEncounter, c: Fighter) -> int:
     """The first segment of this round in which the combatant still has an own half."""
-    clock = e.clock
+    clock: time.Clock = e.clock
     segment = clock.segment
     here, own = time.part(e, clock.half), time.part(e, c.side)
     if clock.half and (own < here or (own == here and (c.tally.done or clock.moment != "half"))):

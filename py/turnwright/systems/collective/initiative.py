@@ -53,7 +53,11 @@ def to_roll(e: AnyEncounter) -> tuple[str, ...]:
     if fresh:
         return fresh
     pcs = e.sides[0].id
-    behind = tuple(s for s in sides[1:] if totals(e, pcs)[: len(totals(e, s))] == totals(e, s) and len(totals(e, s)) < len(totals(e, pcs)))
+    behind = tuple(
+        s
+        for s in sides[1:]
+        if totals(e, pcs)[: len(totals(e, s))] == totals(e, s) and len(totals(e, s)) < len(totals(e, pcs))
+    )
     if behind:
         return behind
     tied = ties(e)

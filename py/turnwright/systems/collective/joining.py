@@ -15,13 +15,35 @@ from turnwright.roster import Newcomer, numbered
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import BadAction, parse_bundle
 from turnwright.systems.collective.clock import Fighter
-from turnwright.systems.collective.sheet import ABILITIES, Sheet, number, read_caps, read_pool, show, with_count, with_field
+from turnwright.systems.collective.sheet import (
+    ABILITIES,
+    Sheet,
+    number,
+    read_caps,
+    read_pool,
+    show,
+    with_count,
+    with_field,
+)
 from turnwright.systems.collective.tally import Barred, Tally
 from turnwright.systems.collective.turning import following
 
-_NUMBERED = re.compile(r"(init|initiative|level|lvl|hp|mult|multiplier)\.?\s*([+-]?\d+)|([+-]?\d+)\s*(init|initiative|level|lvl|hp)")
+_NUMBERED = re.compile(
+    r"(init|initiative|level|lvl|hp|mult|multiplier)\.?\s*([+-]?\d+)|([+-]?\d+)\s*(init|initiative|level|lvl|hp)"
+)
 _FIELDS = {"initiative": "init", "lvl": "level", "mult": "multiplier"}
-_SIDE_WORDS = {"pc": 0, "pcs": 0, "player": 0, "party": 0, "ally": 0, "monster": -1, "monsters": -1, "foe": -1, "enemy": -1, "npc": -1}
+_SIDE_WORDS = {
+    "pc": 0,
+    "pcs": 0,
+    "player": 0,
+    "party": 0,
+    "ally": 0,
+    "monster": -1,
+    "monsters": -1,
+    "foe": -1,
+    "enemy": -1,
+    "npc": -1,
+}
 
 
 @dataclass(slots=True)
@@ -119,7 +141,11 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
         count = number(value, 0, 999, f"{key} left")
         if key not in dict(fighter.tally.pool):
             raise BadCommand(f"{fighter.name} has no {key[:12]}.")
-        return fighter.sheet, replace(fighter.tally, pool=with_count(fighter.tally.pool, key, count)), f"{count}{key} left"
+        return (
+            fighter.sheet,
+            replace(fighter.tally, pool=with_count(fighter.tally.pool, key, count)),
+            f"{count}{key} left",
+        )
     sheet = with_field(fighter.sheet, name, value)
     tally = fighter.tally
     if sheet.pool != fighter.sheet.pool:

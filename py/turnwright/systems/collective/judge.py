@@ -14,7 +14,7 @@ from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import Action, BadAction
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import Fighter
-from turnwright.systems.collective.exchange import House, Way, fits, lacking, parse_way
+from turnwright.systems.collective.exchange import Way, fits, lacking, parse_way
 from turnwright.systems.collective.options import caps, house, on, option, z_limit, z_round_limit
 
 SLOTTED = ("P", "M", "V")
@@ -25,9 +25,19 @@ EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("potion", "mouth", "collective.exclude.potion"),
 )
 DOINGS: Mapping[str, str] = {
-    "attack": "attack", "move": "move", "stand": "stand up", "pick_up": "pick something up", "potion": "drink a potion", "mouth": "use the mouth",
-    "step": "step or turn", "gear": "drop or draw", "drop": "drop an effect", "talk": "talk", "verbal": "cast with words", "defend": "psionic defense",
-}  # fmt: skip
+    "attack": "attack",
+    "move": "move",
+    "stand": "stand up",
+    "pick_up": "pick something up",
+    "potion": "drink a potion",
+    "mouth": "use the mouth",
+    "step": "step or turn",
+    "gear": "drop or draw",
+    "drop": "drop an effect",
+    "talk": "talk",
+    "verbal": "cast with words",
+    "defend": "psionic defense",
+}
 
 
 @dataclass(slots=True)
@@ -52,7 +62,9 @@ class Verdict:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
 
 
-def judge(e: AnyEncounter, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False) -> Verdict:
+def judge(
+    e: AnyEncounter, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
+) -> Verdict:
     """Judge a use by one combatant. Raises nothing: an action that cannot be read is an objection too."""
     v = Verdict(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
     found = list(_read(e, c, texts, v))
@@ -93,7 +105,9 @@ def _in_time(e: AnyEncounter, c: Fighter, actions: list[Action]) -> Iterator[Obj
     if time.surprised_now(e, c):
         only_z = bool(actions) and all(_plain_z(a) for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
-            yield RULES.no("collective.surprise", f"{c.name} is surprised and does not act in segment {e.clock.segment}.")
+            yield RULES.no(
+                "collective.surprise", f"{c.name} is surprised and does not act in segment {e.clock.segment}."
+            )
 
 
 def _plain_z(action: Action) -> bool:
@@ -109,7 +123,10 @@ def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdic
         _death(e, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
-            v.no(f"collective.{action.mode}.own_half", f"{action} belongs to the opponents’ half, and this is {c.name}’s own.")
+            v.no(
+                f"collective.{action.mode}.own_half",
+                f"{action} belongs to the opponents’ half, and this is {c.name}’s own.",
+            )
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
@@ -146,7 +163,10 @@ def _not_own(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
     if clock.only and clock.segment == 0 and clock.half == c.side:
         v.no("collective.first.pc_against_pc", f"The go before segment 1 is not {c.name}’s.")
         return
-    v.no("collective.half", f"This is the half of {e.side(clock.half).name}; {c.name} can use {action} on the own half only.")
+    v.no(
+        "collective.half",
+        f"This is the half of {e.side(clock.half).name}; {c.name} can use {action} on the own half only.",
+    )
 
 
 def _barred(c: Fighter, v: Verdict) -> None:
@@ -241,7 +261,10 @@ def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
     alone = kind not in SLOTTED or not used <= set(SLOTTED)
     if used and (alone or kind in used):
         before = ", ".join(f"Opp{k}" for k in sorted(used))
-        v.no("collective.opp.one", f"{c.name} has used {before} this segment; another Opp must be of another of P, M and V.")
+        v.no(
+            "collective.opp.one",
+            f"{c.name} has used {before} this segment; another Opp must be of another of P, M and V.",
+        )
     v.used[f"Opp:{kind}"] = v.used.get(f"Opp:{kind}", 0) + 1
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from turnwright import responses
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event
+from turnwright.events import AnyEncounter, Event, SideChanged
 from turnwright.model import Declared
 from turnwright.moves import Move, unknown
 from turnwright.protocol import System
@@ -18,7 +18,6 @@ from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import facts, initiative
 from turnwright.systems.collective.actions import BadAction, parse
 from turnwright.systems.collective.book import RULES
-from turnwright.events import SideChanged
 from turnwright.systems.collective.judge import DOINGS, Verdict, judge
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.sheet import with_count
@@ -140,7 +139,9 @@ class Use(Move):
             instant |= verdict.instant
             shown = verdict.actions
         target = answered(e, self.answers) if self.answers else None
-        item = Declared(e.made + 1, tuple(dict.fromkeys(self.who)), tuple(shown), self.label, target.id if target else 0, instant)
+        item = Declared(
+            e.made + 1, tuple(dict.fromkeys(self.who)), tuple(shown), self.label, target.id if target else 0, instant
+        )
         yield facts.ActionDeclared(item)
 
 
@@ -178,7 +179,11 @@ class Instants(Move):
 
     def pairs(self) -> list[tuple[str, str]]:
         found = [tuple(use.split()) for use in self.uses]
-        if not 2 <= len(found) <= MOST_ACTIONS or any(len(p) != 2 for p in found) or len({p[0] for p in found}) != len(found):
+        if (
+            not 2 <= len(found) <= MOST_ACTIONS
+            or any(len(p) != 2 for p in found)
+            or len({p[0] for p in found}) != len(found)
+        ):
             raise BadCommand("Name two or more, each once, with the I action each uses.")
         return [(p[0], p[1]) for p in found]
 
@@ -260,7 +265,9 @@ class Counter(Move):
         if not e.stack:
             yield RULES.no("collective.stack.empty", overrule=False)
         elif self.target(e) is None:
-            yield RULES.no("collective.stack.gone", "The top of the stack answers nothing that is still there.", overrule=False)
+            yield RULES.no(
+                "collective.stack.gone", "The top of the stack answers nothing that is still there.", overrule=False
+            )
 
     def target(self, e: AnyEncounter) -> Declared | None:
         return responses.find(e.stack[:-1], self.item or e.stack[-1].answers)
@@ -321,7 +328,9 @@ class SkipRest(Move):
         if left and e.clock.stage == "play":
             first = " ".join(f"{n}{key}" for key, n in left[0].tally.pool if n)
             more = f", and {len(left) - 1} others have some" if len(left) > 1 else ""
-            yield RULES.no("collective.skip.not_out", f"{left[0].name} still has {first}{more}: not everybody is out of actions.")
+            yield RULES.no(
+                "collective.skip.not_out", f"{left[0].name} still has {first}{more}: not everybody is out of actions."
+            )
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
@@ -386,7 +395,11 @@ class Grant(Move):
             action = parse(self.value)
         except BadAction as error:
             raise BadCommand(str(error)) from error
-        if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or (action.kind == "Z" and not action.quick and not action.mode):
+        if (
+            action.kind in ("N", "D")
+            or action.mode in ("borrowed", "held")
+            or (action.kind == "Z" and not action.quick and not action.mode)
+        ):
             raise BadCommand(f"{action} is not granted: nobody has a budget of it.")
         if not -999 <= self.count <= 999:
             raise BadCommand("At most 999 at once.")
@@ -433,7 +446,9 @@ class Betray(Move):
             if ahead or option(e, "initiative_tie") == "pcs_first":
                 break
             if (mine.typed and not dice.has(self.who)) or (theirs.typed and not dice.has(c.side)):
-                raise BadCommand(f"Both have {initiative.show(theirs.die + initiative.adjustment(e, party))}: roll both d12 again.")
+                raise BadCommand(
+                    f"Both have {initiative.show(theirs.die + initiative.adjustment(e, party))}: roll both d12 again."
+                )
         yield SideChanged(self.who, new)
         yield facts.Betrayed(self.who, ahead > 0)
         yield facts.Turned(self.who, self._barred(e, c, new, ahead > 0))

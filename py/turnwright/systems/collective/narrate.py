@@ -40,10 +40,12 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
         case facts.Called(who):
             return Line(f"{names(after, (who,))} acts now", "gm", "collective.go", who)
         case facts.ActionDeclared(item):
-            return Line(_declared(after, item.who, item.actions, item.label, item.answers, before), "act", who=item.who[0])
+            return Line(
+                _declared(after, item.who, item.actions, item.label, item.answers, before), "act", who=item.who[0]
+            )
         case facts.Resolved(items) if len(before.stack) > 1:
             return Line(f"{_both(before, items)} on the stack", "act", "collective.stack")
-        case facts.Countered(item, by):
+        case facts.Countered(item):
             return Line(f"{_label(before, item)} is countered", "act", "collective.stack.counter")
         case facts.PriorityPassed(side):
             return Line(f"{after.side(side).name} pass", "act", "collective.stack")
@@ -56,7 +58,11 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             name = names(after, (key,)) if after.find(key) else after.side(key).name
             return Line(_rolled(name, die, Fraction(num, den), typed), "roll", "collective.side.betrayal")
         case facts.Betrayed(who, first):
-            text = f"{names(after, (who,))} turns and acts first" if first else f"{names(after, (who,))} turns; the others act first"
+            text = (
+                f"{names(after, (who,))} turns and acts first"
+                if first
+                else f"{names(after, (who,))} turns; the others act first"
+            )
             return Line(text, "auto", "collective.side.betrayal", who)
         case facts.PoolSet(who, says=says):
             return Line(f"{names(after, (who,))} {says}", "gm", "collective.grant", who)
@@ -80,7 +86,9 @@ def _first(e: AnyEncounter, extra: tuple[str, ...], only: tuple[str, ...]) -> st
     return "Nobody acts before segment 1"
 
 
-def _declared(e: AnyEncounter, who: tuple[str, ...], actions: tuple[str, ...], label: str, answers: int, before: AnyEncounter) -> str:
+def _declared(
+    e: AnyEncounter, who: tuple[str, ...], actions: tuple[str, ...], label: str, answers: int, before: AnyEncounter
+) -> str:
     cost = " + ".join(actions)
     what = f"{label} ({cost})" if label else f"uses {cost}"
     sep = ": " if label else " "

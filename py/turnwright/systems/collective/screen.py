@@ -68,7 +68,9 @@ def _picture(e: AnyEncounter) -> dict[str, Any]:
         rows.append({"label": side.name, **_mark(e, side.id), "cells": cells})
     now = [time.part(e, clock.half), clock.segment]
     columns = [{"label": str(n), "state": "now" if n == clock.segment else "other"} for n in range(SEGMENTS + 1)]
-    text = f"Segment {clock.segment} of {SEGMENTS}, {time.part_name(e, clock.half)}. " + " ".join(_row_text(e, s.id, live) for s in e.sides)
+    text = f"Segment {clock.segment} of {SEGMENTS}, {time.part_name(e, clock.half)}. " + " ".join(
+        _row_text(e, s.id, live) for s in e.sides
+    )
     return {"kind": "halves", "text": text.strip(), "columns": columns, "rows": rows, "now": now}
 
 
@@ -161,7 +163,9 @@ def pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]
         for key, n in c.tally.pool:
             left[key] = left.get(key, 0) + n
             full[key] = full.get(key, 0) + max(n, own.get(key, 0))
-    out = [_pool(key, left[key], full[key], "square" if parse(key).is_currency else "round") for key in left if full[key]]
+    out = [
+        _pool(key, left[key], full[key], "square" if parse(key).is_currency else "round") for key in left if full[key]
+    ]
     limit = z_limit(e, fighters[0].sheet)
     if limit is not None:
         free = sum(max(0, limit - dict(c.tally.used).get("Z", 0)) for c in fighters)
@@ -194,7 +198,9 @@ def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
         if len(out) >= ORDER_LENGTH:
             break
         part = time.part_name(e, stop.side)
-        out.append({"kind": "sep", "label": part if stop.segment == e.clock.segment else f"segment {stop.segment} {part}"})
+        out.append(
+            {"kind": "sep", "label": part if stop.segment == e.clock.segment else f"segment {stop.segment} {part}"}
+        )
         out.extend(_stop(e, fighters, call=False) for fighters in stop.goes[:ORDER_LENGTH])
     return out
 
@@ -231,7 +237,13 @@ def _next(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
         return plate | {"state": "needs", "detail": "Needs the roll", "icon": "dice"}
     if len(e.stack) > 1 or (e.stack and option(e, "response_window") == "always"):
         done = _named(responses.top(e.stack))
-        return plate | {"label": "All pass", "detail": f"{done} resolves", "do": "all_pass", "args": {"until": "top"}, "icon": "check"}
+        return plate | {
+            "label": "All pass",
+            "detail": f"{done} resolves",
+            "do": "all_pass",
+            "args": {"until": "top"},
+            "icon": "check",
+        }
     goes = time.goes(e)
     if len(goes) > 1:
         return plate | {"detail": f"{names(e, tuple(c.id for c in goes[1]))} · same half"}
@@ -267,7 +279,15 @@ def _stack(e: AnyEncounter) -> list[dict[str, Any]]:
     out = []
     for n, group in enumerate(groups):
         for item in group:
-            right = "resolves first" if n == 0 else "last" if n == len(groups) - 1 else ("second", "third", "fourth")[n - 1] if n < 4 else f"{n + 1}th"
+            right = (
+                "resolves first"
+                if n == 0
+                else "last"
+                if n == len(groups) - 1
+                else ("second", "third", "fourth")[n - 1]
+                if n < 4
+                else f"{n + 1}th"
+            )
             found = [c for c in (e.find(w) for w in item.who) if c is not None]
             out.append({
                 "label": item.label or " + ".join(item.actions),
@@ -291,7 +311,9 @@ def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
     sides = e.prompt.about
     tied = " and ".join(e.side(s).name for s in sides)
     asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=f"before: {show(totals(e, s)[-1])}") for s in sides)
-    return prompt_json(e, RULES, "Still tied", f"{tied} have the same, so they roll {DIE} again.", "collective.first.tie", asks)
+    return prompt_json(
+        e, RULES, "Still tied", f"{tied} have the same, so they roll {DIE} again.", "collective.first.tie", asks
+    )
 
 
 def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:

@@ -51,7 +51,14 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     found = read_words(e, line)
     many = line.count > 1
     shape, tone = side_mark(e, found.side)
-    mark = {"id": "", "letters": f"×{line.count}" if many else letters(line.name), "shape": shape, "tone": tone, "state": "ready", "name": line.name}
+    mark = {
+        "id": "",
+        "letters": f"×{line.count}" if many else letters(line.name),
+        "shape": shape,
+        "tone": tone,
+        "state": "ready",
+        "name": line.name,
+    }
     parts = [e.side(found.side).name, time.part_name(e, found.side), _numbers(found.sheet)]
     parts += [f"{found.hp} hp"] if found.hp is not None else []
     parts += ["skip segment 1"] if found.sheet.surprised else []

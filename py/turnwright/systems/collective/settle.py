@@ -96,8 +96,14 @@ def _half(e: AnyEncounter) -> Event | None:
 def _can_go_on(e: AnyEncounter, c: time.Fighter) -> bool:
     """Whether there is anything but Z that this combatant can still use on this half."""
     used, limit, rates, pool = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet), dict(c.tally.pool)
-    wanted = {"P", "M", "V", "F", "X", "E"} | {key for key, n in pool.items() if n and not parse(key).is_currency and "Opp" not in key}
-    return any(not fits((way,), used, limit) for key in sorted(wanted) for way in ways(parse(key), pool, rates, dict(c.sheet.pool)))
+    wanted = {"P", "M", "V", "F", "X", "E"} | {
+        key for key, n in pool.items() if n and not parse(key).is_currency and "Opp" not in key
+    }
+    return any(
+        not fits((way,), used, limit)
+        for key in sorted(wanted)
+        for way in ways(parse(key), pool, rates, dict(c.sheet.pool))
+    )
 
 
 def _next_moment(e: AnyEncounter) -> Event | None:
@@ -107,7 +113,9 @@ def _next_moment(e: AnyEncounter) -> Event | None:
             return RoundBegan(clock.round + 1)
         case "round":
             return SegmentBegan(0 if clock.extra and clock.round == 1 else 1)
-        case "segment" if clock.segment == 1 and clock.extra and not clock.filled and option(e, "initiative_segment_budget") == "free":
+        case "segment" if (
+            clock.segment == 1 and clock.extra and not clock.filled and option(e, "initiative_segment_budget") == "free"
+        ):
             return PoolsFilled()
         case "segment":
             return HalfBegan(time.halves(e)[0], clock.walking)

@@ -39,11 +39,25 @@ def _average(e: AnyEncounter, side: str) -> str:
 def starts(e: AnyEncounter) -> list[Offer]:
     """The other ways to begin: somebody clearly goes first, or a PC attacks a PC."""
     against = tuple(moves.Start().objections(e))
-    out = [Offer(f"start:{s.id}", f"{s.name} go first", "start", {"first": s.id}, against, note="It is clear") for s in e.sides if e.members(s.id)]
+    out = [
+        Offer(f"start:{s.id}", f"{s.name} go first", "start", {"first": s.id}, against, note="It is clear")
+        for s in e.sides
+        if e.members(s.id)
+    ]
     pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id))
     if len(pcs) > 1:
         ask = Ask("initiator", "combatant", "Who attacks?", pcs, many=True)
-        out.append(Offer("start:pvp", "A PC attacks a PC", "start", {}, against, (ask,), note="The attacker goes first, with the other side"))
+        out.append(
+            Offer(
+                "start:pvp",
+                "A PC attacks a PC",
+                "start",
+                {},
+                against,
+                (ask,),
+                note="The attacker goes first, with the other side",
+            )
+        )
     return out
 
 
@@ -56,15 +70,59 @@ def offers(e: AnyEncounter) -> list[Offer]:
     if everybody and e.clock.stage == "play":
         text = Ask("value", "text", "Which action", help="OppM, 2P, QV", value="OppM")
         count = Ask("count", "number", "How many", value=1, low=-99, high=99)
-        out.append(Offer("grant", "Grant or take actions", "grant", {}, (), (Ask("who", "combatant", "Who", everybody, many=True), text, count)))
-        out.append(Offer("reorder", "Change the order", "reorder", {}, (), (Ask("who", "combatant", "Who", everybody), Ask("before", "combatant", "Goes before", everybody, optional=True)), note="inside the half"))
-    out.append(Offer("join", "Somebody joins", "join", {}, (), (Ask("text", "text", "Name and numbers", help="Orc x3, 1P 1V"),)))
-    out.append(Offer("add_side", "One more side", "add_side", {}, (), (Ask("value", "text", "Name of the side", help="Watch"),), note="in the middle of the segment"))
+        out.append(
+            Offer(
+                "grant",
+                "Grant or take actions",
+                "grant",
+                {},
+                (),
+                (Ask("who", "combatant", "Who", everybody, many=True), text, count),
+            )
+        )
+        out.append(
+            Offer(
+                "reorder",
+                "Change the order",
+                "reorder",
+                {},
+                (),
+                (
+                    Ask("who", "combatant", "Who", everybody),
+                    Ask("before", "combatant", "Goes before", everybody, optional=True),
+                ),
+                note="inside the half",
+            )
+        )
+    out.append(
+        Offer(
+            "join", "Somebody joins", "join", {}, (), (Ask("text", "text", "Name and numbers", help="Orc x3, 1P 1V"),)
+        )
+    )
+    out.append(
+        Offer(
+            "add_side",
+            "One more side",
+            "add_side",
+            {},
+            (),
+            (Ask("value", "text", "Name of the side", help="Watch"),),
+            note="in the middle of the segment",
+        )
+    )
     if len(e.sides) > 2:
         for n in range(1, len(e.sides) - 1):
             ids = [s.id for s in e.sides]
             ids[n], ids[n + 1] = ids[n + 1], ids[n]
-            out.append(Offer(f"order_sides:{n}", f"{e.sides[n + 1].name} before {e.sides[n].name}", "order_sides", {"sides": ids}, note="inside the segment"))
+            out.append(
+                Offer(
+                    f"order_sides:{n}",
+                    f"{e.sides[n + 1].name} before {e.sides[n].name}",
+                    "order_sides",
+                    {"sides": ids},
+                    note="inside the segment",
+                )
+            )
     out.append(Offer("note", "Write a note", "note", {}, (), (Ask("value", "text", "Note for the log"),)))
     out.append(Offer("title", "Name the fight", "title", {}, (), (Ask("value", "text", "Name", value=e.title),)))
     return out
@@ -73,14 +131,41 @@ def offers(e: AnyEncounter) -> list[Offer]:
 def _clock_offers(e: AnyEncounter) -> list[Offer]:
     skip = moves.SkipRest()
     out = [
-        Offer("end_half", "End this half", "end_half", {}, tuple(moves.EndHalf().objections(e)), note="Actions left are kept for later"),
+        Offer(
+            "end_half",
+            "End this half",
+            "end_half",
+            {},
+            tuple(moves.EndHalf().objections(e)),
+            note="Actions left are kept for later",
+        ),
         Offer("skip_rest", f"Skip to round {e.clock.round + 1}", "skip_rest", {}, tuple(skip.objections(e))),
     ]
     turn = Ask("side", "choice", "To which side", sides(e))
-    out.append(Offer("side", "Somebody changes sides", "side", {}, (), (Ask("who", "combatant", "Who", fighters(e), many=True), turn), note="charmed, turned, won over"))
+    out.append(
+        Offer(
+            "side",
+            "Somebody changes sides",
+            "side",
+            {},
+            (),
+            (Ask("who", "combatant", "Who", fighters(e), many=True), turn),
+            note="charmed, turned, won over",
+        )
+    )
     pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id))
     if len(pcs) > 1:
-        out.append(Offer("betray", "A secret betrayal", "betray", {}, (), (Ask("who", "combatant", "Who", pcs),), note="Initiative says who acts first"))
+        out.append(
+            Offer(
+                "betray",
+                "A secret betrayal",
+                "betray",
+                {},
+                (),
+                (Ask("who", "combatant", "Who", pcs),),
+                note="Initiative says who acts first",
+            )
+        )
     instants = tuple(
         Choice(f"{c.id} {key}", f"{c.name}: {key}", who=c.id)
         for c in time.listed(e)
@@ -88,7 +173,16 @@ def _clock_offers(e: AnyEncounter) -> list[Offer]:
         if n and key.startswith("I") and not judge(e, c, (key,)).against
     )
     if len(instants) > 1:
-        out.append(Offer("instants", "I actions at the same time", "instants", {}, (), (Ask("uses", "choice", "Who and what", instants, many=True),)))
+        out.append(
+            Offer(
+                "instants",
+                "I actions at the same time",
+                "instants",
+                {},
+                (),
+                (Ask("uses", "choice", "Who and what", instants, many=True),),
+            )
+        )
     return out
 
 
@@ -104,7 +198,9 @@ def stack_acts(e: AnyEncounter) -> list[Offer]:
         said = target.label or " + ".join(target.actions)
         out.append(Offer("counter", f"{name} counters {said}", "counter", {}, note="What was paid stays paid"))
     if len(e.stack) > 1:
-        out.append(Offer("all_pass:empty", "Resolve everything", "all_pass", {"until": "empty"}, note="last in, first out"))
+        out.append(
+            Offer("all_pass:empty", "Resolve everything", "all_pass", {"until": "empty"}, note="last in, first out")
+        )
     if option(e, "response_window") == "always":
         waiting = [s for s in voices(e) if s not in e.clock.passed]
         out += [Offer(f"pass:{s}", f"{e.side(s).name} pass", "pass", {"side": s}) for s in waiting]

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from turnwright.model import Pairs
 
-
 BRINK = -11
 """C3, D: dropped to this many hit points or below."""
 

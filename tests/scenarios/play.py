@@ -1,0 +1,101 @@
+"""Plays scenarios: short scripts a GM can read, with the rules they show.
+
+A scenario is a TOML file: title, system, cites, cast, script, and variants (the same under other house rules). Each line of a script is a
+command, with `! rule` when it must be refused for that rule, or an expectation. What the lines mean is the system's own vocabulary
+(words_*.py); this file only walks through them and names the line that fails.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from turnwright import SYSTEMS, codec, kernel
+from turnwright.commands import Command, Refused
+from turnwright.events import AnyEncounter
+from turnwright.protocol import System
+
+HERE = Path(__file__).parent
+
+
+@dataclass
+class Stage:
+    """A scenario being played: the state, what has happened, and the last refusal."""
+
+    system: System
+    e: AnyEncounter
+    events: list[Any] = field(default_factory=list)
+    refused: tuple[Any, ...] = ()
+    places: dict[Any, tuple[AnyEncounter, int]] = field(default_factory=dict)
+
+    def do(
+        self, name: str, rolls: dict[str, tuple[int, ...]] | None = None, ruling: str | None = None, **args: Any
+    ) -> None:
+        self.command(Command(name, args, rolls or {}, "5eed", ruling))
+
+    def command(self, command: Command) -> None:
+        before = codec.encode(self.e)
+        offered = kernel.objections(self.system, self.e, kernel.move(self.system, command))
+        try:
+            outcome = kernel.decide(self.system, self.e, command)
+        except Refused as refused:
+            assert refused.objections == offered, "a refusal gives the reasons the offer showed"
+            assert codec.encode(self.e) == before, "a refusal changes nothing"
+            self.refused = refused.objections
+            raise
+        self.e = outcome.state
+        self.events.extend(outcome.events)
+        assert self.e.prompt is not None or self.system.settle(self.e, None) is None, "settle has nothing left to do"  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One script under one set of house rules."""
+
+    id: str
+    data: dict[str, Any]
+    options: dict[str, str]
+    script: str
+
+
+def scenarios(system: str) -> Iterator[Scenario]:
+    for path in sorted((HERE / system).glob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        yield Scenario(path.stem, data, data.get("options", {}), data["script"])
+        for variant in data.get("variant", ()):
+            yield Scenario(
+                f"{path.stem}[{variant['name']}]", data, data.get("options", {}) | variant["options"], variant["script"]
+            )
+
+
+def play(scenario: Scenario, words: Any) -> None:
+    """Play every line; the failing one is named."""
+    stage = words.stage(SYSTEMS[scenario.data["system"]], scenario.data, scenario.options)
+    for number, line in enumerate(scenario.script.splitlines(), 1):
+        text = line.split("#", 1)[0].strip()
+        if not text:
+            continue
+        try:
+            _line(stage, text, words)
+        except (AssertionError, ValueError, Refused, KeyError) as error:
+            raise AssertionError(
+                f"{scenario.id}, line {number}: {line.strip()}\n  {type(error).__name__}: {error}"
+            ) from error
+
+
+def _line(stage: Stage, text: str, words: Any) -> None:
+    command, mark, rule = (part.strip() for part in text.partition(" ! "))
+    if not mark:
+        words.say(stage, text)
+        return
+    try:
+        words.say(stage, command)
+    except Refused:
+        rules = [o.rule for o in stage.refused]
+        assert rule in rules, f"refused for {rules}, not {rule}: {[o.says for o in stage.refused]}"
+        for o in stage.refused:
+            assert o.rule in stage.system.rules, f"{o.rule} is in no rule book"
+            assert o.says.endswith("."), o.says
+        return
+    raise AssertionError(f"should have been refused for {rule}")

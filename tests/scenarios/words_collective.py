@@ -1,0 +1,311 @@
+"""The words of The Collective's scenarios.
+
+start                      the PCs' side clearly goes first
+start roll pc=9 monster=8  the sides roll
+start first monster        that side clearly goes first
+at R1.S2.bot               walk to that half; back to an earlier one on a branch of its own
+Ash use P M as bolt        with: `on LABEL` to answer, `doing move`
+left Ash 0P 1M             what is left of the budget
+marks R1.begin regen R1.S1 the boundaries and effects since the start
+resolved drop | Ash+Bo     what resolved, in groups, since the last such line
+"""
+
+import shlex
+from typing import Any
+
+from play import Stage
+
+from turnwright import events as ev
+from turnwright.commands import Command
+from turnwright.protocol import System
+from turnwright.systems.collective import clock as time
+from turnwright.systems.collective import facts, initiative
+from turnwright.systems.collective.actions import parse
+from turnwright.systems.collective.prices import price
+
+HALVES = {"top": 0, "mid": 1, "bot": -1}
+
+
+def stage(system: System, data: dict[str, Any], options: dict[str, str]) -> Stage:
+    made = Stage(system, system.open(data["title"]))
+    for side in data.get("sides", ()):
+        made.do("add_side", value=side)
+    for name, line in data.get("cast", {}).items():
+        made.do("join", text=f"{name}, {line}" if line else name)
+    for option, value in options.items():
+        made.do("option", id=option, value=value)
+    made.events.clear()
+    return made
+
+
+def ids(s: Stage, name: str) -> list[str]:
+    """The combatants of that name, or the members of that group."""
+    found = [c.id for c in s.e.roster if name in (c.name, c.group)] or [c.id for c in s.e.roster if c.id == name]
+    assert found, f"nobody is called {name}"
+    return found
+
+
+def one(s: Stage, name: str) -> Any:
+    return s.e.get(ids(s, name)[0])
+
+
+def say(s: Stage, text: str) -> None:
+    words = shlex.split(text)
+    verb = words[0]
+    if verb in VERBS:
+        VERBS[verb](s, *words[1:])
+    elif len(words) > 1 and words[1] in ACTS:
+        ACTS[words[1]](s, words[0], *words[2:])
+    else:
+        raise ValueError(f"no such word: {text}")
+
+
+# commands
+
+
+def start(s: Stage, *how: str) -> None:
+    if not how:
+        s.do("start", first=s.e.sides[0].id)
+    elif how[0] == "roll":
+        s.do("start", {k: tuple(int(n) for n in v.split(",")) for k, v in (w.split("=") for w in how[1:])})
+    elif how[0] == "first":
+        s.do("start", first=how[1])
+    elif how[0] == "by":
+        s.do("start", initiator=[i for name in how[1:] for i in ids(s, name)])
+    else:
+        s.do("start")
+    _arrived(s)
+
+
+def _arrived(s: Stage) -> None:
+    if s.e.clock.stage == "play":
+        s.places[time.place(s.e)] = (s.e, len(s.events))
+
+
+def _place(s: Stage, text: str) -> tuple[int, int, int]:
+    round_, segment, half = text.split(".")
+    part = HALVES[half] if half in HALVES else int(half)
+    return int(round_[1:]), int(segment[1:]), part % len(s.e.sides)
+
+
+def at(s: Stage, text: str) -> None:
+    _arrived(s)
+    wanted = _place(s, text)
+    if time.place(s.e) > wanted:
+        s.e, done = s.places[wanted]
+        del s.events[done:]
+    for _ in range(500):
+        if time.place(s.e) >= wanted:
+            break
+        s.do("end_half")
+        _arrived(s)
+    assert time.place(s.e) == wanted, f"the clock came to {time.place(s.e)}, not {wanted}"
+
+
+def use(s: Stage, name: str, *words: str) -> None:
+    args: dict[str, Any] = {"who": ids(s, name), "actions": []}
+    rest = list(words)
+    ruling = None
+    while rest:
+        word = rest.pop(0)
+        if word in ("as", "on", "doing", "ruled"):
+            value = rest.pop(0)
+            if word == "ruled":
+                ruling = value
+            else:
+                args[{"as": "label", "on": "answers", "doing": "doing"}[word]] = (
+                    value.split(",") if word == "doing" else value
+                )
+        else:
+            args["actions"].append(word)
+    s.command(Command("use", args, entropy="5eed", ruling=ruling))
+
+
+def to(s: Stage, name: str, side: str) -> None:
+    s.do("side", who=ids(s, name), side=side)
+
+
+def betrays(s: Stage, name: str, mine: str, party: str, theirs: str) -> None:
+    who = ids(s, name)[0]
+    s.do(
+        "betray",
+        {who: tuple(int(n) for n in mine.split(",")), party: tuple(int(n) for n in theirs.split(","))},
+        who=who,
+    )
+
+
+def hit(s: Stage, name: str, by: str, source: str = "", betrayal: str = "") -> None:
+    args: dict[str, Any] = {"who": ids(s, name), "gauge": "hp", "by": -int(by)}
+    if source and source != "-":
+        args["source"] = ids(s, source)[0]
+    s.do("adjust", betrayal=betrayal == "betrayal", **args)
+
+
+def granted(s: Stage, name: str, count: str, action: str) -> None:
+    s.do("grant", who=ids(s, name), value=action, count=int(count))
+
+
+def instants(s: Stage, *uses: str) -> None:
+    s.do("instants", uses=[f"{ids(s, name)[0]} {action}" for name, action in (u.split(":") for u in uses)])
+
+
+def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> None:
+    args: dict[str, Any] = {"value": name, "who": ids(s, who) if who != "-" else [], "until": until}
+    for word in more:
+        key, value = word.split("=")
+        args[key] = ids(s, value)[0] if key == "whose" else value if key in ("tick", "tick_gauge") else int(value)
+    s.do("effect", **args)
+
+
+# expectations
+
+
+def left(s: Stage, name: str, *units: str) -> None:
+    pool = dict(one(s, name).tally.pool)
+    for unit in units:
+        number = unit[: len(unit) - len(unit.lstrip("0123456789"))]
+        key = unit[len(number) :]
+        assert pool.get(key, 0) == int(number), f"{name} has {pool}"
+
+
+def acts(s: Stage, *names: str) -> None:
+    found = [c.name for c in time.actor(s.e)]
+    assert found == list(names), f"{found} act"
+
+
+def place(s: Stage, text: str) -> None:
+    assert time.place(s.e) == _place(s, text), f"the clock stands at {time.place(s.e)}"
+
+
+def marks(s: Stage, *wanted: str) -> None:
+    found, round_ = [], 0
+    for event in s.events:
+        match event:
+            case facts.RoundBegan(n):
+                round_ = n
+                found.append(f"R{n}.begin")
+            case facts.RoundEnded(n):
+                found.append(f"R{n}.end")
+            case facts.SegmentBegan(n):
+                found.append(f"R{round_}.S{n}")
+            case ev.EffectWorked(_, name):
+                found.append(name)
+            case ev.EffectEnded(_, name):
+                found.append(f"{name}_ends")
+    assert found == list(wanted), found
+
+
+def halves(s: Stage, *wanted: str) -> None:
+    """The first halves of the fight, those in which nobody could act included."""
+    before, done = s.e, len(s.events)
+    for _ in wanted:
+        s.do("end_half")
+    found, round_, segment = [], 0, 0
+    for event in s.events:
+        match event:
+            case facts.RoundBegan(n):
+                round_ = n
+            case facts.SegmentBegan(n):
+                segment = n
+            case facts.HalfBegan(side):
+                part = time.part_name(s.e, side).replace("middle", "mid").replace("bottom", "bot")
+                found.append(f"R{round_}.S{segment}.{part}")
+    s.e = before
+    del s.events[done:]
+    assert found[: len(wanted)] == list(wanted), found
+
+
+def resolved(s: Stage, *wanted: str) -> None:
+    items: dict[int, Any] = {event.item.id: event.item for event in s.events if isinstance(event, facts.ActionDeclared)}
+    found = []
+    for event in s.events:
+        if isinstance(event, facts.Resolved):
+            found.append("+".join(items[i].label or s.e.get(items[i].who[0]).name for i in event.items))
+    assert found[-len(wanted) :] == list(wanted), found
+
+
+def said(s: Stage, text: str) -> None:
+    assert any(text in o.says for o in s.refused), [o.says for o in s.refused]
+
+
+def warned(s: Stage, rule: str) -> None:
+    assert any(isinstance(event, facts.Warned) and event.rule == rule for event in s.events), "no such warning"
+
+
+def won(s: Stage, *sides: str) -> None:
+    found = next(event for event in s.events if isinstance(event, facts.FirstGoSettled))
+    assert found.extra == sides, found
+
+
+def total(s: Stage, side: str, value: str) -> None:
+    rolls = [
+        e
+        for e in s.events
+        if (isinstance(e, facts.InitiativeRolled) and e.side == side)
+        or (isinstance(e, facts.BetrayalRolled) and e.key == side)
+    ]
+    roll = rolls[-1]
+    assert initiative.show(roll.die + initiative.Fraction(roll.num, roll.den)) == value, roll
+
+
+def asks(s: Stage, *sides: str) -> None:
+    assert s.e.prompt is not None and s.e.prompt.about == sides, s.e.prompt
+
+
+def answer(s: Stage, *rolls: str) -> None:
+    s.do("answer", {k: tuple(int(n) for n in v.split(",")) for k, v in (w.split("=") for w in rolls)})
+    _arrived(s)
+
+
+def costs(s: Stage, column: str, action: str, cost: str) -> None:
+    found = price(column, parse(action), opp_cost=s.system.option(s.e, "opp_cost"))
+    assert found == (None if cost == "none" else int(cost)), found
+
+
+def means(s: Stage, text: str, printed: str, words: str = "") -> None:
+    action = parse(text)
+    assert str(action) == printed, action
+    assert not words or action.describe() == words, action.describe()
+
+
+def hp(s: Stage, name: str, value: str) -> None:
+    assert one(s, name).gauge("hp").value == int(value), one(s, name).gauges
+
+
+def offered(s: Stage, name: str, action: str, verdict: str) -> None:
+    """Whether the screen offers this answer as legal."""
+    found = {
+        o.keys: o
+        for o in __import__("turnwright.systems.collective.acts", fromlist=["answers"]).answers(s.e, (one(s, name),))
+    }
+    assert (action,) in found, list(found)
+    assert (not found[(action,)].objections) == (verdict == "legal"), found[(action,)].objections
+
+
+VERBS: dict[str, Any] = {
+    "start": start, "at": at, "left": left, "acts": acts, "place": place, "marks": marks, "halves": halves, "resolved": resolved, "said": said,
+    "warned": warned, "won": won, "total": total, "costs": costs, "means": means, "asks": asks, "answer": answer, "hp": hp, "offered": offered,
+    "instants": instants, "effect": effect,
+    "next": lambda s: s.do("next"),
+    "end_half": lambda s: s.do("end_half"),
+    "skip_rest": lambda s, *ruled: s.do("skip_rest", ruling=ruled[1] if ruled else None),
+    "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
+    "pass": lambda s, side: s.do("pass", side=side),
+    "counter": lambda s: s.do("counter"),
+    "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
+    "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),
+    "effects": lambda s, *names: _same([x.name for x in s.e.effects], list(names)),
+    "option": lambda s, i, v: s.do("option", id=i, value=v),
+}  # fmt: skip
+ACTS: dict[str, Any] = {
+    "use": use, "to": to, "betrays": betrays, "hit": hit, "granted": granted,
+    "leaves": lambda s, name: s.do("leave", who=ids(s, name)),
+    "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),
+    "called": lambda s, name: s.do("call", who=ids(s, name)[0]),
+    "split": lambda s, name: s.do("split", who=ids(s, name)[0]),
+    "before": lambda s, name, other: s.do("reorder", who=ids(s, name)[0], before=ids(s, other)[0]),
+}  # fmt: skip
+
+
+def _same(found: list[str], wanted: list[str]) -> None:
+    assert found == wanted, found
