@@ -36,7 +36,12 @@ ARGUMENTS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
 DEVICES: dict[str, dict[str, Any]] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
     "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
 }
 POLICY = re.search(r'Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text("utf-8"))
@@ -46,7 +51,7 @@ class Handler(serve.Handler):
     """The built site, and the lab page under /lab/ with the site's policy as a header."""
 
     def translate_path(self, path: str) -> str:
-        plain = path.split("?")[0].split("#")[0]
+        plain = path.split("?", maxsplit=1)[0].split("#", maxsplit=1)[0]
         if plain.startswith("/lab/"):
             return str(LAB / (plain.removeprefix("/lab/") or "index.html"))
         return super().translate_path(path)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from conftest import open_lab
 from playwright.sync_api import BrowserContext, Page, expect
+
+from conftest import open_lab
 
 # Starts an engine in the lab. `twist` stands between the page and the worker: a request with "@hang" in it is never
 # answered, one with "@deep" reaches Python as a document nested so deep that the runtime dies of it.
@@ -75,7 +76,8 @@ def test_blocked_indexeddb_still_starts(context: BrowserContext, expect_errors: 
     """PyScript keeps a cache in IndexedDB and may not start without; the plain worker can."""
     expect_errors("uncaught: no")
     context.add_init_script(
-        "Object.defineProperty(indexedDB.__proto__, 'open', { value() { throw new DOMException('no', 'SecurityError'); } });"
+        "const value = () => { throw new DOMException('no', 'SecurityError'); };"
+        "Object.defineProperty(IDBFactory.prototype, 'open', { value });"
     )
     page = open_lab(context.new_page())
     assert page.evaluate(START, {}) in {"pyscript", "direct"}
@@ -86,7 +88,9 @@ def test_hanging_request_is_given_up(lab: Page) -> None:
     """The fight is opened again in a fresh worker and only the poisoned request is lost."""
     lab.evaluate(START, {"deadlines": {"soft": 100, "hard": 2000}})
     before = lab.evaluate(BEGIN)
-    given_up, after = lab.evaluate("() => Promise.all([lab.running.ask('undo', { text: '@hang' }), lab.running.ask('about')])")
+    given_up, after = lab.evaluate(
+        "() => Promise.all([lab.running.ask('undo', { text: '@hang' }), lab.running.ask('about')])"
+    )
     assert given_up["ok"] is False
     assert "restarted" in given_up["fault"]["says"]
     assert after["ok"], after
@@ -125,7 +129,8 @@ def test_depth_bombs_stop_at_the_gate(lab: Page) -> None:
     for door, key in (("import", "text"), ("peek_link", "text"), ("open_link", "text")):
         for depth in (17, 4000, 200_000):
             reply = lab.evaluate(
-                "([door, key, depth]) => lab.running.ask(door, { [key]: '['.repeat(depth) + ']'.repeat(depth) })", [door, key, depth]
+                "([door, key, depth]) => lab.running.ask(door, { [key]: '['.repeat(depth) + ']'.repeat(depth) })",
+                [door, key, depth],
             )
             assert reply["ok"] is False
             assert reply["bad"]["says"]

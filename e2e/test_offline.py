@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Site, Watch, open_lab
 from playwright.sync_api import BrowserContext, Page, expect
+
+from conftest import Site, Watch, open_lab
 
 # The network errors a browser reports while it is offline and asks for the version file or a new service worker.
 OFFLINE = ("Failed to load resource: net::", "ERR_CONNECTION", "An unknown error occurred when fetching the script")

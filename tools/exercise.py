@@ -9,7 +9,6 @@ import contextlib
 import importlib
 import json
 import pkgutil
-import sys
 import traceback
 from collections.abc import Iterator
 from itertools import count
@@ -105,7 +104,7 @@ def nonsense(session: Any) -> None:
         ask(session, "import", text=text)
     for source in BROKEN:
         try:
-            exec(compile(source, "broken", "exec"), {})  # noqa: S102
+            exec(compile(source, "broken", "exec"), {})
         except Exception:
             traceback.format_exc()
 
@@ -130,20 +129,21 @@ def everything() -> int:
 
 
 def faults() -> list[str]:
-    """Modules that were asked for and are not there, named in any traceback the engine gave."""
-    missing: list[str] = []
-    original = Session_dispatch = __import__("turnwright.session", fromlist=["Session"]).Session.dispatch
+    """Replies to all of it that name a library module which is not there."""
+    from turnwright.session import Session
 
-    def listening(self: Any, text: str) -> str:
-        reply: str = original(self, text)
+    missing: list[str] = []
+    original = Session.dispatch
+
+    def listening(self: Session, text: str) -> str:
+        reply = original(self, text)
         if "ModuleNotFoundError" in reply:
             missing.append(reply)
         return reply
 
-    owner = sys.modules["turnwright.session"].Session  # type: ignore[attr-defined]
-    owner.dispatch = listening
+    Session.dispatch = listening  # type: ignore[method-assign]
     try:
         everything()
     finally:
-        owner.dispatch = Session_dispatch
+        Session.dispatch = original  # type: ignore[method-assign]
     return missing

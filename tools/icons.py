@@ -1,12 +1,13 @@
 """Draws the app icons (PNG) from the two SVG marks, with the browser the tests use. Run by hand when a mark changes.
 
-    .venv/bin/python tools/icons.py
+.venv/bin/python tools/icons.py
 """
 
 from pathlib import Path
 
-from browser import find
 from playwright.sync_api import sync_playwright
+
+from browser import find
 
 ICONS = Path(__file__).resolve().parent.parent / "static/icons"
 

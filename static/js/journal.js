@@ -74,14 +74,15 @@ export async function readJournal(id) {
  * @param {string[]} lines the whole journal
  * @param {number} from
  * @param {number} seq
- * @param {import('./slots.js').Card} card
+ * @param {import("./slots.js").Card} card
+ * @param {boolean} torn what is stored is known not to be this journal's beginning
  */
-export async function writeJournal(id, lines, from, seq, card) {
+export async function writeJournal(id, lines, from, seq, card, torn) {
   const db = await database();
   const work = db.transaction(["lines", "aside", "cards", "marks"], "readwrite", STRICT);
   const store = work.objectStore("lines");
   const before = from > 0 ? await store.get([id, from - 1]) : undefined;
-  const follows = before?.crc === crc32(lines[from - 1] ?? "") && !(await store.getKey([id, from]));
+  const follows = !torn && before?.crc === crc32(lines[from - 1] ?? "") && !(await store.getKey([id, from]));
   if (!follows) {
     /** @type {Line[]} */
     const old = await store.getAll(range(id));

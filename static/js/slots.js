@@ -17,9 +17,8 @@ import { crc32 } from "./crc.js";
  * @typedef {object} Slot
  * @property {number} seq
  * @property {string} head the journal's first line
- * @property {number} from the place in the journal of the first of `lines`
- * @property {string} before checksum of the line before that
  * @property {string[]} lines from the last checkpoint on
+ * @property {string} before checksum of the line before those
  * @property {Card} card
  * @property {any} view
  *

@@ -31,6 +31,8 @@ const held = new Map();
 const shown = new Map();
 /** @type {Map<string, RestorePoint[]>} */
 const pointsInMemory = new Map();
+/** Fights whose stored journal is not what was read in the end; the next step writes it anew. @type {Set<string>} */
+const torn = new Set();
 /** Journal writes run one after another, also those nobody waits for. @type {Promise<unknown>} */
 let writing = Promise.resolve();
 /** The index as this tab last saw it, to write it again when the storage was emptied. @type {slots.Index | null} */
@@ -92,18 +94,26 @@ export async function journal(id) {
   candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
   const [best] = candidates;
   if (!best) return [];
+  if (stored?.lines.length !== best.lines.length) torn.add(id);
   held.set(id, { seq: best.seq, lines: [...best.lines] });
   return best.lines;
 }
 
-/** @param {string} id @param {Held | null} stored @returns {Held | null} */
+/**
+ * The slot's journal, continued backwards from where its first line stands in the stored one.
+ * @param {string} id
+ * @param {Held | null} stored
+ * @returns {Held | null}
+ */
 function fromSlot(id, stored) {
   const slot = slots.newestSlot(id);
   if (!slot) return null;
-  const { seq, head, from, before, lines } = slot;
-  const past = stored?.lines.slice(0, from) ?? [];
-  const joins = past.length === from && past[0] === head && crc32(past[from - 1]) === before;
-  return { seq, lines: joins ? [...past, ...lines] : [head, ...lines] };
+  const { seq, head, before, lines } = slot;
+  const old = stored?.lines[0] === head ? stored.lines : [head];
+  const found = old.indexOf(lines[0]);
+  if (found > 0) return { seq, lines: [...old.slice(0, found), ...lines] };
+  const follows = crc32(old[old.length - 1]) === before;
+  return { seq, lines: follows ? [...old, ...lines] : [head, ...lines] };
 }
 
 /**
@@ -155,7 +165,6 @@ function writeAtOnce(id, view) {
   const slot = {
     seq,
     head: lines[0],
-    from,
     before: crc32(lines[from - 1]),
     lines: lines.slice(from),
     card: summary,
@@ -172,7 +181,7 @@ function writeAtOnce(id, view) {
 function append(id, from) {
   const { seq, lines } = /** @type {Held} */ (held.get(id));
   const { card: summary } = /** @type {{card: Card}} */ (shown.get(id));
-  const work = writing.then(() => journals.writeJournal(id, lines, from, seq, summary));
+  const work = writing.then(() => journals.writeJournal(id, lines, from, seq, summary, torn.has(id))).then(() => torn.delete(id));
   writing = work.catch(() => {});
   return work;
 }

@@ -1,0 +1,101 @@
+# Everything this project does, from a fresh clone with Python 3.11+, Node 20+ and make. Each target sets up what it
+# needs; stamp files in build/ remember what is done. `make play` is the one to start with.
+
+PYTHON  ?= python3
+VENV    := .venv
+PY      := $(VENV)/bin/python
+PORT    ?= 8000
+
+ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null)
+PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
+
+.PHONY: help play test check bench build site setup clean lint types python pyodide js e2e
+
+help:
+	@echo "make play    build the site and serve it on this machine"
+	@echo "make check   everyday loop: lint, types, tests without a browser"
+	@echo "make test    everything: check, the engine's tests inside Pyodide, the site in a real browser"
+	@echo "make bench   measure the start of the page and the engine"
+	@echo "make site    build dist/, ready to publish"
+	@echo "make clean   remove everything that was built"
+
+play: site
+	$(PY) tools/serve.py --port $(PORT)
+
+test: check pyodide e2e
+
+check: lint types python js
+
+bench: site build/browser
+	$(PY) tools/bench_boot.py
+	$(if $(wildcard tests/bench),$(PY) -m pytest tests/bench)
+
+# What each check is
+
+lint: build/venv build/npm
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	npx biome check
+
+types: build/venv build/vendor
+	$(PY) -m mypy
+	npx tsc -p .
+
+python: build/venv
+	$(PY) -m pytest --ignore=tests/bench
+
+js: build/vendor
+	node --test tests/js/*.test.js
+
+pyodide: build/venv build/npm
+	node tools/pytest_in_pyodide.mjs
+
+e2e: site build/browser
+	$(PY) -m pytest e2e
+
+# What is built
+
+build: build/library
+
+site: build/site
+
+setup: build/venv build/npm build/browser
+
+build/site: build/library $(PAGE) tools/site.mjs
+	node tools/site.mjs
+	@touch $@
+
+build/library: build/vendor build/wheel build/micropip tools/library.mjs tools/library.py tools/exercise.py
+	node tools/library.mjs build/wheels/turnwright-*.whl build/wheels/micropip-*.whl
+	@touch $@
+
+build/wheel: build/venv pyproject.toml $(ENGINE)
+	rm -rf build/wheels/turnwright-* build/lib build/bdist.*
+	$(PY) -m pip wheel --quiet --no-deps --wheel-dir build/wheels .
+	@touch $@
+
+build/micropip: build/venv tools/micropip.txt
+	$(PY) -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --dest build/wheels -r tools/micropip.txt
+	@touch $@
+
+build/vendor: build/npm tools/vendor.mjs
+	node tools/vendor.mjs
+	@touch $@
+
+build/npm: package.json package-lock.json
+	@mkdir -p build
+	npm ci --ignore-scripts
+	@touch $@
+
+build/venv: pyproject.toml
+	@mkdir -p build
+	test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	$(PY) tools/requirements.py dev | $(PY) -m pip install --quiet -r /dev/stdin
+	@touch $@
+
+build/browser: build/venv
+	$(PY) tools/browser.py
+	@touch $@
+
+clean:
+	rm -rf build dist static/vendor $(VENV) node_modules *.egg-info py/*.egg-info

@@ -1,0 +1,64 @@
+// A browser's storage for tests under Node: a localStorage that can be full or forbidden, and IndexedDB in memory.
+// `fresh` is a new visit to the page: the modules are loaded again, what was stored stays.
+
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+
+export class FakeStorage {
+  /** @param {number} room in characters */
+  constructor(room = 5_000_000) {
+    Object.defineProperty(this, "room", { value: room, writable: true });
+  }
+  /** @param {string} name @returns {string | null} */
+  getItem(name) {
+    return Object.hasOwn(this, name) ? /** @type {Record<string, any>} */ (this)[name] : null;
+  }
+  /** @param {string} name @param {string} text */
+  setItem(name, text) {
+    const others = Object.keys(this).filter((key) => key !== name);
+    const used = others.reduce((sum, key) => sum + key.length + String(this.getItem(key)).length, 0);
+    if (used + name.length + text.length > Number(Reflect.get(this, "room"))) throw new DOMException("full", "QuotaExceededError");
+    Reflect.set(this, name, text);
+  }
+  /** @param {string} name */
+  removeItem(name) {
+    Reflect.deleteProperty(this, name);
+  }
+}
+
+/** @param {unknown} value */
+export function setLocalStorage(value) {
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => (value instanceof Error ? raise(value) : value) });
+}
+
+/** @param {Error} error @returns {never} */
+function raise(error) {
+  throw error;
+}
+
+export function emptyIndexedDB() {
+  globalThis.indexedDB = new IDBFactory();
+}
+
+const root = fileURLToPath(new URL("../../static/", import.meta.url));
+const NEEDED = ["js/claims.js", "js/crc.js", "js/journal.js", "js/slots.js", "js/storage.js", "vendor/idb/index.js"];
+
+/**
+ * The storage module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy.
+ * @returns {Promise<typeof import("../../static/js/storage.js")>}
+ */
+export async function visit() {
+  const folder = mkdtempSync(join(tmpdir(), "turnwright-"));
+  for (const name of NEEDED) cpSync(join(root, name), join(folder, name));
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  const storage = await import(pathToFileURL(join(folder, "js/storage.js")).href);
+  rmSync(folder, { recursive: true });
+  return storage;
+}
+
+Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
+setLocalStorage(new FakeStorage());
