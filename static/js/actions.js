@@ -16,6 +16,7 @@ import * as storage from "./storage.js";
 import { change, state } from "./store.js";
 import { applyUpdate } from "./update.js";
 import { gaugeKey } from "./views/gauge.js";
+import { offerKey } from "./views/offer.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Form} Form */
@@ -32,7 +33,7 @@ function beside(offer) {
   const { view, ui } = state;
   if (!view) return [];
   const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ...view.fighters.map((one) => one.acts)];
-  const list = lists.find((offers) => offers.some((/** @type {Offer} */ one) => one.key === offer.key)) ?? [];
+  const list = lists.find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
   const who = JSON.stringify(offer.args.who);
   return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
 }
@@ -44,7 +45,7 @@ function closeServed(sheets) {
 
 /** @param {Offer} offer */
 export async function takeOffer(offer) {
-  if (state.ui.queue.some((entry) => entry.key === offer.key)) return unqueue(offer.key);
+  if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
   const command = { do: offer.do, args: offer.args };
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
@@ -56,11 +57,11 @@ export async function takeOffer(offer) {
       command,
       label: offer.label,
       rollLabel: "Roll for me",
-      key: offer.key,
+      key: offerKey(offer),
     });
   const { sheets } = state.ui;
-  const reply = await act(command, { key: offer.key, label: offer.label });
-  if (reply || state.ui.queue.some((entry) => entry.key === offer.key)) closeServed(sheets);
+  const reply = await act(command, { key: offerKey(offer), label: offer.label });
+  if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
 }
 
 /** @param {Form} form */
@@ -232,7 +233,7 @@ export const ACTIONS = {
     if (typeof value === "number" && !Number.isInteger(value)) return change({});
     return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
   },
-  mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.name }),
+  mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name }),
   option: ({ option, value }) =>
     value === option.value
       ? undefined

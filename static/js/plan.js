@@ -4,6 +4,7 @@
 
 import { act, question } from "./fight.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "./sheets.js";
+import { offerKey } from "./views/offer.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
 
@@ -29,6 +30,6 @@ export async function want(toggled) {
 /** @param {import("./types.js").Offer|null} offer */
 export async function pay(offer) {
   if (!offer || offer.objections.length) return;
-  const reply = await act({ do: offer.do, args: offer.args }, { key: offer.key, label: offer.label });
+  const reply = await act({ do: offer.do, args: offer.args }, { key: offerKey(offer), label: offer.label });
   if (reply) closeTop(["planner"]);
 }

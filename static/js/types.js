@@ -12,8 +12,8 @@
  *   objections: Objection[], token?: Token}} Offer
  * @typedef {{n: number, round: number, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean}} LogLine
  * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
- * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, do: string, args: Record<string, unknown>}} Field
- * @typedef {{name: string, on: boolean, do: string, args: Record<string, unknown>}} Mark
+ * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
+ * @typedef {{name: string, label?: string, on: boolean, do: string, args: Record<string, unknown>}} Mark
  * @typedef {{key: string, left: number, of: number, style: string, say: string}} Pool
  * @typedef {{id: string, name: string, left: string, who: string, end: Offer}} Effect
  * @typedef {{id: string, name: string, token: Token, gauges: Gauge[]}} Member

@@ -7,7 +7,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { gaugeView } from "./gauge.js";
-import { offerView, placeInQueue } from "./offer.js";
+import { offerKey, offerView, placeInQueue } from "./offer.js";
 import { poolsView } from "./pools.js";
 import { tokenView } from "./token.js";
 import { unseen, warning } from "./words.js";
@@ -28,13 +28,13 @@ export function effectsView(effects, add, ui) {
     ${effects.map(
       (
         effect,
-      ) => html`<button type="button" class="effect ${placeInQueue(ui, effect.end.key) >= 0 ? "queued" : ""}" .tap=${["effect", effect]}>
+      ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" .tap=${["effect", effect]}>
         ${icon("time", true)}<span><b>${effect.name}</b> ${effect.left}</span>
       </button>`,
     )}
     ${
       add
-        ? html`<button type="button" class="effect add" aria-label="Add a condition" data-key=${add.key} .tap=${["offer", add]}>
+        ? html`<button type="button" class="effect add" aria-label="Add a condition" .tap=${["offer", add]}>
           ${icon("plus", true)}${effects.length ? nothing : html`<span>Condition</span>`}
         </button>`
         : nothing
@@ -73,11 +73,7 @@ export function actorView(actor, ui) {
     </div>
     ${gauges(actor, ui)} ${effectsView(actor.effects, actor.add_effect, ui)} ${actor.notes.map(warning)} ${poolsView(actor.pools)}
     <div class="acts">
-      ${repeat(
-        actor.acts,
-        (offer) => offer.key,
-        (offer) => offerView(offer, ui),
-      )}
+      ${repeat(actor.acts, offerKey, (offer) => offerView(offer, ui))}
       ${
         actor.plan
           ? html`<button type="button" class="act" .tap=${["plan", actor.who[0]]}>

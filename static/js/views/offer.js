@@ -11,6 +11,12 @@ import { citeText, cost, queuePlace } from "./words.js";
 /** @typedef {import("../types.js").Ui} Ui */
 
 /**
+ * What tells one offer from every other: the engine's key may repeat for another fighter.
+ * @param {Offer} offer
+ */
+export const offerKey = (offer) => `${offer.key}:${JSON.stringify(offer.args)}`;
+
+/**
  * @param {Ui} ui
  * @param {string} key
  */
@@ -30,12 +36,12 @@ function reason(offer) {
  */
 export function offerView(offer, ui, look = {}) {
   const illegal = offer.objections.length > 0;
-  const place = placeInQueue(ui, offer.key);
+  const place = placeInQueue(ui, offerKey(offer));
   const queued = place >= 0;
   return html`<button
     type="button"
     class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
-    data-key=${offer.key}
+    data-key=${offerKey(offer)}
     aria-disabled=${illegal ? "true" : nothing}
     .tap=${["offer", offer]}
   >

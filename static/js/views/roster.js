@@ -14,18 +14,29 @@ import { unseen } from "./words.js";
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Ui} Ui */
 
+/** Labels short enough, and few enough, to stand above a number in a row. */
+const SHORT = 4;
+const MOST_IN_ROW = 3;
+
+/** @param {Field} field */
+const fits = (field) => !field.wide && field.label.length <= SHORT;
+
+/** @param {Field[]} fields */
+export const rowFields = (fields) => fields.filter(fits).slice(0, MOST_IN_ROW);
+
 /**
  * @param {Field} field
  * @param {string} owner
  */
-export const fieldView = (field, owner) => html`<label class="number-field">
+export const fieldView = (field, owner) => html`<label class="number-field ${field.wide ? "wide" : ""}">
   <span aria-hidden="true">${field.label}</span>
   <input
     aria-label="${owner}: ${field.label}"
-    inputmode=${typeof field.value === "number" ? "numeric" : "text"}
+    inputmode=${typeof field.value === "number" && (field.min ?? 0) >= 0 ? "numeric" : "text"}
     autocomplete="off"
     autocapitalize="off"
     spellcheck="false"
+    placeholder=${field.wide && field.help ? field.help : nothing}
     .value=${live(String(field.value))}
     .edited=${["field", field]}
   />
@@ -41,11 +52,11 @@ export function markButton(mark, owner) {
     type="button"
     class="mark-button"
     aria-pressed=${mark.on ? "true" : "false"}
-    aria-label="${owner}: ${mark.name}"
-    title=${mark.name}
+    aria-label="${owner}: ${mark.label ?? mark.name}"
+    title=${mark.label ?? mark.name}
     .tap=${["mark", mark]}
   >
-    ${hasIcon(picture) ? icon(picture) : mark.name}
+    ${hasIcon(picture) ? icon(picture) : (mark.label ?? mark.name)}
   </button>`;
 }
 
@@ -62,7 +73,7 @@ const rowView = (fighter) => html`<li class="row">
   ${sideControl(fighter)}
   <button type="button" class="row-name" .tap=${["fighter", fighter.id]}><b>${fighter.name}</b><small>${fighter.detail}</small></button>
   <div class="row-fields">
-    ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
+    ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
   </div>
 </li>`;
 

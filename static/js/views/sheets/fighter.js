@@ -34,7 +34,7 @@ export function fighterSheet(sheet, view, ui) {
     ${fighter.gauges.length ? html`<div class="gauges">${fighter.gauges.map((gauge) => gaugeView(gauge, ui, fighter.name))}</div>` : nothing}
     ${
       fighter.fields.length || fighter.marks.length
-        ? html`<div class="row-fields">
+        ? html`<div class="all-fields">
             ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
           </div>`
         : nothing
