@@ -54,6 +54,7 @@ class Verdict:
     warnings: list[str] = field(default_factory=list)
     instant: bool = False
     rules: list[str] = field(default_factory=list)
+    doing: tuple[str, ...] = ()
 
     def no(self, rule: str, says: str, overrule: bool = True) -> None:
         self.against.append(RULES.no(rule, says, overrule))
@@ -281,6 +282,7 @@ def _zero(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
 def _together(e: AnyEncounter, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: Verdict) -> None:
     """Things that exclude each other in a segment: warned about, or refused where the table wants that."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
+    v.doing = tuple(sorted(now))
     all_done = now | set(c.tally.doing)
     for one, other, rule in EXCLUDES:
         if {one, other} <= all_done and {one, other} & now:

@@ -133,7 +133,7 @@ class Use(Move):
         instant = False
         shown: list[str] = []
         for who, verdict in verdicts(e, self):
-            yield spent(e, who, self.label, self.doing, verdict)
+            yield spent(e, who, self.label, verdict)
             for rule in verdict.warnings:
                 yield facts.Warned(who, rule)
             instant |= verdict.instant
@@ -156,10 +156,10 @@ def verdicts(e: AnyEncounter, use: Use) -> Iterator[tuple[str, Verdict]]:
         yield who, known[key]
 
 
-def spent(e: AnyEncounter, who: str, label: str, doing: tuple[str, ...], v: Verdict) -> facts.Spent:
+def spent(e: AnyEncounter, who: str, label: str, v: Verdict) -> facts.Spent:
     pool, used = v.pairs()
     own = time.own_half(e, e.get(who))
-    return facts.Spent(who, tuple(v.actions), pool, used, v.zeros, own, label, v.whole, doing, v.died)
+    return facts.Spent(who, tuple(v.actions), pool, used, v.zeros, own, label, v.whole, v.doing, v.died)
 
 
 def answered(e: AnyEncounter, answers: str) -> Declared | None:
@@ -205,7 +205,7 @@ class Instants(Move):
             for who, action in group:
                 number += 1
                 verdict = judge(e, e.get(who), (action,))
-                yield spent(e, who, "", (), verdict)
+                yield spent(e, who, "", verdict)
                 yield facts.ActionDeclared(Declared(number, (who,), tuple(verdict.actions), instant=True, batch=batch))
 
     def groups(self, e: AnyEncounter) -> list[list[tuple[str, str]]]:

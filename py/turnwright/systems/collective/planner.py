@@ -65,7 +65,7 @@ class Obtainable:
     short: tuple[Shortage, ...] = ()
 
 
-def plan(  # noqa: PLR0917 - a plan depends on all of these
+def plan(
     want: Sequence[tuple[Action, int]],
     pool: Mapping[str, int],
     full: Mapping[str, int],

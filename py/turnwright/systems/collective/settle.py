@@ -7,7 +7,8 @@ ladder, top to bottom:
 2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
 3. A go that has nothing but Z left ends, where the table wants that.
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3). A half waits for the table while
-   somebody in it can act, after anything the table did in it, and when nobody has anything left this round. It is passed over when the rest of the
+   somebody in it can act, after anything the table did in it, when nobody has anything left this round, and when it is the first of
+   the fight. It is passed over when the rest of the
    round is skipped, or when nobody in it can act.
 
 What ends or works at a boundary is the kernel's business (durations). Regeneration is an effect that works at the beginning of the round.
@@ -118,7 +119,8 @@ def _next_moment(e: AnyEncounter) -> Event | None:
         ):
             return PoolsFilled()
         case "segment":
-            return HalfBegan(time.halves(e)[0], clock.walking)
+            opening = clock.round == 1 and (clock.segment == 0 or not clock.extra) and clock.segment <= 1
+            return HalfBegan(time.halves(e)[0], clock.walking or opening)
         case "half_over":
             halves = time.halves(e)
             rest = halves[halves.index(clock.half) + 1 :] if clock.half in halves else ()
