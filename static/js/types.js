@@ -28,7 +28,7 @@
  * @typedef {{title: string, says: string, cite: Cite|null, asks: Ask[], do: string, args: Record<string, unknown>, label: string,
  *   roll_label: string}} Prompt
  * @typedef {{id: string, who: string[], name: string, token: Token, detail: string, gauges: Gauge[], fields: Field[], marks: Mark[],
- *   acts: Offer[]}} Fighter
+ *   acts: Offer[], members?: Member[], effects?: Effect[]}} Fighter
  * @typedef {{id: string, question: string, help: string, cite: Cite|string|null, choices: {value: unknown, label: string}[],
  *   value: unknown, default: unknown, kind: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
  * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,

@@ -6,7 +6,7 @@
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
-import { gaugeView } from "./gauge.js";
+import { gaugesView } from "./gauge.js";
 import { offerKey, offerView, placeInQueue } from "./offer.js";
 import { poolsView } from "./pools.js";
 import { tokenView } from "./token.js";
@@ -43,22 +43,6 @@ export function effectsView(effects, add, ui) {
 }
 
 /**
- * @param {Actor} actor
- * @param {Ui} ui
- */
-function gauges(actor, ui) {
-  const several = actor.members.length > 1;
-  const rows = actor.members.filter((member) => member.gauges.length);
-  if (!rows.length) return nothing;
-  return html`<div class=${several ? "gauges several" : "gauges"}>
-    ${rows.map(
-      (member) => html`${several ? html`<span class="member">${tokenView(member.token, 28)}${member.name}</span>` : nothing}
-        ${member.gauges.map((gauge) => gaugeView(gauge, ui, member.name))}`,
-    )}
-  </div>`;
-}
-
-/**
  * @param {Actor|null} actor
  * @param {Ui} ui
  */
@@ -71,7 +55,7 @@ export function actorView(actor, ui) {
       </button>
       <div><h2>${actor.name}</h2><p>${actor.detail}</p></div>
     </div>
-    ${gauges(actor, ui)} ${effectsView(actor.effects, actor.add_effect, ui)} ${actor.notes.map(warning)} ${poolsView(actor.pools)}
+    ${gaugesView(actor.members, ui)} ${effectsView(actor.effects, actor.add_effect, ui)} ${actor.notes.map(warning)} ${poolsView(actor.pools)}
     <div class="acts">
       ${repeat(actor.acts, offerKey, (offer) => offerView(offer, ui))}
       ${

@@ -6,9 +6,11 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { placeInQueue } from "./offer.js";
+import { tokenView } from "./token.js";
 import { queuePlace, unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Gauge} Gauge */
+/** @typedef {import("../types.js").Member} Member */
 /** @typedef {import("../types.js").Ui} Ui */
 
 /** @param {Gauge} gauge */
@@ -67,11 +69,28 @@ function value(gauge, ui, owner) {
  * @param {Ui} ui
  * @param {string} owner
  */
-export function gaugeView(gauge, ui, owner) {
+function gaugeView(gauge, ui, owner) {
   const typing = ui.gauge?.who === gauge.who && ui.gauge?.name === gauge.name;
   return html`<div class="gauge" role="group" aria-label="${owner} ${gauge.name}">
     <button type="button" aria-label="${owner}: one ${gauge.name} less" .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
     ${typing ? field(gauge, owner) : value(gauge, ui, owner)}
     <button type="button" aria-label="${owner}: one ${gauge.name} more" .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
+ * Everybody's gauges; in a group each row carries its member's name.
+ * @param {Member[]} members
+ * @param {Ui} ui
+ */
+export function gaugesView(members, ui) {
+  const several = members.length > 1;
+  const rows = members.filter((member) => member.gauges.length);
+  if (!rows.length) return nothing;
+  return html`<div class=${several ? "gauges several" : "gauges"}>
+    ${rows.map(
+      (member) => html`${several ? html`<span class="member">${tokenView(member.token, 28)}${member.name}</span>` : nothing}
+        ${member.gauges.map((gauge) => gaugeView(gauge, ui, member.name))}`,
+    )}
   </div>`;
 }

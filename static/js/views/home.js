@@ -78,7 +78,7 @@ export const homeScreen = (ui) => html`<div class="screen home-screen">
     <section><h2>Ways to keep time</h2>${systems(ui)}</section>
   </main>
   <footer class="dock">
-    ${stripsView(ui, false)}
+    ${stripsView(ui, null)}
     <nav class="bar home-bar" aria-label="Fights">
       ${sideButton({ label: "Open link, file", icon: "file", tap: ["sheet", { kind: "open" }] })}
       ${plateView({ label: "New fight", detail: "Pick a system, type names", icon: "plus", tap: ["sheet", { kind: "new" }] })}

@@ -20,11 +20,20 @@ import { citeButton, counted, unseen } from "./words.js";
 /**
  * @param {LogLine} line
  * @param {boolean} here
+ * @param {boolean} first the newest line of its step, which can be gone to
  */
-const lineView = (line, here) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
-  <button type="button" class="log-place" aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
-    ${line.place}${unseen(`: go to step ${line.n}`)}
-  </button>
+const lineView = (
+  line,
+  here,
+  first,
+) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
+  ${
+    first
+      ? html`<button type="button" class="log-place" aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
+          ${line.place}${unseen(`: go to step ${line.n}`)}
+        </button>`
+      : html`<span class="log-place">${line.place}</span>`
+  }
   <span class="log-token">${tokenView(line.token, 28)}</span>
   <div><p>${line.text}</p>${citeButton(line.cite)}</div>
 </li>`;
@@ -34,7 +43,7 @@ function linesView(lines) {
   const here = lines.findIndex((line) => !line.later);
   return lines.map((line, at) => {
     const head = at === 0 || lines[at - 1].round !== line.round;
-    return html`${head && line.round ? html`<li class="log-round"><h2>Round ${line.round}</h2></li>` : nothing}${lineView(line, at === here)}`;
+    return html`${head && line.round ? html`<li class="log-round"><h2>Round ${line.round}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n)}`;
   });
 }
 
@@ -102,7 +111,7 @@ export function logScreen(view, ui) {
     </main>
     <aside class="log-state" aria-label="The fight at this step"><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? ""}</h2>${fighterRows(view.fighters)}</aside></div>
     <footer class="dock">
-      ${stripsView(ui, true)} ${stepper(view)}
+      ${stripsView(ui, view)} ${stepper(view)}
       <nav class="bar log-bar" aria-label="Log controls">
         ${sideButton({ label: "Back to now", icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
         ${plateView({

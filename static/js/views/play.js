@@ -34,5 +34,5 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen">
     ${view.actor ? actorView(view.actor, ui) : html`<article class="actor"><p class="muted">${view.clock?.note ?? nothing}</p></article>`}
     ${orderView(view.order)}
   </main>
-  <footer class="dock">${stripsView(ui, true)}${playBar(view, ui)}</footer>
+  <footer class="dock">${stripsView(ui, view)}${playBar(view, ui)}</footer>
 </div>`;

@@ -99,6 +99,6 @@ export function setupScreen(view, ui) {
       </div>
       <section class="rules-column" aria-label="House rules">${rulesView(view.options)}</section>
     </main>
-    <footer class="dock">${stripsView(ui, true)}${setupBar(view, ui)}</footer>
+    <footer class="dock">${stripsView(ui, view)}${setupBar(view, ui)}</footer>
   </div>`;
 }

@@ -1,5 +1,6 @@
 /**
- * The one-line strips above the bottom bar: the engine waking, another tab writing, a notice with its Why. At most one of each; anything
+ * The one-line strips above the bottom bar: the engine waking, another tab writing, what waits on the stack, a notice with its
+ * Why. At most one of each; anything
  * longer is a sheet.
  */
 
@@ -7,6 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { counted } from "./words.js";
 
+/** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
 
 /** @param {Ui} ui */
@@ -30,14 +32,26 @@ function noticeView(ui) {
   </div>`;
 }
 
+/** @param {View} view */
+function waitingStack(view) {
+  const [top] = view.stack;
+  const [plate] = view.stack_acts;
+  if (!top || !plate) return nothing;
+  return html`<div class="strip">
+    ${icon("respond")}<span><b>${top.label}</b> ${top.detail}</span>
+    <button type="button" class="button" .tap=${["offer", plate]}>${plate.label}</button>
+  </div>`;
+}
+
 /**
  * @param {Ui} ui
- * @param {boolean} inFight
+ * @param {View|null} view the fight on screen, if one is
  */
-export function stripsView(ui, inFight) {
+export function stripsView(ui, view) {
+  const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${noticeView(ui)}
+    ${noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">

@@ -4,7 +4,8 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { gaugeView } from "../gauge.js";
+import { effectsView } from "../actor.js";
+import { gaugesView } from "../gauge.js";
 import { offerList } from "../offer.js";
 import { fieldView, markButton } from "../roster.js";
 import { sheetFrame } from "../sheet.js";
@@ -21,6 +22,14 @@ import { tokenView } from "../token.js";
  */
 export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.id === id || fighter.who.includes(id));
 
+/** @param {Fighter} fighter */
+function numbersView(fighter) {
+  if (!fighter.fields.length && !fighter.marks.length) return nothing;
+  return html`<div class="all-fields">
+    ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
+  </div>`;
+}
+
 /**
  * @param {Sheet} sheet
  * @param {View} view
@@ -29,17 +38,12 @@ export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.i
 export function fighterSheet(sheet, view, ui) {
   const fighter = fighterOf(view, sheet.id);
   if (!fighter) return sheetFrame({ title: "No longer in the fight", body: nothing });
-  const call = sheet.call ? [sheet.call] : [];
+  const members = fighter.members?.length ? fighter.members : [{ ...fighter, id: fighter.id }];
+  const offers = offerList([...(sheet.call ? [sheet.call] : []), ...fighter.acts], ui);
+  const numbers = numbersView(fighter);
   const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${fighter.detail}</span></p>
-    ${fighter.gauges.length ? html`<div class="gauges">${fighter.gauges.map((gauge) => gaugeView(gauge, ui, fighter.name))}</div>` : nothing}
-    ${
-      fighter.fields.length || fighter.marks.length
-        ? html`<div class="all-fields">
-            ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
-          </div>`
-        : nothing
-    }
-    ${offerList([...call, ...fighter.acts], ui)}
+    ${gaugesView(members, ui)} ${effectsView(fighter.effects ?? [], null, ui)}
+    ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
     <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>Why do they act when they do?</button>`;
   return sheetFrame({ title: fighter.name, body });
 }

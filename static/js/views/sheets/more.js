@@ -5,7 +5,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
-import { offerList } from "../offer.js";
+import { offerView } from "../offer.js";
 import { optionsView } from "../rules.js";
 import { sheetFrame } from "../sheet.js";
 
@@ -74,7 +74,7 @@ const settings = (ui) => html`<p class="label">Light</p>
  * @param {Ui} ui
  */
 export function moreSheet(_sheet, view, ui) {
-  const body = html`${view.table.length ? html`<p class="label">At the table</p>${offerList(view.table, ui)}` : nothing}
+  const body = html`${view.table.length ? html`<p class="label">At the table</p><div class="acts">${view.table.map((offer) => offerView(offer, ui))}</div>` : nothing}
     <p class="label">This fight</p>
     <div class="choices">
       ${entry(view.redo ? `Redo: ${view.redo.detail}` : "Nothing to redo", "redo", ["redo"], !view.redo)}
