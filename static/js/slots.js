@@ -120,6 +120,17 @@ export function writeSlot(id, slot) {
   return write(key(id, newest?.name === "A" ? "B" : "A"), slot);
 }
 
+/**
+ * Makes room: of another fight, the stored view is given up, which the engine can make again; its lines stay.
+ * @param {string} id
+ * @returns {boolean} whether that gave any room
+ */
+export function dropViews(id) {
+  const full = slots(id).filter(({ slot }) => slot.view !== null);
+  for (const { name, slot } of full) write(key(id, name), { ...slot, view: null });
+  return full.length > 0;
+}
+
 /** @param {string} id */
 export function dropSlots(id) {
   for (const name of NAMES) open()?.removeItem(key(id, name));

@@ -68,7 +68,7 @@ function card(id, view) {
 
 /** All fights, the one played last first. @returns {Card[]} */
 export function fights() {
-  return index().fights;
+  return [...index().fights];
 }
 
 /** @returns {string | null} the id of the fight played last */
@@ -170,11 +170,25 @@ function writeAtOnce(id, view) {
     card: summary,
     view,
   };
-  const result = slots.writeSlot(id, slot);
+  const result = makingRoom(id, () => slots.writeSlot(id, slot));
   const others = index().fights.filter((other) => other.id !== id);
   const listed = keepIndex({ ...index(), fights: [summary, ...others] });
   slots.leaveMark();
   return result === "ok" ? listed : result;
+}
+
+/**
+ * Tries again for as long as another fight, the one played longest ago first, has a view to give up.
+ * @param {string} id
+ * @param {() => "ok" | "full" | "blocked"} attempt
+ */
+function makingRoom(id, attempt) {
+  let result = attempt();
+  for (const { id: other } of fights().reverse()) {
+    if (result !== "full") break;
+    if (other !== id && slots.dropViews(other)) result = attempt();
+  }
+  return result;
 }
 
 /** @param {string} id @param {number} from */

@@ -173,6 +173,24 @@ test("a full storage costs a warning, not the fight", async () => {
   assert.deepEqual(await (await visit()).journal(id), [...lines, line(4)]);
 });
 
+test("old fights give up their views before anything is refused", async () => {
+  const storage = await visit();
+  const big = (/** @type {number} */ seq) => ({ ...reply(seq, [line(seq)]), view: { ...view(seq), pad: "x".repeat(40_000) } });
+  Reflect.set(store, "room", 300_000);
+  /** @type {string[]} */
+  const ids = [];
+  for (let n = 0; n < 6; n += 1) {
+    const id = storage.create({ ...big(1), journal: [HEAD] });
+    ids.push(id);
+    for (let seq = 2; seq <= 3; seq += 1) assert.deepEqual(await storage.record(id, big(seq)), { ok: true });
+  }
+  assert.equal(storage.fights().length, 6);
+  emptyIndexedDB();
+  const next = await visit();
+  assert.equal(next.lastView(ids[5])?.pad.length, 40_000);
+  for (const id of ids) assert.deepEqual(await next.journal(id), [HEAD, line(2), line(3)]);
+});
+
 test("a forbidden storage leaves the fight in memory and says so", async () => {
   const refuse = new DOMException("blocked", "SecurityError");
   setLocalStorage(Object.assign(new Error("blocked"), refuse));
