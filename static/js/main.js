@@ -53,10 +53,10 @@ const engine = startEngine({
   },
 });
 connect(engine);
+if (last) openFight(last);
 startRouter({ payload: peekLink, route: entered });
 draw();
 
-if (last) openFight(last);
 watchUpdates((offline) => change({ offline }));
 
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });

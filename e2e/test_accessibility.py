@@ -1,0 +1,229 @@
+"""Who cannot see, cannot hit small targets, or has no pointer plays too: axe on every screen and sheet, light and dark,
+at three widths; sizes of targets; reflow at 320 px; text at 200 %; the keyboard alone; what the live region says."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from test_screens import act, next_plate, pcs_act, play, sample, step
+
+AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+WIDTHS = {320: 640, 390: 844, 1180: 820}
+SMALLEST = 44
+
+# Every control that can be seen and tapped, with its size; a native file field is the browser's own.
+SMALL = """(least) => {
+    const sheet = document.querySelector("dialog[open]");
+    return [...document.querySelectorAll("button, a[href], input:not([type=file])")]
+        .filter((control) => !sheet || sheet.contains(control))
+        .map((control) => ({ box: control.getBoundingClientRect(), name: control.ariaLabel ?? control.textContent.trim() }))
+        .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
+        .map(({ box, name }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
+}"""
+
+
+def close(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@contextmanager
+def sheet(page: Page, opener: Callable[[], None]) -> Iterator[None]:
+    opener()
+    page.locator("dialog[open]").wait_for()
+    yield
+    close(page)
+
+
+def violations(page: Page) -> list[str]:
+    found = page.evaluate("(rules) => axe.run({ runOnly: rules })", RULES)["violations"]
+    return [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
+
+
+def look(page: Page, name: str) -> list[str]:
+    """Everything wrong with what is on screen, at every width, light and dark."""
+    wrong: list[str] = []
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(50)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(f"{name} at {width}: scrolls sideways")
+        wrong += [f"{name} at {width}: {small}" for small in page.evaluate(SMALL, SMALLEST)]
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            wrong += [f"{name} at {width} {scheme}: {one}" for one in violations(page)]
+    page.set_viewport_size({"width": 390, "height": 844})
+    return wrong
+
+
+def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
+    """axe itself writes inline styles, so the policy is off here; every other test has it on."""
+    page = profile(bypass_csp=True).new_page()
+    wrong: list[str] = []
+    sample(page)
+    page.evaluate(AXE)
+    wrong += look(page, "setup")
+    with sheet(page, page.locator(".setup-bar").get_by_role("button", name="Rules").click):
+        wrong += look(page, "house rules")
+    with sheet(page, page.locator(".setup-bar .plate").click):
+        wrong += look(page, "dice")
+    play(page)
+    page.evaluate(AXE)
+    pcs_act(page)
+    wrong += look(page, "play")
+    with sheet(page, page.get_by_label("More", exact=True).click):
+        wrong += look(page, "more")
+    with sheet(page, page.locator(".who-token").click):
+        wrong += look(page, "fighter")
+    with sheet(page, page.locator(".effect.add").click):
+        wrong += look(page, "condition")
+    with sheet(page, page.get_by_label("Share", exact=True).click):
+        page.locator("dialog .left-out").wait_for()
+        wrong += look(page, "share")
+    with sheet(page, page.get_by_role("button", name="Plan a payment").click):
+        page.locator("dialog .wants").wait_for()
+        wrong += look(page, "planner")
+    step(page, act(page, "Attack"))
+    with sheet(page, page.get_by_role("button", name=re.compile("^Respond")).click):
+        page.locator("dialog .act").first.wait_for()
+        wrong += look(page, "stack")
+    attack = act(page, "Attack")
+    attack.focus()
+    with sheet(page, lambda: attack.press("Enter")):
+        wrong += look(page, "why")
+    page.get_by_label("What happened").click()
+    wrong += look(page, "log")
+    page.get_by_label("Back to the fight").click()
+    page.get_by_label("All fights").click()
+    wrong += look(page, "home")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("size", [20, 32], ids=["125%", "200%"])
+def test_large_text(page: Page, size: int) -> None:
+    """Text at 200 %: nothing sideways, and Next is still there to be tapped."""
+    play(page)
+    page.evaluate("(size) => { document.documentElement.style.fontSize = `${size}px`; }", size)
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    box = next_plate(page).bounding_box()
+    assert box and box["y"] + box["height"] <= 844
+
+
+def test_keyboard_alone(page: Page) -> None:
+    """From nothing to three goes, a wound and a look at the reason, with keys only."""
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
+    press_until(page, "Tab", "document.activeElement.textContent.includes('Try ')")
+    page.keyboard.press("Enter")
+    page.locator(".setup-screen").wait_for()
+    press_until(page, "Tab", "document.activeElement.matches('.setup-bar .plate')")
+    page.keyboard.press("Enter")
+    page.locator("dialog[open]").wait_for()
+    assert page.evaluate("document.activeElement.id") == "sheet-title"
+    press_until(page, "Tab", "document.activeElement.role === 'radio'")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="2", exact=True).first).to_be_checked()
+    press_until(page, "Tab", "document.activeElement.matches('dialog .plate')")
+    page.keyboard.press("Enter")
+    page.locator(".play-screen").wait_for()
+    pcs_act(page)
+    name = page.locator(".who h2").inner_text()
+    page.keyboard.press("n")
+    expect(page.locator(".who h2")).not_to_have_text(name)
+    page.keyboard.press("u")
+    expect(page.locator(".who h2")).to_have_text(name)
+    page.keyboard.press("d")
+    expect(page.locator(".gauge-field").first).to_be_focused()
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    expect(page.locator(".gauge-value").first).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open] .keys")).to_be_visible()
+    close(page)
+
+
+def press_until(page: Page, key: str, condition: str, limit: int = 60) -> None:
+    for _ in range(limit):
+        page.keyboard.press(key)
+        if page.evaluate(condition):
+            return
+    raise AssertionError(f"{limit} times {key} did not reach: {condition}")
+
+
+def test_focus_comes_back(page: Page) -> None:
+    play(page)
+    more = page.get_by_label("More", exact=True)
+    more.click()
+    expect(page.locator("#sheet-title")).to_be_focused()
+    close(page)
+    expect(more).to_be_focused()
+
+
+def test_focus_is_never_under_the_bar(page: Page) -> None:
+    """Tab through the whole play screen on the lowest phone: what has the focus is in sight."""
+    play(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        hidden = page.evaluate(
+            """() => {
+                const focused = document.activeElement;
+                const bar = document.querySelector(".dock").getBoundingClientRect();
+                if (focused === document.body || focused.closest(".dock")) return null;
+                const box = focused.getBoundingClientRect();
+                return box.top >= bar.top - 8 || box.bottom <= 0 ? focused.outerHTML.slice(0, 100) : null;
+            }"""
+        )
+        assert hidden is None
+
+
+def test_live_region(page: Page) -> None:
+    """One polite region, one message for each step; a refusal is an alert."""
+    play(page)
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            const region = document.querySelector("#app > [role=status].said");
+            new MutationObserver(() => region.textContent && window.heard.push([performance.now(), region.textContent]))
+                .observe(region, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    page.wait_for_timeout(600)
+    for _ in range(3):
+        next_plate(page).click()
+    page.wait_for_timeout(1500)
+    heard = page.evaluate("window.heard")
+    assert heard
+    assert all(later[0] - earlier[0] >= 490 for earlier, later in pairwise(heard))
+    acting = page.locator(".who h2").inner_text()
+    assert acting in heard[-1][1]
+
+
+def test_still_without_motion(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    play(page)
+    next_plate(page).click()
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_forced_colours(page: Page) -> None:
+    """Next keeps an edge when the system takes the colours away."""
+    page.emulate_media(forced_colors="active")
+    play(page)
+    assert page.evaluate("getComputedStyle(document.querySelector('#next')).borderTopWidth") == "3px"
+
+
+def test_theme_can_be_set(page: Page) -> None:
+    sample(page)
+    page.get_by_label("More", exact=True).click()
+    page.get_by_role("radio", name="Light").click()
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    page.reload()
+    page.locator(".setup-screen").wait_for()
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"

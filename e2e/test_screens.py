@@ -1,0 +1,281 @@
+"""What a GM does on the screens, with the real engine: set up, roll, play, answer, plan, undo, share, wake.
+
+The sample fight of the first system that is ready is the ground; nothing here counts points or knows a rule beyond
+what the sample shows.
+"""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+ROLLS = (3, 6, 11)
+"""PCs, Watch, Monsters: the other two beat the PCs and act before segment 1."""
+
+
+def sample(page: Page) -> None:
+    """The sample, at set-up."""
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile("^Try ")).first.click()
+    page.locator(".setup-screen").wait_for()
+
+
+def play(page: Page, goes: int = 0) -> None:
+    """The sample, rolled with the table's dice, after so many goes."""
+    sample(page)
+    page.locator(".setup-bar .plate").click()
+    for pad, face in zip(page.get_by_role("radiogroup").all(), ROLLS, strict=False):
+        pad.get_by_role("radio", name=str(face), exact=True).click()
+    page.locator("dialog .plate").click()
+    page.locator(".play-screen").wait_for()
+    for _ in range(goes):
+        step(page, next_plate(page))
+
+
+def seen(page: Page, key: str) -> int:
+    """A number of the view on screen: `seq` grows with everything accepted, `step` is where we stand."""
+    return int(page.evaluate("async (key) => (await import('./static/js/store.js')).state.view[key]", key))
+
+
+def step(page: Page, control: Locator) -> None:
+    """Tap and wait until the engine has answered."""
+    before = seen(page, "seq")
+    control.click()
+    page.wait_for_function("async (n) => (await import('./static/js/store.js')).state.view.seq > n", arg=before)
+
+
+def next_plate(page: Page) -> Locator:
+    return page.locator("#next")
+
+
+def pcs_act(page: Page) -> None:
+    """Go on until a PC acts, that is: until the clock says the top half."""
+    for _ in range(12):
+        if "top" in page.locator(".place").inner_text():
+            return
+        step(page, next_plate(page))
+    raise AssertionError("the top half never came")
+
+
+def act(page: Page, label: str) -> Locator:
+    return page.locator(".actor .act", has=page.get_by_text(label, exact=True)).first
+
+
+def test_sample_to_first_goes(page: Page) -> None:
+    """Two taps and three dice from nothing to a running fight; Next keeps the focus."""
+    play(page)
+    expect(page.locator(".place")).to_contain_text("Segment 0")
+    name = page.locator(".who h2").inner_text()
+    next_plate(page).focus()
+    step(page, next_plate(page))
+    expect(page.locator(".who h2")).not_to_have_text(name)
+    assert page.evaluate("document.activeElement.id") == "next"
+
+
+def test_roll_for_me(page: Page) -> None:
+    """Dice nobody tapped are rolled by the engine, and the plate says so."""
+    sample(page)
+    page.locator(".setup-bar .plate").click()
+    plate = page.locator("dialog .plate")
+    expect(plate).to_contain_text("Roll for me")
+    plate.click()
+    page.locator(".play-screen").wait_for()
+
+
+def test_type_a_fight(page: Page) -> None:
+    """One line is the form: its reading, Enter, and the row that can be edited."""
+    page.goto("/")
+    page.locator(".home-bar .plate").click()
+    page.locator("dialog .system-choice").first.click()
+    line = page.locator("#line")
+    expect(page.get_by_text("Nobody is in the fight yet. Type a name.")).to_be_visible()
+    line.fill("Orc x3, 1P 1V, surprised")
+    expect(page.locator(".reading")).to_contain_text("Orc")
+    line.press("Enter")
+    row = page.locator(".row")
+    expect(row).to_have_count(1)
+    expect(line).to_have_value("")
+    expect(row).to_contain_text("Orc ×3")
+    line.fill("Ash, 2P 1M 2V, hp 44")
+    line.press("Enter")
+    expect(row).to_have_count(2)
+    field = page.get_by_label("Ash: P", exact=True)
+    field.fill("3")
+    field.press("Enter")
+    page.wait_for_function(
+        "async () => (await import('./static/js/store.js')).state.view.fighters.some((f) => f.fields[0].value === 3)"
+    )
+    mark = page.locator(".row", has_text="Ash").locator(".mark-button").first
+    mark.click()
+    expect(mark).to_have_attribute("aria-pressed", "true")
+
+
+def test_hint_goes_on_with_the_line(page: Page) -> None:
+    sample(page)
+    page.locator("#line").fill("Wolf")
+    page.locator(".hints button").first.click()
+    assert page.locator("#line").input_value().startswith("Wolf, ")
+    expect(page.locator("#line")).to_be_focused()
+
+
+def test_hit_points(page: Page) -> None:
+    """Minus, and the field that takes 24, -7 and +5."""
+    play(page)
+    pcs_act(page)
+    value = page.locator(".actor .gauge-value").first
+    most = int(value.locator("b").inner_text())
+    step(page, page.get_by_label(re.compile("less$")).first)
+    expect(value.locator("b")).to_have_text(str(most - 1))
+    for typed, left in (("-7", most - 8), ("+5", most - 3), ("12", 12)):
+        value.click()
+        page.locator(".actor .gauge-field").fill(typed)
+        page.locator(".actor .gauge-field").press("Enter")
+        expect(value.locator("b")).to_have_text(str(left))
+    expect(value).to_be_focused()
+
+
+def test_illegal_says_why_and_the_table_may_overrule(page: Page) -> None:
+    play(page)
+    pcs_act(page)
+    step(page, act(page, "Attack"))
+    attack = act(page, "Attack")
+    expect(attack).to_have_attribute("aria-disabled", "true")
+    expect(attack.locator(".cite")).to_be_visible()
+    attack.focus()
+    attack.press("Enter")
+    sheet = page.locator("dialog[open]")
+    expect(sheet.get_by_role("heading", level=2)).to_have_text("Why not “Attack”?")
+    expect(sheet.locator(".law").first).to_be_visible()
+    sheet.get_by_label("Reason for the log").fill("Haste was forgotten")
+    step(page, sheet.get_by_role("button", name="Do it anyway"))
+    expect(sheet).to_have_count(0)
+    page.get_by_label("What happened").click()
+    expect(page.locator(".log-lines")).to_contain_text("Haste was forgotten")
+
+
+def test_answers_and_all_pass(page: Page) -> None:
+    play(page)
+    pcs_act(page)
+    step(page, act(page, "Attack"))
+    expect(page.locator(".strips")).to_contain_text("Attack")
+    page.get_by_role("button", name=re.compile("^Respond")).click()
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator(".stack-card")).to_have_count(1)
+    expect(sheet.locator(".act").first).to_be_visible()
+    step(page, sheet.locator(".plate"))
+    expect(page.locator(".strips")).not_to_contain_text("Attack")
+
+
+def test_planner_pays(page: Page) -> None:
+    play(page)
+    pcs_act(page)
+    for _ in range(12):
+        if page.locator(".who h2").inner_text() == "Mim":
+            break
+        step(page, next_plate(page))
+    page.get_by_role("button", name="Plan a payment").click()
+    sheet = page.locator("dialog[open]")
+    for wanted in ("P", "M"):
+        chip = sheet.locator(".wants button", has_text=re.compile(rf"^\s*{wanted}\s*[\dA-Z]")).first
+        chip.click()
+        expect(sheet.locator(".wants [aria-pressed=true]", has_text=re.compile(rf"^\s*{wanted}"))).to_have_count(1)
+    expect(sheet.locator(".payment.best")).to_be_visible()
+    step(page, sheet.locator(".plate"))
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_undo_redo_and_go_to_a_step(page: Page) -> None:
+    play(page, goes=3)
+    name = page.locator(".who h2").inner_text()
+    step(page, page.get_by_role("button", name=re.compile("^Undo")))
+    expect(page.locator(".who h2")).not_to_have_text(name)
+    page.keyboard.press("Shift+U")
+    expect(page.locator(".who h2")).to_have_text(name)
+    page.get_by_label("What happened").click()
+    expect(page.locator(".step-words")).to_contain_text("The newest step")
+    page.locator(".log-lines button.log-place").last.click()
+    expect(page.locator(".step-words")).to_contain_text("later steps are kept")
+    page.get_by_role("button", name="Play on here").click()
+    step(page, next_plate(page))
+    page.get_by_label("What happened").click()
+    expect(page.locator(".restore li")).to_have_count(1)
+    page.locator(".restore button").click()
+    expect(page.locator(".who h2")).to_have_text(name)
+
+
+def test_link_becomes_a_fight_of_its_own(page: Page) -> None:
+    play(page)
+    page.get_by_label("Share", exact=True).click()
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator(".left-out li").first).to_be_visible()
+    link = sheet.get_by_label("Link", exact=True).input_value()
+    sheet.get_by_role("radio", name="QR").click()
+    expect(sheet.locator(".qr")).to_be_visible()
+    page.goto("about:blank")
+    page.goto(link)
+    preview = page.locator("dialog[open] .preview")
+    preview.wait_for()
+    assert page.url.endswith(("#fight", "#home"))
+    page.locator("dialog .plate").click()
+    page.locator(".play-screen").wait_for()
+    page.get_by_label("All fights").click()
+    expect(page.locator(".fight")).to_have_count(2)
+
+
+def test_cut_link_says_so(page: Page) -> None:
+    page.goto("/#1abc")
+    expect(page.locator("dialog[open] .note")).to_be_visible()
+
+
+def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
+    play(page)
+    page.get_by_label("Share", exact=True).click()
+    page.get_by_role("radio", name="File").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name=re.compile("^Save file")).click()
+    kept = tmp_path / "fight.json"
+    saving.value.save_as(kept)
+    page.keyboard.press("Escape")
+    page.get_by_label("All fights").click()
+    page.get_by_role("button", name="Open link, file").click()
+    page.locator("dialog input[type=file]").set_input_files(kept)
+    page.locator(".play-screen").wait_for()
+    page.get_by_label("All fights").click()
+    expect(page.locator(".fight")).to_have_count(2)
+
+
+def test_removed_fight_comes_back(page: Page) -> None:
+    sample(page)
+    page.get_by_label("All fights").click()
+    page.get_by_label(re.compile("^Remove ")).click()
+    expect(page.locator(".fight")).to_have_count(0)
+    page.locator(".notice").get_by_role("button", name="Undo").click()
+    expect(page.locator(".fight")).to_have_count(1)
+
+
+def test_taps_before_the_engine_wakes(page: Page) -> None:
+    """The last picture at once; taps wait in order, can be taken out, and are carried out."""
+    play(page)
+    pcs_act(page)
+    before = seen(page, "step")
+    name = page.locator(".who h2").inner_text()
+    page.reload(wait_until="commit")
+    expect(page.locator(".who h2")).to_have_text(name)
+    act(page, "Attack").click()
+    expect(act(page, "Attack")).to_contain_text("Queued first")
+    next_plate(page).click()
+    expect(next_plate(page)).to_contain_text("Queued, second in line")
+    act(page, "Attack").click()
+    expect(next_plate(page)).to_contain_text("Queued, first in line")
+    expect(page.locator(".who h2")).not_to_have_text(name)
+    assert seen(page, "step") == before + 1
+
+
+def test_house_rules(page: Page) -> None:
+    sample(page)
+    page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+    option = page.locator("dialog .option").first
+    option.get_by_role("radio").nth(1).click()
+    expect(option.locator(".changed")).to_have_text("changed")
+    page.get_by_role("button", name="Back to the printed rules").click()
+    expect(option.locator(".changed")).to_have_count(0)
