@@ -16,7 +16,7 @@ START = """async ({ pyscript = true, deadlines }) => {
             text.includes("@hang") ? new Promise(() => {}) : worker.dispatch(text.replace('"@deep"', () => deep));
         return { ...worker, dispatch };
     };
-    const { spawnPyScript, spawnDirect } = lab.spawn;
+    const { spawnFirst, spawnDirect } = lab.spawn;
     lab.states = [];
     lab.slow = [];
     lab.running = lab.engine.startEngine({
@@ -25,7 +25,7 @@ START = """async ({ pyscript = true, deadlines }) => {
         reopen: async () => lab.lines ?? [],
         deadlines,
         spawn: {
-            first: () => (pyscript ? twist(spawnPyScript()) : Promise.reject(new Error("PyScript cannot start here"))),
+            first: () => (pyscript ? twist(spawnFirst()) : Promise.reject(new Error("PyScript cannot start here"))),
             again: () => twist(spawnDirect()),
         },
     });

@@ -23,7 +23,7 @@ const pageConfig = {
  * 'unsafe-eval'; the e2e tests hold both.
  * @returns {Promise<Spawned>}
  */
-export async function spawnPyScript() {
+async function spawnPyScript() {
   for (const type of ["py", "mpy"]) {
     const config = document.createElement(`${type}-config`);
     config.setAttribute("type", "json");
@@ -37,6 +37,22 @@ export async function spawnPyScript() {
     dispatch: (text) => worker.sync.dispatch(text),
     terminate: () => worker.terminate(),
   };
+}
+
+/** @type {Promise<Spawned> | null} */
+let early = null;
+
+/** Begins the first worker before anybody asks for it. */
+export function spawnEarly() {
+  early = spawnPyScript();
+  early.catch(() => {});
+}
+
+/** The worker begun early, or a new one through PyScript. @returns {Promise<Spawned>} */
+export function spawnFirst() {
+  const begun = early ?? spawnPyScript();
+  early = null;
+  return begun;
 }
 
 /**
