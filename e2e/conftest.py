@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
@@ -61,8 +61,11 @@ class Handler(serve.Handler):
             self.send_header("Content-Security-Policy", POLICY[1])
         super().end_headers()
 
+    asked: ClassVar[list[str]] = []
+
     def log_request(self, code: Any = "-", size: Any = "-") -> None:
-        """The browser's own errors are looked at instead."""
+        """Kept for tests that count; the browser's own errors are looked at instead of printed."""
+        self.asked.append(self.path)
 
 
 class Site:

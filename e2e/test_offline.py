@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from conftest import Site, Watch, open_lab
+from conftest import Handler, Site, Watch, open_lab
 
 # The network errors a browser reports while it is offline and asks for the version file or a new service worker.
 OFFLINE = ("Failed to load resource: net::", "ERR_CONNECTION", "An unknown error occurred when fetching the script")
@@ -113,12 +113,14 @@ def test_new_build_waits_until_applied(context: BrowserContext, copy: Path) -> N
     another_build(copy)
     again = open_lab(context.new_page())
     again.evaluate(KEEP)
+    Handler.asked.clear()
     again.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
     for _ in range(100):
         if again.evaluate("() => lab.offline.at(-1)") == "update-ready":
             break
         again.wait_for_timeout(100)
     assert again.evaluate("() => lab.offline.at(-1)") == "update-ready"
+    assert set(Handler.asked) <= {"/sw.js", "/sw-version.json"}, "the unchanged files were fetched again"
     with again.expect_navigation():
         again.evaluate("() => lab.update.applyUpdate()")
     assert page.evaluate("() => lab.offline.at(-1)") == "update-ready"

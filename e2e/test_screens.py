@@ -7,7 +7,7 @@ what the sample shows.
 import re
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 ROLLS = (3, 6, 11)
 """PCs, Watch, Monsters: the other two beat the PCs and act before segment 1."""
@@ -279,3 +279,18 @@ def test_house_rules(page: Page) -> None:
     expect(option.locator(".changed")).to_have_text("changed")
     page.get_by_role("button", name="Back to the printed rules").click()
     expect(option.locator(".changed")).to_have_count(0)
+
+
+def test_one_tab_writes(context: BrowserContext) -> None:
+    """A second tab only looks until it takes over; then the first one only looks."""
+    first, second = context.new_page(), context.new_page()
+    play(first)
+    second.goto("/")
+    looks = second.locator(".strip", has_text="Open in another tab.")
+    looks.wait_for()
+    second.locator("#next").click()
+    expect(second.locator(".notice")).to_contain_text("Take over")
+    second.get_by_role("button", name="Take over").click()
+    expect(looks).to_have_count(0)
+    step(second, next_plate(second))
+    expect(first.locator(".strip", has_text="Open in another tab.")).to_be_visible()

@@ -21,13 +21,13 @@ const bytes = (path) => new Uint8Array(readFileSync(path));
 /** The engine as micropip installs it, as a zip of its files. */
 async function installed() {
   const python = await loadPyodide(options);
-  const wheel = `/tmp/${basename(engineWheel)}`;
+  const wheel = `/home/pyodide/${basename(engineWheel)}`;
   python.FS.writeFile(wheel, bytes(engineWheel));
   python.unpackArchive(bytes(micropipWheel), "wheel");
   await python.pyimport("micropip").install(`emfs:${wheel}`);
   python.runPython("import shutil, turnwright; from pathlib import Path; home = Path(turnwright.__file__).parent");
-  python.runPython('shutil.make_archive("/tmp/engine", "zip", home.parent, "turnwright")');
-  return python.FS.readFile("/tmp/engine.zip");
+  python.runPython('shutil.make_archive("/home/pyodide/engine", "zip", home.parent, "turnwright")');
+  return python.FS.readFile("/home/pyodide/engine.zip");
 }
 
 /** @param {any} python @param {string[]} names */
