@@ -8,12 +8,12 @@ import { act, adjust, begin, notify, openFight, question, takeOver, unqueue } fr
 import { loadAnswers, moreLog, openForm, openPrompt } from "./follow.js";
 import { loadPlan, pay, want } from "./plan.js";
 import { go } from "./router.js";
-import { applyTheme, keepKeys } from "./settings.js";
+import { applyTheme, keepAwake, keepKeys } from "./settings.js";
 import { addReading, hint, lineTyped } from "./setup-line.js";
 import * as share from "./share.js";
 import { closeSheet, closeSheets, closeTop, openSheet } from "./sheets.js";
 import * as storage from "./storage.js";
-import { change, state } from "./store.js";
+import { change, show, state } from "./store.js";
 import { applyUpdate } from "./update.js";
 import { gaugeKey } from "./views/gauge.js";
 import { offerKey } from "./views/offer.js";
@@ -162,6 +162,8 @@ export const ACTIONS = {
   law: (cite) => openSheet({ kind: "law", cite }),
   theme: applyTheme,
   keysSwitch: () => keepKeys(!state.ui.keys),
+  awakeSwitch: () => keepAwake(!state.ui.awake),
+  saveAll: share.saveAll,
   update: applyUpdate,
 
   offer: takeOffer,
@@ -265,7 +267,10 @@ export const ACTIONS = {
   },
   removeFight: (fight) => {
     storage.remove(fight.id);
-    if (state.ui.fight === fight.id) Object.assign(state, { view: null, ui: { ...state.ui, fight: null, opened: false } });
+    if (state.ui.fight === fight.id) {
+      change({ fight: null, opened: false, queue: [] });
+      show(null);
+    }
     change({ fights: storage.fights() });
     notify({ text: `${fight.name || fight.system_name} was removed.`, restore: fight.id });
   },

@@ -47,6 +47,7 @@ state.view = last ? storage.lastView(last) : null;
 
 const engine = startEngine({
   reopen,
+  onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
     change({ engine: engineState });
     drain();
@@ -61,6 +62,7 @@ watchUpdates((offline) => change({ offline }));
 
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) change({ fights: storage.fights() });
+if (await storage.emptied()) notify({ text: "The browser has thrown away the fights that were kept here. Files and links still open." });
 
 const about = await question("about");
 if (about.systems) change({ systems: about.systems });

@@ -6,6 +6,7 @@
 import { begin, notify, question } from "./fight.js";
 import { admit, admitFile } from "./gate.js";
 import { openSheet, topSheet, updateSheet } from "./sheets.js";
+import { exportAll } from "./storage.js";
 import { state } from "./store.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
@@ -85,16 +86,27 @@ export async function sendLink() {
   }
 }
 
-export async function saveFile() {
-  const saved = await question("save");
-  if (saved.document === undefined) return notify({ text: saved.says });
-  const url = URL.createObjectURL(new Blob([saved.document], { type: "application/json" }));
+/**
+ * @param {string} text
+ * @param {string} filename
+ */
+function download(text, filename) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const anchor = document.createElement("a");
   anchor.href = url;
-  anchor.download = saved.filename;
+  anchor.download = filename;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+export async function saveFile() {
+  const saved = await question("save");
+  if (saved.document === undefined) return notify({ text: saved.says });
+  download(saved.document, saved.filename);
+}
+
+/** Everything this device keeps, without asking the engine: also the way out when the engine does not start. */
+export const saveAll = async () => download(await exportAll(), "turnwright-fights.json");
 
 export async function copyLog() {
   const { ui, view } = state;

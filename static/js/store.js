@@ -31,6 +31,8 @@ export const state = {
     restore: [],
     search: "",
     theme: "auto",
+    awake: false,
+    slow: false,
     keys: true,
   },
 };

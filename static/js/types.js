@@ -76,6 +76,8 @@
  * @property {any[]} restore restore points of the fight at hand
  * @property {string} search
  * @property {string} theme auto, dark or light
+ * @property {boolean} awake whether the screen is kept on
+ * @property {boolean} slow whether the engine takes longer than usual
  * @property {boolean} keys whether the one-letter keys are on
  */
 export {};

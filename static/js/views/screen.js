@@ -17,6 +17,7 @@ import { plannerSheet } from "./sheets/planner.js";
 import { shareSheet } from "./sheets/share.js";
 import { stackSheet } from "./sheets/stack.js";
 import { explainSheet, lawSheet, whySheet } from "./sheets/why.js";
+import { noticeView } from "./strip.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -63,5 +64,5 @@ const regions = html`<div class="said hidden" role="status" aria-live="polite"><
 export function pageView(view, ui) {
   const sheet = ui.sheets.at(-1);
   return html`${iconSheet}${screenView(view, ui)}${regions}
-    <dialog class="sheet" aria-labelledby="sheet-title">${sheet ? SHEETS[sheet.kind](sheet, view, ui) : nothing}${regions}</dialog>`;
+    <dialog class="sheet" aria-labelledby="sheet-title">${sheet ? SHEETS[sheet.kind](sheet, view, ui) : nothing}${sheet ? noticeView(ui) : nothing}${regions}</dialog>`;
 }

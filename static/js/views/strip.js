@@ -16,11 +16,12 @@ function wakingText(ui) {
   const taps = ui.queue.length ? ` ${counted(ui.queue.length, "tap waits its", "taps wait their")} turn.` : "";
   if (ui.engine === "failed") return html`<b>The rules engine did not start.</b> Your fights are safe. Reload to try again.`;
   if (ui.engine === "restarting") return html`<b>The rules engine starts again.</b> Nothing is lost.${taps}`;
+  if (ui.engine === "ready" && ui.slow) return html`<b>The rules engine takes its time.</b> Nothing is lost.${taps}`;
   return html`<b>Waking the rules engine.</b> Your last view, ready in a moment.${taps}`;
 }
 
 /** @param {Ui} ui */
-function noticeView(ui) {
+export function noticeView(ui) {
   const notice = ui.notice;
   if (!notice) return nothing;
   return html`<div class="strip notice">
@@ -51,7 +52,7 @@ export function stripsView(ui, view) {
   const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
+    ${ui.sheets.length ? nothing : noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">
@@ -60,6 +61,13 @@ export function stripsView(ui, view) {
           </div>`
         : nothing
     }
-    ${waiting && inFight ? html`<div class="strip">${icon("waking")}<span>${wakingText(ui)}</span></div>` : nothing}
+    ${
+      (waiting && inFight) || ui.slow || ui.engine === "failed"
+        ? html`<div class="strip">
+            ${icon("waking")}<span>${wakingText(ui)}</span>
+            ${ui.engine === "failed" ? html`<button type="button" class="button" .tap=${["saveAll"]}>Save all fights</button>` : nothing}
+          </div>`
+        : nothing
+    }
   </div>`;
 }

@@ -6,7 +6,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { effectsView } from "../actor.js";
 import { gaugesView } from "../gauge.js";
-import { offerList } from "../offer.js";
+import { offerList, offerView } from "../offer.js";
 import { fieldView, markButton } from "../roster.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
@@ -39,7 +39,9 @@ export function fighterSheet(sheet, view, ui) {
   const fighter = fighterOf(view, sheet.id);
   if (!fighter) return sheetFrame({ title: "No longer in the fight", body: nothing });
   const members = fighter.members?.length ? fighter.members : [{ ...fighter, id: fighter.id }];
-  const offers = offerList([...(sheet.call ? [sheet.call] : []), ...fighter.acts], ui);
+  const offers = html`<div class="acts">
+    ${[...(sheet.call ? [sheet.call] : []), ...fighter.acts].map((offer) => offerView(offer, ui))}
+  </div>`;
   const numbers = numbersView(fighter);
   const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${fighter.detail}</span></p>
     ${gaugesView(members, ui)} ${effectsView(fighter.effects ?? [], null, ui)}

@@ -48,6 +48,22 @@ const entry = (label, picture, tap, disabled = false) => html`<button
   <span class="line">${icon(picture)}<span>${label}</span></span>
 </button>`;
 
+/**
+ * @param {string} label
+ * @param {string} detail
+ * @param {boolean} on
+ * @param {unknown[]} tap
+ */
+const toggle = (label, detail, on, tap) => html`<button
+  type="button"
+  class="switch-row"
+  role="switch"
+  aria-checked=${on ? "true" : "false"}
+  .tap=${tap}
+>
+  <span><b>${label}</b><small>${detail}</small></span><i class="switch"></i>
+</button>`;
+
 /** @param {Ui} ui */
 const settings = (ui) => html`<p class="label">Light</p>
   <div class="segments" role="radiogroup" aria-label="Light">
@@ -61,9 +77,12 @@ const settings = (ui) => html`<p class="label">Light</p>
       >${label}</button>`,
     )}
   </div>
-  <button type="button" class="switch-row" role="switch" aria-checked=${ui.keys ? "true" : "false"} .tap=${["keysSwitch"]}>
-    <span><b>One-letter keys</b><small>N for Next, U for Undo; ? lists them</small></span><i class="switch"></i>
-  </button>
+  ${toggle("One-letter keys", "N for Next, U for Undo; ? lists them", ui.keys, ["keysSwitch"])}
+  ${toggle("Keep the screen on", "While the page is in sight", ui.awake, ["awakeSwitch"])}
+  <div class="choices">
+    ${ui.offline === "update-ready" ? entry("Bring in the new version", "redo", ["update"]) : nothing}
+    ${ui.fights.length ? entry("Save all fights in one file", "file", ["saveAll"]) : nothing}
+  </div>
   <ul class="credits">
     ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${system.credits}</li>` : nothing))}
   </ul>`;
