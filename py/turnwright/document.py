@@ -168,6 +168,10 @@ def checkpoint_line(number: int, e: AnyEncounter) -> str:
     return dump({"checkpoint": number, "state": codec.encode(e)})
 
 
+def cursor_line(number: int) -> str:
+    return dump({"cursor": number})
+
+
 def read_events(system: System, line: str) -> list[Any]:
     data = read_json(line)
     try:

@@ -2,11 +2,23 @@
 
 States are never undone by inverse operations: the state at a step is kept, or folded from the nearest checkpoint before it. Only a bounded
 number of states is held, so neither memory nor the cost of a step grows with the length of a fight.
+
+The journal these lines make can be cut: head, last checkpoint, and what follows it are a journal too, whose past begins at that checkpoint
+(`origin`). For that to be true wherever the cursor goes, a move to a step that the cut journal would not hold writes a checkpoint of its own.
 """
 
 from turnwright import kernel
 from turnwright.commands import Command
-from turnwright.document import BadDocument, Head, checkpoint_line, read_events, read_json, read_state, step_line
+from turnwright.document import (
+    BadDocument,
+    Head,
+    checkpoint_line,
+    cursor_line,
+    read_events,
+    read_json,
+    read_state,
+    step_line,
+)
 from turnwright.events import AnyEncounter
 from turnwright.kernel import Outcome
 
@@ -15,57 +27,83 @@ KEEP = 200
 
 
 class History:
-    """Steps 1..n as text, the states near the cursor, and the cursor (0 is the fight as it began)."""
+    """Steps origin+1..last as text, the states near the cursor, and the cursor (0 is the fight as it began)."""
 
     def __init__(self, head: Head) -> None:
         self.head = head
+        self.origin = 0
         self.steps: list[str] = []
         self.cursor = 0
         self._states: dict[int, AnyEncounter] = {0: head.base}
         self._checkpoints: dict[int, str] = {}
+        self._cut = (0, 0)
+        """First and last step the cut journal holds."""
+
+    @property
+    def last(self) -> int:
+        return self.origin + len(self.steps)
+
+    @property
+    def beginning(self) -> Head:
+        """The head of a journal that begins where this one does."""
+        return Head(self.head.system, self.at(self.origin))
 
     @property
     def now(self) -> AnyEncounter:
         return self.at(self.cursor)
 
+    def step(self, number: int) -> str:
+        return self.steps[number - self.origin - 1]
+
     def at(self, step: int) -> AnyEncounter:
         """The state after a step. Raises BadDocument when the stored lines are damaged."""
         start = step
-        while start not in self._states and start not in self._checkpoints and start > 0:
+        while start > self.origin and start not in self._states and start not in self._checkpoints:
             start -= 1
         if start not in self._states:
             self._states[start] = read_state(self.head.system, read_json(self._checkpoints[start])["state"])
         state = self._states[start]
         for n in range(start + 1, step + 1):
-            state = kernel.fold(self.head.system, state, read_events(self.head.system, self.steps[n - 1]))
+            state = kernel.fold(self.head.system, state, read_events(self.head.system, self.step(n)))
         self._remember(step, state)
         return state
 
     def add(self, command: Command, outcome: Outcome) -> tuple[list[str], list[str]]:
         """One more step after the cursor. Returns the journal's new lines, and the steps that were left behind by it."""
-        left = self.steps[self.cursor :]
-        if left:
-            self._forget(self.cursor)
+        left = self.steps[self.cursor - self.origin :]
+        self._forget()
         line = step_line(self.head.system, self.cursor + 1, command, outcome)
         self.steps.append(line)
         self.cursor += 1
+        self._cut = (self._cut[0], self.cursor)
         self._remember(self.cursor, outcome.state)
-        lines = [line]
-        if self.cursor % EVERY == 0:
-            self._checkpoints[self.cursor] = checkpoint_line(self.cursor, outcome.state)
-            lines.append(self._checkpoints[self.cursor])
-        return lines, left
+        return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
 
-    def _forget(self, cursor: int) -> None:
-        del self.steps[cursor:]
+    def move(self, cursor: int) -> list[str]:
+        """Go to a step that exists. Returns the journal's new lines."""
+        self.at(cursor)
+        self.cursor = cursor
+        lines = [cursor_line(cursor)]
+        return lines if self._cut[0] <= cursor <= self._cut[1] else [*lines, *self._checkpoint_now()]
+
+    def _checkpoint_now(self) -> list[str]:
+        line = self._checkpoints[self.cursor] = checkpoint_line(self.cursor, self.now)
+        self._cut = (self.cursor, self.cursor)
+        return [line]
+
+    def _forget(self) -> None:
+        """Drop the steps after the cursor and all that was known of them."""
+        if self.cursor == self.last:
+            return
+        del self.steps[self.cursor - self.origin :]
         for known in (self._states, self._checkpoints):
-            for n in [n for n in known if n > cursor]:
+            for n in [n for n in known if n > self.cursor]:
                 del known[n]
 
     def _remember(self, step: int, state: AnyEncounter) -> None:
         self._states[step] = state
         if len(self._states) > KEEP:
-            for old in [n for n in self._states if n and abs(n - step) > KEEP // 2]:
+            for old in [n for n in self._states if n != self.origin and abs(n - step) > KEEP // 2]:
                 del self._states[old]
 
     # a journal read back
@@ -74,29 +112,28 @@ class History:
         """Take up the lines after the head, as they were written. Raises BadDocument."""
         for line in lines:
             if line.startswith('{"checkpoint"'):
-                self._checkpoint(line)
+                self._take_checkpoint(line)
             elif line.startswith('{"cursor"'):
-                self._move(read_json(line)["cursor"])
+                self._take_cursor(read_json(line)["cursor"])
             elif line.startswith('{"step"'):
-                self._forget(self.cursor)
+                self._forget()
                 self.steps.append(line)
                 self.cursor += 1
+                self._cut = (self._cut[0], self.cursor)
             else:
                 raise BadDocument("This fight is damaged: a line of its journal cannot be read.")
 
-    def _checkpoint(self, line: str) -> None:
-        number = read_json(line[: line.index(",")] + "}")["checkpoint"]
+    def _take_checkpoint(self, line: str) -> None:
+        number = read_json(line[: line.index(",")] + "}")["checkpoint"] if "," in line else None
         if type(number) is not int or number < 0 or (self.steps and number != self.cursor):
             raise BadDocument("This fight is damaged: a checkpoint is out of place.")
-        if not self.steps and number:
-            # the journal was cut to the last checkpoint: what came before it is gone, and the fight begins here
-            state = read_state(self.head.system, read_json(line)["state"])
-            self.head = Head(self.head.system, state)
-            self._states = {0: state}
-            return
+        if not self.steps:  # the journal was cut: the past begins here
+            self.origin = self.cursor = number
+            self._states = {number: read_state(self.head.system, read_json(line)["state"])}
         self._checkpoints[number] = line
+        self._cut = (number, number)
 
-    def _move(self, cursor: object) -> None:
-        if type(cursor) is not int or not 0 <= cursor <= len(self.steps):
+    def _take_cursor(self, cursor: object) -> None:
+        if type(cursor) is not int or not self.origin <= cursor <= self.last:
             raise BadDocument("This fight is damaged: it stands nowhere.")
         self.cursor = cursor

@@ -12,16 +12,15 @@ from dataclasses import dataclass
 
 from turnwright import codec
 from turnwright import events as ev
-from turnwright.commands import BadCommand, Command, Objection, Refused
+from turnwright.commands import BadCommand, Command, Refused
 from turnwright.dice import Dice
 from turnwright.durations import passed
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Prompt
-from turnwright.moves import Move
+from turnwright.moves import Move, reasons
 from turnwright.narrate import Line, shared
 from turnwright.protocol import System
 from turnwright.roster import clean
-from turnwright.rulebook import HOUSE
 
 BOUND = 5_000
 """More automatic events than any fight brings in one step; past it a rule runs in a circle, and that is our bug."""
@@ -56,18 +55,10 @@ def move(system: System, command: Command) -> Move:
     return made
 
 
-def objections(system: System, e: AnyEncounter, made: Move) -> tuple[Objection, ...]:
-    """Every reason against the move, the impossible first."""
-    against = list(made.objections(e, system))
-    if made.waits and e.prompt is not None:
-        against.insert(0, HOUSE.no("turnwright.prompt"))
-    return tuple(sorted(dict.fromkeys(against), key=lambda o: o.overrule))
-
-
 def decide(system: System, e: AnyEncounter, command: Command) -> Outcome:
     """What the command comes to. Raises Refused or BadCommand, and then nothing has happened."""
     made = move(system, command)
-    against = objections(system, e, made)
+    against = reasons(made, e, system)
     own: list[Event] = []
     if against:
         if command.ruling is None or not all(o.overrule for o in against):

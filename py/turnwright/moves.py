@@ -40,6 +40,17 @@ class Move:
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
 
+def reasons(made: Move, e: AnyEncounter, system: "System | None" = None) -> tuple[Objection, ...]:
+    """Every reason against a move, the impossible first. Offers and decisions both ask here, so they never differ.
+
+    `system` may be left out for moves of a system that need nothing but the state.
+    """
+    against = list(made.objections(e, system))  # type: ignore[arg-type]
+    if made.waits and e.prompt is not None:
+        against.insert(0, HOUSE.no("turnwright.prompt"))
+    return tuple(sorted(dict.fromkeys(against), key=lambda o: o.overrule))
+
+
 def unknown(e: AnyEncounter, who: tuple[str, ...]) -> Iterator[Objection]:
     """An impossibility for each id nobody has, and for naming nobody at all."""
     if not who:

@@ -103,19 +103,18 @@ class Session:
             "say": self._say(system, history, [t.line for t in outcome.lines]),
         }
         if left:
-            base = [history.head.line(), *history.steps[:-1], *left]
+            base = [history.beginning.line(), *history.steps[:-1], *left]
             reply["kept"] = {"name": f"{history.head.base.title}, {name}", "lines": base}
         return reply
 
     def _go(self, history: History, cursor: Any) -> Reply:
-        if type(cursor) is not int or not 0 <= cursor <= len(history.steps):
+        if type(cursor) is not int or not history.origin <= cursor <= history.last:
             raise BadCommand("There is nothing further that way." if type(cursor) is int else "Say which step.")
         back = cursor < history.cursor
         text = self._told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
-        history.at(cursor)
-        history.cursor = cursor
+        lines = history.move(cursor)
         say = f"{'Undone' if back else 'Redone'}: {text}."
-        return self._changed(history, [dump({"cursor": cursor})]) | {"lines": [], "say": say}
+        return self._changed(history, lines) | {"lines": [], "say": say}
 
     def _changed(self, history: History, journal: list[str], first: bool = False) -> Reply:
         self._seq += 1
@@ -123,14 +122,14 @@ class Session:
 
     def _view(self, history: History) -> dict[str, Any]:
         out = view(history.head.system, history.now)
-        undo = {"detail": self._told(history, history.cursor)} if history.cursor else None
-        more = history.cursor < len(history.steps)
+        undo = {"detail": self._told(history, history.cursor)} if history.cursor > history.origin else None
+        more = history.cursor < history.last
         redo = {"detail": self._told(history, history.cursor + 1)} if more else None
         log = self._log_lines(history, history.cursor, LOG_SHOWN)
         return out | {
             "seq": self._seq,
             "step": history.cursor,
-            "steps": len(history.steps),
+            "steps": history.last,
             "undo": undo,
             "redo": redo,
             "log": log,
@@ -153,11 +152,11 @@ class Session:
         """Open a fight that is new to this device."""
         history = History(head)
         history.replay(steps)
+        for number in range(1, history.last + 1):
+            document.checked(head.system, history.at(number))
         journal = [head.line(), *steps]
         if cursor != history.cursor:
-            journal.append(dump({"cursor": cursor}))
-            history.cursor = cursor
-        history.at(cursor)
+            journal += history.move(cursor)
         self._history, self._seq = history, 0
         return self._changed(history, journal, first=True) | {"lines": [], "say": f"{head.base.title} is open."}
 
@@ -223,7 +222,7 @@ class Session:
         history = self._fight()
         name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or "fight"
         return {
-            "document": document.file_text(history.head, history.steps, history.cursor),
+            "document": document.file_text(history.beginning, history.steps, history.cursor - history.origin),
             "filename": f"{name}.turnwright.json",
         }
 
@@ -240,14 +239,14 @@ class Session:
 
     def _log(self, args: dict[str, Any]) -> Any:
         history = self._fight()
-        before = args.get("before", len(history.steps) + 1)
+        before = args.get("before", history.last + 1)
         count = args.get("count", 50)
         if type(before) is not int or type(count) is not int or not 1 <= count <= 500 or before < 0:
             raise BadCommand("Say before which step and how many.")
-        top = min(before - 1, len(history.steps))
+        top = min(before - 1, history.last)
         lines = self._log_lines(history, top, count)
         last = lines[-1]["n"] if lines else 0
-        return {"lines": lines, "more": last > 1}
+        return {"lines": lines, "more": last > history.origin + 1}
 
     def _read(self, args: dict[str, Any]) -> Any:
         history = self._fight()
@@ -293,9 +292,9 @@ class Session:
 
     def _told(self, history: History, step: int) -> str:
         """The first line of a step, for the Undo and Redo buttons."""
-        if not 1 <= step <= len(history.steps):
+        if not history.origin < step <= history.last:
             return ""
-        log = document.read_log(history.steps[step - 1])
+        log = document.read_log(history.step(step))
         line = next((x for x in log if x[2] in ("act", "gm", "roll")), log[0] if log else None)
         return line[1] if line else "the last step"
 
@@ -303,8 +302,8 @@ class Session:
         """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step."""
         out: list[dict[str, Any]] = []
         step = top
-        while step > 0 and len(out) < count:
-            out.extend(self._line(step, x) for x in reversed(document.read_log(history.steps[step - 1])))
+        while step > history.origin and len(out) < count:
+            out.extend(self._line(step, x) for x in reversed(document.read_log(history.step(step))))
             step -= 1
         return out
 

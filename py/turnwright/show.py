@@ -22,7 +22,7 @@ def letters(name: str) -> str:
         return parts[0][0].upper() + parts[-1][:2]
     if len(parts) > 1:
         return (parts[0][0] + parts[1][0]).upper()
-    return name[:2].capitalize()
+    return name[0].upper() + name[1:2]
 
 
 def side_mark(e: AnyEncounter, side: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from typing import Any
 from turnwright import SYSTEMS, codec, kernel
 from turnwright.commands import Command, Refused
 from turnwright.events import AnyEncounter
+from turnwright.moves import reasons
 from turnwright.protocol import System
 
 HERE = Path(__file__).parent
@@ -36,7 +37,7 @@ class Stage:
 
     def command(self, command: Command) -> None:
         before = codec.encode(self.e)
-        offered = kernel.objections(self.system, self.e, kernel.move(self.system, command))
+        offered = reasons(kernel.move(self.system, command), self.e, self.system)
         try:
             outcome = kernel.decide(self.system, self.e, command)
         except Refused as refused:

@@ -160,7 +160,7 @@ def test_obtainable_lists_what_can_be_had_and_why_not() -> None:
 # Brute force
 
 
-def by_hand(  # noqa: PLR0917
+def by_hand(
     wants: Wants,
     have: Mapping[str, int],
     full: Mapping[str, int],

@@ -7,12 +7,14 @@ reason.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from turnwright.commands import Objection, Offer
+from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
+from turnwright.moves import reasons
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import Action, parse
 from turnwright.systems.collective.clock import Fighter
-from turnwright.systems.collective.judge import Verdict, judge
+from turnwright.systems.collective.judge import judge
+from turnwright.systems.collective.moves import Use
 from turnwright.systems.collective.options import on, z_limit
 
 
@@ -102,27 +104,17 @@ def _zeros_left(e: AnyEncounter, c: Fighter) -> str:
 
 def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
     """The act as an offer: for a group, by every member that is able."""
-    able, against = _sort_out(e, fighters, act, bool(answers))
+    able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else ()
     who = able or tuple(c.id for c in fighters)
+    use = Use(who, act.actions, act.label, answers, act.doing)
     note = act.note
-    if len(fighters) > 1 and able:
+    if able:
         note = f"{len(able)} of {len(fighters)}" if len(able) < len(fighters) else f"all {len(able)}"
-    args: dict[str, object] = {"who": list(who), "actions": list(act.actions)}
-    args |= {"label": act.label} if act.label else {}
-    args |= {"doing": list(act.doing)} if act.doing else {}
-    args |= {"answers": answers} if answers else {}
+    given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
+    args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
-    return Offer(
-        f"use:{'+'.join(act.actions)}:{'+'.join(act.doing)}",
-        act.label,
-        "use",
-        args,
-        () if able else against,
-        (),
-        keys,
-        note,
-        who[0],
-    )
+    key = f"use:{'+'.join(act.actions)}:{'+'.join(act.doing)}"
+    return Offer(key, act.label, "use", args, reasons(use, e), (), keys, note, who[0])
 
 
 def _keycaps(text: str) -> tuple[str, ...]:
@@ -130,23 +122,14 @@ def _keycaps(text: str) -> tuple[str, ...]:
     return tuple(source.split("+")) if source else (target,)
 
 
-def _sort_out(
-    e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: bool
-) -> tuple[tuple[str, ...], tuple[Objection, ...]]:
-    """Who of these may do it, and the reasons against the first who may not."""
-    known: dict[object, Verdict] = {}
-    able: list[str] = []
-    against: tuple[Objection, ...] = ()
+def _able(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> tuple[str, ...]:
+    """Which members of a group may do it; equal ones are judged once."""
+    known: dict[object, bool] = {}
     for c in fighters:
         key = (c.sheet, c.tally, c.side)
         if key not in known:
-            known[key] = judge(e, c, act.actions, act.doing, answers)
-        verdict = known[key]
-        if verdict.against:
-            against = against or tuple(dict.fromkeys(verdict.against))
-        else:
-            able.append(c.id)
-    return tuple(able), against
+            known[key] = not judge(e, c, act.actions, act.doing, answers).against
+    return tuple(c.id for c in fighters if known[(c.sheet, c.tally, c.side)])
 
 
 def answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:

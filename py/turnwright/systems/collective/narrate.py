@@ -44,7 +44,8 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
                 _declared(after, item.who, item.actions, item.label, item.answers, before), "act", who=item.who[0]
             )
         case facts.Resolved(items) if len(before.stack) > 1:
-            return Line(f"{_both(before, items)} on the stack", "act", "collective.stack")
+            rule = "collective.instant.order" if len(items) > 1 else "collective.stack"
+            return Line(f"{_both(before, items)} on the stack", "act", rule)
         case facts.Countered(item):
             return Line(f"{_label(before, item)} is countered", "act", "collective.stack.counter")
         case facts.PriorityPassed(side):

@@ -21,10 +21,9 @@ def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
     if c is None or not isinstance(want, str) or e.clock.stage != "play":
         raise BadCommand("Say whose actions to plan, in a fight that has begun.")
     try:
-        bundle = parse_bundle(want) if want.strip() else ()
+        return {"plan": _answer(e, c, parse_bundle(want) if want.strip() else ())}
     except BadAction as error:
         raise BadCommand(str(error)) from error
-    return {"plan": _answer(e, c, bundle)}
 
 
 def _answer(e: AnyEncounter, c: Fighter, bundle: Any) -> dict[str, Any]:

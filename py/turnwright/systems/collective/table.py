@@ -3,6 +3,7 @@
 from turnwright import responses
 from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
+from turnwright.moves import reasons
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import initiative, moves
 from turnwright.systems.collective.initiative import DIE
@@ -22,7 +23,7 @@ def sides(e: AnyEncounter) -> tuple[Choice, ...]:
 
 def start(e: AnyEncounter) -> Offer:
     """How the fight begins: by surprise where that makes it clear, else by a roll of the sides."""
-    against = tuple(moves.Start().objections(e))
+    against = reasons(moves.Start(), e)
     _, rule = clear_first(e, "")
     if rule:
         detail = "Surprise says who goes first" if rule == "collective.first.surprise" else "One side, nobody rolls"
@@ -38,7 +39,7 @@ def _average(e: AnyEncounter, side: str) -> str:
 
 def starts(e: AnyEncounter) -> list[Offer]:
     """The other ways to begin: somebody clearly goes first, or a PC attacks a PC."""
-    against = tuple(moves.Start().objections(e))
+    against = reasons(moves.Start(), e)
     out = [
         Offer(f"start:{s.id}", f"{s.name} go first", "start", {"first": s.id}, against, note="It is clear")
         for s in e.sides
@@ -136,10 +137,10 @@ def _clock_offers(e: AnyEncounter) -> list[Offer]:
             "End this half",
             "end_half",
             {},
-            tuple(moves.EndHalf().objections(e)),
+            reasons(moves.EndHalf(), e),
             note="Actions left are kept for later",
         ),
-        Offer("skip_rest", f"Skip to round {e.clock.round + 1}", "skip_rest", {}, tuple(skip.objections(e))),
+        Offer("skip_rest", f"Skip to round {e.clock.round + 1}", "skip_rest", {}, reasons(skip, e)),
     ]
     turn = Ask("side", "choice", "To which side", sides(e))
     out.append(

@@ -1,0 +1,112 @@
+"""What spells and traitors bring: actions granted or taken, and a secret betrayal."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event, SideChanged
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.systems.collective import clock as time
+from turnwright.systems.collective import facts, initiative
+from turnwright.systems.collective.actions import BadAction, parse
+from turnwright.systems.collective.book import RULES
+from turnwright.systems.collective.moves.going import in_play, resolve_all
+from turnwright.systems.collective.options import option
+from turnwright.systems.collective.sheet import with_count
+from turnwright.systems.collective.tally import Barred
+from turnwright.systems.collective.turning import following
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Move):
+    """A spell, a power or an item gives actions for this round, or (negative) takes them."""
+
+    name = "grant"
+    who: tuple[str, ...]
+    value: str
+    count: int = 1
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        key = self.key()
+        for who in self.who:
+            c = e.find(who)
+            if c is not None and dict(c.tally.pool).get(key, 0) + self.count < 0:
+                yield RULES.no("collective.pool", f"{c.name} has fewer than {-self.count} {key}.", overrule=False)
+
+    def key(self) -> str:
+        try:
+            action = parse(self.value)
+        except BadAction as error:
+            raise BadCommand(str(error)) from error
+        if (
+            action.kind in ("N", "D")
+            or action.mode in ("borrowed", "held")
+            or (action.kind == "Z" and not action.quick and not action.mode)
+        ):
+            raise BadCommand(f"{action} is not granted: nobody has a budget of it.")
+        if not -999 <= self.count <= 999:
+            raise BadCommand("At most 999 at once.")
+        return str(action)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        key = self.key()
+        for who in dict.fromkeys(self.who):
+            pool = e.get(who).tally.pool
+            count = max(0, dict(pool).get(key, 0) + self.count)
+            verb = "is granted" if self.count > 0 else "loses"
+            yield facts.PoolSet(who, with_count(pool, key, count), f"{verb} {abs(self.count)}{key}, {count} left")
+
+
+@dataclass(frozen=True, slots=True)
+class Betray(Move):
+    """A PC turns on the party in secret: 1d12 each, and the winner acts first."""
+
+    name = "betray"
+    waits = True
+    who: str
+    side: str = ""
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from in_play(e)
+        yield from unknown(e, (self.who,))
+        if self.side and self.side not in {s.id for s in e.sides}:
+            yield RULES.no("turnwright.side", overrule=False)
+        c = e.find(self.who)
+        if c is not None and c.side == (self.side or e.sides[-1].id):
+            yield RULES.no("turnwright.same", f"{c.name} fights for that side already.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield from resolve_all(e)
+        c = e.get(self.who)
+        party = [m.id for m in e.members(c.side) if m.id != c.id]
+        new = self.side or e.sides[-1].id
+        for _ in range(100):
+            mine = self._roll(e, self.who, (self.who,), dice)
+            theirs = self._roll(e, c.side, tuple(party), dice)
+            yield mine
+            yield theirs
+            ahead = mine.die + initiative.adjustment(e, (self.who,)) - theirs.die - initiative.adjustment(e, party)
+            if ahead or option(e, "initiative_tie") == "pcs_first":
+                break
+            if (mine.typed and not dice.has(self.who)) or (theirs.typed and not dice.has(c.side)):
+                raise BadCommand(
+                    f"Both have {initiative.show(theirs.die + initiative.adjustment(e, party))}: roll both d12 again."
+                )
+        yield SideChanged(self.who, new)
+        yield facts.Betrayed(self.who, ahead > 0)
+        yield facts.Turned(self.who, self._barred(e, c, new, ahead > 0))
+
+    def _roll(self, e: AnyEncounter, key: str, who: tuple[str, ...], dice: Dice) -> facts.BetrayalRolled:
+        fell = dice.roll(key, initiative.DIE)
+        plus = initiative.adjustment(e, who)
+        return facts.BetrayalRolled(self.who, fell.total, plus.numerator, plus.denominator, fell.typed, key)
+
+    def _barred(self, e: AnyEncounter, c: time.Fighter, side: str, first: bool) -> Barred:
+        """A winner's go is this segment's; a loser goes on the new half, once a segment."""
+        round_, segment, _ = time.place(e)
+        if first or c.tally.acted:
+            round_, segment = following(round_, segment)
+        return Barred(round_, segment, time.part(e, side), "collective.side.betrayal")

@@ -1,0 +1,79 @@
+"""What is done with declared actions: a side passes, all pass, one counters another."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright import responses
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.model import Declared
+from turnwright.moves import Move
+from turnwright.protocol import System
+from turnwright.systems.collective import facts
+from turnwright.systems.collective.book import RULES
+from turnwright.systems.collective.moves.going import resolve_all
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """A side lets the top of the stack pass; when all have, it resolves."""
+
+    name = "pass"
+    side: str
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        if self.side not in {s.id for s in e.sides}:
+            yield RULES.no("turnwright.side", overrule=False)
+        if not e.stack:
+            yield RULES.no("collective.stack.empty", overrule=False)
+        elif self.side in e.clock.passed:
+            yield RULES.no("collective.stack.passed", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield facts.PriorityPassed(self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class AllPass(Move):
+    """Nobody answers any more: the top of the stack resolves, or (until "empty") all of it, last in first out."""
+
+    name = "all_pass"
+    until: str = "empty"
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        if self.until not in ("top", "empty"):
+            raise BadCommand("Resolve the top or until the stack is empty.")
+        if not e.stack:
+            yield RULES.no("collective.stack.empty", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        if self.until == "empty":
+            yield from resolve_all(e)
+        else:
+            yield facts.Resolved(tuple(d.id for d in responses.top(e.stack)))
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Move):
+    """The top of the stack resolves and counters the action it answers, or the one named."""
+
+    name = "counter"
+    item: int = 0
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        if not e.stack:
+            yield RULES.no("collective.stack.empty", overrule=False)
+        elif self.target(e) is None:
+            yield RULES.no(
+                "collective.stack.gone", "The top of the stack answers nothing that is still there.", overrule=False
+            )
+
+    def target(self, e: AnyEncounter) -> Declared | None:
+        return responses.find(e.stack[:-1], self.item or e.stack[-1].answers)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        target = self.target(e)
+        assert target is not None
+        yield facts.Resolved((e.stack[-1].id,))
+        yield facts.Countered(target.id, e.stack[-1].id)

@@ -1,0 +1,144 @@
+"""Using actions: one by one, by a whole group, in answer to another, or several I actions at once.
+
+Whether actions may be used is the business of `judge` alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.model import Declared
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.systems.collective import clock as time
+from turnwright.systems.collective import facts
+from turnwright.systems.collective.book import RULES
+from turnwright.systems.collective.judge import DOINGS, Verdict, judge
+from turnwright.systems.collective.moves.going import resolve_all, stack_open
+
+MOST_ACTIONS = 40
+LONGEST_LABEL = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Move):
+    """Use actions, as one bundle: each is written as it is had, "P" or "QV=4C" or "F=P+M+V".
+
+    Several in `who` (a group) each use the same. `answers` is the number or label of the action on the stack this responds to, "top" for the
+    uppermost. `doing` says what it is used for, where that matters (judge.DOINGS).
+    """
+
+    name = "use"
+    waits = True
+    who: tuple[str, ...]
+    actions: tuple[str, ...]
+    label: str = ""
+    answers: str = ""
+    doing: tuple[str, ...] = ()
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if not self.actions or len(self.actions) > MOST_ACTIONS:
+            raise BadCommand(f"Name 1 to {MOST_ACTIONS} actions.")
+        if len(self.label) > LONGEST_LABEL:
+            raise BadCommand(f"A label has at most {LONGEST_LABEL} characters.")
+        if not set(self.doing) <= set(DOINGS):
+            raise BadCommand(f"What an action is used for is one of: {', '.join(DOINGS)}.")
+        missing = list(unknown(e, self.who))
+        yield from missing
+        if missing:
+            return
+        if self.answers and answered(e, self.answers) is None:
+            yield RULES.no("collective.stack.gone", overrule=False)
+        if not self.answers:
+            yield from stack_open(e)
+        for _, verdict in verdicts(e, self):
+            yield from verdict.against
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        if not self.answers:
+            yield from resolve_all(e)
+        instant = False
+        shown: list[str] = []
+        for who, verdict in verdicts(e, self):
+            yield spent(e, who, self.label, verdict)
+            for rule in verdict.warnings:
+                yield facts.Warned(who, rule)
+            instant |= verdict.instant
+            shown = verdict.actions
+        target = answered(e, self.answers) if self.answers else None
+        item = Declared(
+            e.made + 1, tuple(dict.fromkeys(self.who)), tuple(shown), self.label, target.id if target else 0, instant
+        )
+        yield facts.ActionDeclared(item)
+
+
+def verdicts(e: AnyEncounter, use: Use) -> Iterator[tuple[str, Verdict]]:
+    """The verdict on each of the users; equal members of a group are judged once."""
+    known: dict[object, Verdict] = {}
+    for who in dict.fromkeys(use.who):
+        c = e.get(who)
+        key = (c.sheet, c.tally, c.side) if c.group else who
+        if key not in known or known[key].against:
+            known[key] = judge(e, c, use.actions, use.doing, bool(use.answers))
+        yield who, known[key]
+
+
+def spent(e: AnyEncounter, who: str, label: str, v: Verdict) -> facts.Spent:
+    pool, used = v.pairs()
+    own = time.own_half(e, e.get(who))
+    return facts.Spent(who, tuple(v.actions), pool, used, v.zeros, own, label, v.whole, v.doing, v.died)
+
+
+def answered(e: AnyEncounter, answers: str) -> Declared | None:
+    """The action on the stack meant: by number, by label, or "top"."""
+    if answers == "top":
+        return e.stack[-1] if e.stack else None
+    return next((d for d in reversed(e.stack) if answers in (str(d.id), d.label) and answers), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Instants(Move):
+    """Several want to use I actions at the same time: each entry is a combatant's id and the action, "ash IP"."""
+
+    name = "instants"
+    waits = True
+    uses: tuple[str, ...]
+
+    def pairs(self) -> list[tuple[str, str]]:
+        found = [tuple(use.split()) for use in self.uses]
+        if (
+            not 2 <= len(found) <= MOST_ACTIONS
+            or any(len(p) != 2 for p in found)
+            or len({p[0] for p in found}) != len(found)
+        ):
+            raise BadCommand("Name two or more, each once, with the I action each uses.")
+        return [(p[0], p[1]) for p in found]
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        missing = list(unknown(e, tuple(who for who, _ in self.pairs())))
+        yield from missing
+        if missing:
+            return
+        for who, action in self.pairs():
+            verdict = judge(e, e.get(who), (action,))
+            yield from verdict.against
+            if not verdict.instant:
+                yield RULES.no("collective.instant.only", f"{action[:20]} is no I action.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        number = e.made
+        for group in reversed(self.groups(e)):
+            batch = number + 1 if len(group) > 1 else 0
+            for who, action in group:
+                number += 1
+                verdict = judge(e, e.get(who), (action,))
+                yield spent(e, who, "", verdict)
+                yield facts.ActionDeclared(Declared(number, (who,), tuple(verdict.actions), instant=True, batch=batch))
+
+    def groups(self, e: AnyEncounter) -> list[list[tuple[str, str]]]:
+        """Who resolves first: the side whose half it is; all others together (C3, I)."""
+        acting = [pair for pair in self.pairs() if time.own_half(e, e.get(pair[0]))]
+        others = [pair for pair in self.pairs() if pair not in acting]
+        return [group for group in (acting, others) if group]

@@ -1,0 +1,43 @@
+"""Perft: how many legal sequences of commands there are from a given fight. A number that changes is a move that appeared or vanished.
+
+The cast files say who fights; `depth count` lines were counted by the engine once and looked through by hand with --divide at depth 1. A cited
+scenario outranks a count.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from turnwright import SYSTEMS, kernel
+from turnwright.commands import Command
+from turnwright.events import AnyEncounter
+from turnwright.protocol import System
+
+FILES = sorted(Path(__file__).parent.glob("*/*.perft"))
+
+
+def read(path: Path) -> tuple[System, AnyEncounter, list[tuple[int, int]]]:
+    """The system, the fight after its set-up lines, and the counts."""
+    system = SYSTEMS[path.parent.name]
+    e = system.open(path.stem)
+    counts = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        word, _, rest = line.partition(" ")
+        if not word or word == "#":
+            continue
+        if word == "depth":
+            depth, count = rest.split()
+            counts.append((int(depth), int(count)))
+            continue
+        args = dict(pair.split("=", 1) for pair in rest.split("; ")) if "=" in rest else {"text": rest} if rest else {}
+        e = kernel.decide(system, e, Command(word, args, entropy="5eed")).state
+    return system, e, counts
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}/{p.stem}")
+def test_perft(path: Path) -> None:
+    system, e, counts = read(path)
+    assert counts
+    for depth, count in counts:
+        found = kernel.perft(system, e, depth)
+        assert found == count, (depth, found, kernel.divide(system, e, 1))

@@ -1,0 +1,244 @@
+"""Laws that hold in every fight, under every rule system and any house rules: a machine plays at random and looks for a breach."""
+
+import json
+import os
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from turnwright import SYSTEMS, Session, codec, kernel
+from turnwright.commands import Command
+from turnwright.model import Encounter
+
+CASTS: dict[str, tuple[str, ...]] = {
+    "collective": (
+        "Ash, 2P 1M 2V 1OppM, hp 12, borrow", "Bo, 1P 3M 1V 1IP, hold", "Mim, 2P 7C 1QP, hp 5", "Sword, 2E, item", "Con, 1P 1M 1V 1X 1G",
+        "Orc x3, 1P 1V, hp 4", "Grol, 1S 1V 1OppM 2IM, monster, hp 30, mult 2", "Wen, 4QiP 2B 3A'', monster", "Troll, 2P 1P@mouth 1V, monster, surprised",
+    ),
+}  # fmt: skip
+PHASES = (
+    Phase.explicit,
+    Phase.reuse,
+    Phase.generate,
+)  # a shrunk fight takes minutes; add Phase.shrink to look into a failure
+PRESSES = ("next", "end_half", "skip_rest", "all_pass", "counter", "pass")
+
+
+class Fight(RuleBasedStateMachine):
+    """A table that presses everything, in any order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.session = Session()
+        self.view: dict[str, Any] = {}
+
+    def send(self, do: str, **args: Any) -> dict[str, Any]:
+        extra = {k: args.pop(k) for k in ("ruling", "rolls") if k in args}
+        reply: dict[str, Any] = json.loads(
+            self.session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee", **extra}))
+        )
+        assert "fault" not in reply, reply["fault"]["trace"]
+        if reply["ok"] and "view" in reply:
+            self.view = reply["view"]
+        return reply
+
+    @property
+    def history(self) -> Any:
+        return self.session._history
+
+    @initialize(data=st.data())
+    def begin(self, data: st.DataObject) -> None:
+        system = data.draw(st.sampled_from(sorted(CASTS)))
+        self.send("new", system=system, name="A fight")
+        for option in SYSTEMS[system].options.all.values():
+            if option.choices and data.draw(st.booleans()):
+                self.send("option", id=option.id, value=data.draw(st.sampled_from([c.value for c in option.choices])))
+        if data.draw(st.booleans()):
+            self.send("add_side", value="Watch")
+            self.send("join", text="Guard x2, 1P 1V, watch")
+        for line in data.draw(st.lists(st.sampled_from(CASTS[system]), min_size=2, max_size=5, unique=True)):
+            assert self.send("join", text=line)["ok"]
+        if data.draw(st.booleans()):
+            self.send("effect", who=[], value="Regeneration", tick="round_begin", until="round_end", round=2)
+        offer = self.view["setup"]["start"]
+        reply = self.send(offer["do"], **offer["args"])
+        assert reply["ok"], reply
+
+    # the table
+
+    @precondition(lambda self: self.view.get("actor"))
+    @rule(data=st.data())
+    def act(self, data: st.DataObject) -> None:
+        self.press(data.draw(st.sampled_from(self.view["actor"]["acts"])))
+
+    @rule(data=st.data())
+    def answer(self, data: st.DataObject) -> None:
+        offers = self.send("answers")["answer"]["answers"]
+        if offers:
+            self.press(data.draw(st.sampled_from(offers)))
+
+    @precondition(lambda self: self.view.get("stack_acts"))
+    @rule(data=st.data())
+    def stack(self, data: st.DataObject) -> None:
+        self.press(data.draw(st.sampled_from(self.view["stack_acts"])))
+
+    @rule()
+    def next(self) -> None:
+        plate = self.view["next"]
+        if self.view["prompt"]:
+            assert self.send(self.view["prompt"]["do"], **self.view["prompt"]["args"])["ok"]
+        elif self.view["setup"]:
+            self.press(self.view["setup"]["start"])
+        else:
+            reply = self.send(plate["do"], **plate["args"])
+            assert reply["ok"], ("the Next plate is always possible", plate, reply)
+
+    @rule(do=st.sampled_from(PRESSES), ruling=st.sampled_from([None, "so be it"]))
+    def anything(self, do: str, ruling: str | None) -> None:
+        args = {"side": "pc"} if do == "pass" else {}
+        self.send(do, **args, **({"ruling": ruling} if ruling else {}))
+
+    @rule(data=st.data())
+    def plan(self, data: st.DataObject) -> None:
+        who = data.draw(st.sampled_from([f["id"] for f in self.view["fighters"]] or ["nobody"]))
+        reply = self.send(
+            "plan", who=who, want=data.draw(st.sampled_from(["", "P", "1M + 1P + 1QV", "F", "3V", "OppM + Z"]))
+        )
+        best = reply["answer"]["plan"]["best"] if reply["ok"] else None
+        if best and not best["offer"]["objections"] and data.draw(st.booleans()):
+            self.press(best["offer"])
+
+    @rule(data=st.data(), by=st.integers(-25, 25))
+    def hurt(self, data: st.DataObject, by: int) -> None:
+        gauges = [g for f in self.view["fighters"] for g in f["gauges"]]
+        if gauges:
+            g = data.draw(st.sampled_from(gauges))
+            assert self.send(g["do"], **g["args"], by=by)["ok"]
+
+    @rule(data=st.data())
+    def turn(self, data: st.DataObject) -> None:
+        f = data.draw(st.sampled_from(self.view["fighters"]))
+        sides = [s["id"] for s in self.view["sides"]]
+        self.send("side", who=f["who"], side=data.draw(st.sampled_from(sides)))
+
+    @precondition(lambda self: len(self.view.get("fighters", ())) > 2)
+    @rule(data=st.data())
+    def leave(self, data: st.DataObject) -> None:
+        self.send("leave", who=data.draw(st.sampled_from(self.view["fighters"]))["who"][:1])
+
+    @rule(data=st.data())
+    def join(self, data: st.DataObject) -> None:
+        if len(self.view["fighters"]) < 9:
+            self.send("join", text=data.draw(st.sampled_from(CASTS[self.view["system"]])))
+
+    @rule(data=st.data())
+    def condition(self, data: st.DataObject) -> None:
+        who = data.draw(st.sampled_from(self.view["fighters"]))["id"]
+        until = data.draw(st.sampled_from(["open", "round_end", "segment_end", "turn_start", "turn_end", "uses"]))
+        self.send(
+            "effect", who=[who], value="Bless", until=until, round=1, segment=3, left=data.draw(st.integers(1, 3))
+        )
+
+    @rule(data=st.data())
+    def travel(self, data: st.DataObject) -> None:
+        """Undo then redo is identity, wherever one stands."""
+        here, state = self.history.cursor, codec.encode(self.history.now)
+        there = data.draw(st.integers(0, len(self.history.steps)))
+        assert self.send("goto", step=there)["ok"]
+        assert self.send("goto", step=here)["ok"]
+        assert codec.encode(self.history.now) == state
+        if data.draw(st.booleans()) and here:
+            self.send("undo")
+
+    def press(self, offer: dict[str, Any]) -> None:
+        """A refusal gives the reasons the offer showed and changes nothing; a legal offer is accepted."""
+        if any(a["kind"] != "dice" and not a["optional"] for a in offer["asks"]):
+            return
+        before = codec.encode(self.history.now)
+        reply = self.send(offer["do"], **offer["args"])
+        if offer["objections"]:
+            assert not reply["ok"], offer
+            assert reply["refused"] == offer["objections"]
+            assert codec.encode(self.history.now) == before
+        else:
+            assert reply["ok"], (offer, reply)
+
+    # the laws
+
+    @invariant()
+    def always_a_way_on(self) -> None:
+        if self.history and self.history.now.roster:
+            assert self.view["prompt"] or kernel.legal(self.history.head.system, self.history.now)
+
+    @invariant()
+    def settle_has_nothing_left(self) -> None:
+        if self.history and self.history.now.prompt is None:
+            assert self.history.head.system.settle(self.history.now, None) is None
+
+    @invariant()
+    def folding_the_steps_gives_the_state(self) -> None:
+        if self.history and self.history.steps:
+            from turnwright.document import read_events
+
+            h = self.history
+            before = h.at(h.cursor - 1) if h.cursor else h.head.base
+            line = h.steps[h.cursor - 1] if h.cursor else None
+            if line:
+                assert kernel.fold(h.head.system, before, read_events(h.head.system, line)) == h.now
+
+    @invariant()
+    def a_state_survives_both_forms(self) -> None:
+        if self.history:
+            system, e = self.history.head.system, self.history.now
+            plain = codec.encode(e)
+            assert codec.decode(Encounter, json.loads(json.dumps(plain)), system.bindings) == e
+            packed = codec.pack(e)
+            assert codec.pack(codec.unpack(Encounter, json.loads(json.dumps(packed)), system.bindings)) == packed
+
+    @invariant()
+    def nobody_has_less_than_nothing_or_more_than_granted(self) -> None:
+        if self.history and self.history.head.system.about.id == "collective":
+            for c in self.history.now.roster:
+                assert all(n >= 0 for _, n in c.tally.pool), c
+
+    @invariant()
+    def roster_order_never_changes_play_order(self) -> None:
+        from dataclasses import replace
+
+        if self.history and self.history.now.clock.stage == "play":
+            e, system = self.history.now, self.history.head.system
+            turned = replace(e, roster=tuple(reversed(e.roster)))
+            assert system.timeline(turned, 5) == system.timeline(e, 5)
+            assert [o.args for o in system.offers(e) if o.key == "next"] == [
+                o.args for o in system.offers(turned) if o.key == "next"
+            ]
+
+    def teardown(self) -> None:
+        """The whole fight survives a save, a reload from its journal, and a link."""
+        if not self.history or not self.history.steps:
+            return
+        saved = self.send("save")["answer"]["document"]
+        other = Session()
+        reply = json.loads(other.dispatch(json.dumps({"id": 1, "do": "import", "args": {"text": saved}})))
+        assert reply["ok"], reply
+        again = json.loads(other.dispatch(json.dumps({"id": 2, "do": "save", "args": {}})))["answer"]["document"]
+        assert again == saved, "save, load, save gives the same bytes"
+        payload = self.send("link", players=False)["answer"]["payload"]
+        opened = json.loads(other.dispatch(json.dumps({"id": 3, "do": "open_link", "args": {"text": payload}})))
+        assert opened["ok"], opened
+        assert other._history is not None
+        assert other._history.now == self.history.now
+
+
+TestFight = Fight.TestCase
+TestFight.settings = settings(
+    max_examples=int(os.environ.get("FIGHTS", "40")),
+    stateful_step_count=30,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=PHASES,
+)
+
+__all__ = ["Command", "TestFight"]

@@ -1,0 +1,116 @@
+"""Links: short, exact, and closed to everything else."""
+
+import json
+import random
+import zlib
+from base64 import urlsafe_b64encode
+
+import pytest
+
+from turnwright import SYSTEMS, Session, link
+from turnwright.link import BadLink
+from turnwright.model import Encounter
+
+
+def fight(started: bool = True) -> Encounter:  # type: ignore[type-arg]
+    s = Session()
+    send(s, "new", system="collective", sample=True)
+    if started:
+        send(s, "start")
+        send(s, "next")
+    assert s._history is not None
+    return s._history.now
+
+
+def send(s: Session, do: str, **args: object) -> dict:  # type: ignore[type-arg]
+    return json.loads(s.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "ab"})))  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("started", [False, True])
+def test_a_link_comes_back_exactly(started: bool) -> None:
+    e = fight(started)
+    payload = link.write("collective", e)
+    assert link.read(payload).head.base == e
+    assert link.write("collective", link.read(payload).head.base) == payload
+
+
+def test_the_frame() -> None:
+    payload = link.write("collective", fight())
+    assert payload[0] == "1"
+    assert payload[-1] == "Z"
+    assert set(payload) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+def test_every_cut_link_is_refused() -> None:
+    payload = link.write("collective", fight())
+    for n in range(len(payload)):
+        with pytest.raises(BadLink):
+            link.read(payload[:n])
+
+
+def test_no_mutant_gets_through() -> None:
+    payload = link.write("collective", fight())
+    chance = random.Random(7)
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for _ in range(3000):
+        at = chance.randrange(len(payload))
+        mutant = payload[:at] + chance.choice(letters) + payload[at + chance.randrange(2) :]
+        if mutant != payload:
+            with pytest.raises(BadLink):
+                link.read(mutant)
+
+
+def forged(text: bytes, kind: int = 1, number: int = 1) -> str:
+    """A link with a right checksum around anything."""
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, link.DICTIONARIES[1])
+    body = bytes((kind, number)) + deflater.compress(text) + deflater.flush()
+    body += zlib.crc32(b"1" + body).to_bytes(4, "big")
+    return "1" + urlsafe_b64encode(body).rstrip(b"=").decode() + "Z"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"", b"null", b"[]", b'["collective"]', b'["collective",[]]', b'["hero",[]]', b'["collective",{"a":1}]', b"NaN", b'["collective",[NaN]]',
+        b"[" * 5000 + b"]" * 5000, b'["collective",' + b"[" * 35 + b"]" * 35 + b"]", b"9" * 5000, b'"\xff\xfe"', b" " * 50_000_000,
+        b'["collective",["collective","x",[["pc","PCs"],["pc","PCs"]],[]]]', b'["collective",["collective","x",[["pc","PCs"],["m","M"]],["play","nowhere",1,1]]]',
+    ],
+)  # fmt: skip
+def test_a_right_checksum_does_not_make_a_fight(text: bytes) -> None:
+    with pytest.raises(BadLink) as bad:
+        link.read(forged(text))
+    assert str(bad.value).endswith(".")
+    assert len(str(bad.value)) < 200
+
+
+@pytest.mark.parametrize(("kind", "number"), [(2, 1), (1, 9), (0, 0)])
+def test_newer_kinds_say_so(kind: int, number: int) -> None:
+    with pytest.raises(BadLink, match="newer"):
+        link.read(forged(b"null", kind, number))
+
+
+def test_a_newer_format_says_so() -> None:
+    with pytest.raises(BadLink, match="newer"):
+        link.read("2abcZ")
+
+
+def test_a_long_link_is_not_even_decoded() -> None:
+    with pytest.raises(BadLink, match="longer"):
+        link.read("1" + "A" * 10_000_000 + "Z")
+
+
+def test_players_get_no_numbers_of_monsters() -> None:
+    e = link.for_players(fight())
+    assert all(not c.gauges for c in e.roster if c.side != "pc")
+    assert all(c.gauges for c in e.roster if c.side == "pc")
+
+
+def test_twelve_combatants_fit_a_message() -> None:
+    s = Session()
+    send(s, "new", system="collective", name="Twelve")
+    for line in ("Ash, 2P 1M 2V 1OppM, init 1, hp 44", "Bo, 1P 3M 1V, hp 26", "Mim, 2P 7C, hp 30, borrow", "Cy, 1P 1M 1V, hp 20", "Dee, 1S 1V, hp 18",
+                 "Orc x5, 1P 1V, hp 9, surprised", "Grol, 2P 1M 1V, init 2, hp 52, monster", "Wolf, 2P 3V, hp 14, monster"):  # fmt: skip
+        assert send(s, "join", text=line)["ok"]
+    answer = send(s, "link", players=False)["answer"]
+    assert answer["length"] <= 1000
+    assert SYSTEMS

@@ -1,0 +1,47 @@
+"""Typed lines and names."""
+
+import pytest
+
+from turnwright import SYSTEMS
+from turnwright.commands import BadCommand
+from turnwright.roster import clean, numbered, read_line, slug
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "count", "words"),
+    [
+        ("Ash", "Ash", 1, ()),
+        ("Orc x3, 1P 1V, surprised", "Orc", 3, ("1P 1V", "surprised")),
+        ("3x Orc", "Orc", 3, ()),
+        ("Goblin ×40", "Goblin", 40, ()),
+        ("Xaver the 4th, 2P", "Xaver the 4th", 1, ("2P",)),
+        ("  Bo   Diddley ,, ", "Bo Diddley", 1, ()),
+        ("Ärzte x2", "Ärzte", 2, ()),
+        ("龍", "龍", 1, ()),
+    ],
+)
+def test_lines(text: str, name: str, count: int, words: tuple[str, ...]) -> None:
+    line = read_line(text)
+    assert (line.name, line.count, line.words) == (name, count, words)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", ", 2P", "x3", "Orc x0", "Orc x201", "a" * 61, "a," * 400, "\u202e\u200b", "x" * 10_000_000]
+)
+def test_bad_lines_are_sentences(text: str) -> None:
+    with pytest.raises(BadCommand) as bad:
+        read_line(text)
+    assert str(bad.value).endswith(".")
+    assert len(str(bad.value)) < 120
+
+
+def test_what_cannot_be_seen_is_taken_out() -> None:
+    assert clean("A\u202es\x00h\u200d", 60, "A name") == "A s h"
+
+
+def test_ids_are_unique_and_readable() -> None:
+    e = SYSTEMS["collective"].open("x")
+    assert numbered(e, "Orc", 1) == [("orc", "Orc")]
+    assert numbered(e, "Orc", 2) == [("orc-1", "Orc 1"), ("orc-2", "Orc 2")]
+    assert slug("Æthel d'Or!") == "æthel-d-or"
+    assert slug("!!!") == "somebody"
