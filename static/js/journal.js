@@ -137,6 +137,10 @@ export async function markGone(id, gone) {
   await work.done;
 }
 
+export async function leaveMark() {
+  await (await database()).put("marks", true, "here");
+}
+
 export async function hasMark() {
   return (await (await database()).get("marks", "here")) === true;
 }

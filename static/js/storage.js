@@ -275,11 +275,14 @@ export async function recover() {
   return found.length > 0;
 }
 
-/** Whether this browser has kept fights before and has lost them. */
+/** Whether this browser has kept fights before and has lost them since it was last asked. */
 export async function emptied() {
   const here = slots.hasMark();
   const there = await journals.hasMark().catch(() => here);
-  return here !== there && fights().length === 0;
+  if (here === there) return false;
+  slots.leaveMark();
+  later(journals.leaveMark);
+  return fights().length === 0;
 }
 
 /** A sentence when nothing can be kept here, else null. */

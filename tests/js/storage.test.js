@@ -88,6 +88,7 @@ test("without localStorage the journal alone opens, and the fight is found again
   const storage = await visit();
   assert.deepEqual(storage.fights(), []);
   assert.equal(await storage.emptied(), true);
+  assert.equal(await (await visit()).emptied(), false, "said twice");
   assert.equal(await storage.recover(), true);
   assert.equal(storage.fights()[0].id, id);
   assert.deepEqual(await storage.journal(id), lines);
