@@ -3,155 +3,22 @@
  * `.left` with `[name, payload]`, and the name is looked up here. It decides nothing about a fight: offers carry their own command.
  */
 
-import { filled, gaugeChange, missing } from "./answers.js";
-import { act, adjust, begin, notify, openFight, question, takeOver, unqueue } from "./fight.js";
-import { loadAnswers, moreLog, openForm, openPrompt } from "./follow.js";
+import { act, adjust, notify, question, unqueue } from "./commands.js";
+import { begin, openFight, takeOver } from "./fight.js";
+import { moreLog } from "./follow.js";
+import { choose, setFace } from "./form-taps.js";
+import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
+import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
 import { loadPlan, pay, want } from "./plan.js";
 import { go } from "./router.js";
 import { applyTheme, keepAwake, keepKeys } from "./settings.js";
 import { addReading, hint, lineTyped } from "./setup-line.js";
 import * as share from "./share.js";
-import { closeSheet, closeSheets, closeTop, openSheet } from "./sheets.js";
+import { closeSheet, closeSheets, openSheet } from "./sheets.js";
 import * as storage from "./storage.js";
 import { change, show, state } from "./store.js";
 import { applyUpdate } from "./update.js";
 import { gaugeKey } from "./views/gauge.js";
-import { offerKey } from "./views/offer.js";
-
-/** @typedef {import("./types.js").Offer} Offer */
-/** @typedef {import("./types.js").Form} Form */
-/** @typedef {import("./types.js").Ask} Ask */
-/** @typedef {import("./types.js").Gauge} Gauge */
-/** @typedef {import("./types.js").Sheet} Sheet */
-
-const MOST_INSTEAD = 6;
-/** Sheets that have served once what they offered was done. */
-const DONE_WITH = ["form", "why", "effect", "more", "planner"];
-
-/** @param {Offer} offer the legal offers beside it, for the same fighter */
-function beside(offer) {
-  const { view, ui } = state;
-  if (!view) return [];
-  const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ...view.fighters.map((one) => one.acts)];
-  const list = lists.find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
-  const who = JSON.stringify(offer.args.who);
-  return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
-}
-
-/** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
-function closeServed(sheets) {
-  change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
-}
-
-/** @param {Offer} offer */
-export async function takeOffer(offer) {
-  if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
-  const command = { do: offer.do, args: offer.args };
-  if (offer.objections.length)
-    return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
-  if (offer.asks.length)
-    return openForm({
-      title: offer.label,
-      says: offer.note,
-      asks: offer.asks,
-      command,
-      label: offer.label,
-      rollLabel: "Roll for me",
-      key: offerKey(offer),
-    });
-  const { sheets } = state.ui;
-  const reply = await act(command, { key: offerKey(offer), label: offer.label });
-  if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
-}
-
-/** @param {Form} form */
-async function formDone(form) {
-  const { values, rolls, sheets } = state.ui;
-  if (missing(form.asks, values)) return;
-  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
-  const waiting = state.ui.queue.some((entry) => entry.key === form.key);
-  if (reply || waiting) closeServed(sheets);
-}
-
-function takeNext() {
-  const { view, ui } = state;
-  const next = view?.next;
-  if (!view || !next || next.state === "none") return;
-  if (ui.queue.some((entry) => entry.key === "next")) return unqueue("next");
-  if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
-  if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return ACTIONS.stack();
-  const command = { do: next.do, args: next.args };
-  if (next.asks.length)
-    return openForm({
-      title: next.label,
-      says: next.detail,
-      asks: next.asks,
-      command,
-      label: next.label,
-      rollLabel: "Roll for me",
-      key: "next",
-    });
-  return act(command, { key: "next", label: next.label });
-}
-
-/** @param {"undo"|"redo"} which */
-function step(which) {
-  if (!state.view?.[which] && !state.ui.queue.some((entry) => entry.key === which)) return;
-  return act({ do: which, args: {} }, { key: which, label: which === "undo" ? "Undo" : "Redo" });
-}
-
-/**
- * @param {Gauge} gauge
- * @param {string} [text]
- */
-export function gaugeOpen(gauge, text = "") {
-  change({ gauge: { who: gauge.who, name: gauge.name, text } });
-  queueMicrotask(() => {
-    const field = document.querySelector("dialog[open] .gauge-field") ?? document.querySelector(".gauge-field");
-    if (!(field instanceof HTMLInputElement)) return;
-    field.value = text;
-    field.focus();
-  });
-}
-
-/** @param {Gauge} gauge */
-function gaugeDone(gauge) {
-  const typed = state.ui.gauge;
-  if (!typed) return;
-  change({ gauge: null });
-  const how = gaugeChange(typed.text);
-  if (how) adjust(gauge, how, gaugeKey(gauge));
-  else if (typed.text.trim() && !["-", "+"].includes(typed.text.trim()))
-    notify({ text: "Type a number: 24 sets it, -7 takes away, +5 adds." });
-  queueMicrotask(() => {
-    const value = document.querySelector(`[data-gauge="${CSS.escape(gaugeKey(gauge))}"]`);
-    if (document.activeElement === document.body && value instanceof HTMLElement) value.focus();
-  });
-}
-
-/** @param {{ask: Ask, value: unknown}} choice */
-function choose({ ask, value }) {
-  const { values } = state.ui;
-  if (!ask.many) {
-    const number = ask.kind === "number" && typeof value === "number";
-    const held = number ? Math.max(ask.min ?? -Infinity, Math.min(ask.max ?? Infinity, value)) : value;
-    return change({ values: { ...values, [ask.name]: ask.optional && values[ask.name] === held && !number ? undefined : held } });
-  }
-  const chosen = /** @type {unknown[]} */ (values[ask.name] ?? []);
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  change({ values: { ...values, [ask.name]: next } });
-}
-
-/**
- * @param {Ask} ask
- * @param {number} die
- * @param {number|null} face
- */
-function setFace(ask, die, face) {
-  const dice = Array.from({ length: ask.count ?? 1 }, (_, at) => state.ui.rolls[ask.name]?.[at] ?? null);
-  dice[die] = face;
-  change({ rolls: { ...state.ui.rolls, [ask.name]: dice } });
-}
 
 /** @type {Record<string, (payload?: any, element?: any, event?: any) => unknown>} */
 export const ACTIONS = {
@@ -175,37 +42,14 @@ export const ACTIONS = {
   effect: (effect) => openSheet({ kind: "effect", effect }),
   fighter: (id) => openSheet({ kind: "fighter", id }),
   stop: (stop) => stop.token && openSheet({ kind: "fighter", id: stop.token.id, call: stop.call }),
-  noticeWhy: () => {
-    const notice = state.ui.notice;
-    const instead = (state.view?.actor?.acts ?? []).filter((offer) => !offer.objections.length).slice(0, MOST_INSTEAD);
-    if (notice?.why) openSheet({ kind: "why", label: notice.label, objections: notice.why, instead });
-    change({ notice: null });
-  },
+  noticeWhy,
   explain: async (about) => {
     const answer = await question("explain", { about });
     if (answer.explain) openSheet({ kind: "explain", explain: answer.explain });
     else notify({ text: answer.says });
   },
-  stack: () => {
-    const sheet = { kind: "stack", answers: null };
-    openSheet(sheet);
-    return loadAnswers(sheet);
-  },
-  overrule: (sheet, form) => {
-    const ruling = String(new FormData(form).get("ruling") ?? "").trim() || "The table decided";
-    const command = { ...sheet.command, ruling };
-    closeTop(["why"]);
-    if (!sheet.asks?.length) return act(command, { key: `ruling:${sheet.label}`, label: sheet.label });
-    openForm({
-      title: sheet.label,
-      says: ruling,
-      asks: sheet.asks,
-      command,
-      label: sheet.label,
-      rollLabel: "Roll for me",
-      key: `ruling:${sheet.label}`,
-    });
-  },
+  stack: openStack,
+  overrule,
 
   gaugeBy: ({ gauge, by }) => adjust(gauge, { by }, gaugeKey(gauge)),
   gaugeOpen,

@@ -4,7 +4,7 @@
  */
 
 import { startValues } from "./answers.js";
-import { question } from "./fight.js";
+import { question } from "./commands.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "./sheets.js";
 import { change, state } from "./store.js";
 import { fighterOf } from "./views/sheets/fighter.js";

@@ -3,7 +3,8 @@
  * Every key does what a control on screen does; none has a meaning of its own.
  */
 
-import { ACTIONS, gaugeOpen } from "./actions.js";
+import { ACTIONS } from "./actions.js";
+import { gaugeOpen } from "./gauge-typing.js";
 import { openSheet } from "./sheets.js";
 import { change, state } from "./store.js";
 

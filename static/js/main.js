@@ -5,8 +5,9 @@
 import "./platform.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { listen } from "./actions.js";
+import { connect, drain, notify, question } from "./commands.js";
 import { startEngine } from "./engine.js";
-import { connect, drain, notify, openFight, question, reopen } from "./fight.js";
+import { openFight, reopen } from "./fight.js";
 import { loadLog } from "./follow.js";
 import { listenToKeys } from "./keys.js";
 import { startRouter } from "./router.js";

@@ -2,7 +2,7 @@
  * The planner's two questions and one answer: what can this one buy, what if this is wanted too, pay. The engine prices and plans.
  */
 
-import { act, question } from "./fight.js";
+import { act, question } from "./commands.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "./sheets.js";
 import { offerKey } from "./views/offer.js";
 

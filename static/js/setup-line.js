@@ -3,7 +3,7 @@
  * grammar of the line is the engine's.
  */
 
-import { act, question } from "./fight.js";
+import { act, question } from "./commands.js";
 import { change, state } from "./store.js";
 
 const PAUSE = 120;

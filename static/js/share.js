@@ -3,7 +3,8 @@
  * and a picked file. Text from outside passes the gate before the engine sees it. What is in a link is the engine's business.
  */
 
-import { begin, notify, question } from "./fight.js";
+import { notify, question } from "./commands.js";
+import { begin } from "./fight.js";
 import { admit, admitFile } from "./gate.js";
 import { openSheet, topSheet, updateSheet } from "./sheets.js";
 import { exportAll } from "./storage.js";

@@ -1,0 +1,160 @@
+/**
+ * Between a tap and the engine: questions, commands, recording what came of them, and the queue of taps made before the engine could take
+ * them. Which fight is at hand is fight.js; what a reply opens or closes is follow.js.
+ */
+
+import { alertWith, say } from "./announce.js";
+import { afterReply } from "./follow.js";
+import * as storage from "./storage.js";
+import { change, show, state } from "./store.js";
+
+/** @typedef {import("./types.js").Command} Command */
+/** @typedef {import("./types.js").Notice} Notice */
+/** @typedef {ReturnType<typeof import("./engine.js").startEngine>} Engine */
+
+/** @type {Engine} */
+let engine;
+let draining = false;
+
+/** @param {Engine} started */
+export function connect(started) {
+  engine = started;
+}
+
+/** @param {Notice} notice */
+export function notify(notice) {
+  change({ notice });
+  alertWith(notice.text);
+}
+
+/** Settles when the engine can answer for the first time, or never will. */
+export const awake = () => engine.ready.catch(() => {});
+
+/**
+ * One request and its whole reply, for those who begin or open a fight.
+ * @param {string} do_
+ * @param {Record<string, unknown>} args
+ */
+export const request = (do_, args) => engine.ask(do_, args);
+
+/** What a reply that was not accepted says. @param {any} reply */
+export const saysOf = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? "The rules engine did not answer.";
+
+/**
+ * A question to the engine; nothing changes. Gives the answer, or `{says}` when there is none.
+ * @param {string} do_
+ * @param {Record<string, unknown>} [args]
+ * @returns {Promise<any>}
+ */
+export async function question(do_, args = {}) {
+  const reply = await engine.ask(do_, args);
+  if (reply.ok) return reply.answer;
+  return { says: saysOf(reply) };
+}
+
+/**
+ * @param {any} reply
+ * @param {string} label
+ */
+export function explainFailure(reply, label) {
+  if (reply.refused) {
+    const says = reply.refused[0]?.says ?? "";
+    notify({ text: `${label} was not possible. ${says}`, why: reply.refused, label });
+  } else if (reply.bad) notify({ text: reply.bad.says });
+  else if (reply.fault) notify({ text: reply.fault.says, save: true });
+}
+
+/**
+ * The step is written before anything is awaited; what the line of play left behind is kept beside it.
+ * @param {string} id
+ * @param {any} reply
+ */
+async function keep(id, reply) {
+  const writing = [storage.record(id, reply)];
+  if (reply.kept) writing.push(storage.addRestorePoint(id, reply.kept));
+  for (const { warning } of await Promise.all(writing)) if (warning) notify({ text: warning });
+}
+
+/**
+ * @param {Command} command
+ * @param {string} label
+ */
+async function send(command, label) {
+  const id = state.ui.fight;
+  const { rolls, ruling } = command;
+  const reply = await engine.ask(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
+  if (!reply.ok || !reply.view) {
+    explainFailure(reply, label);
+    return null;
+  }
+  if (id) keep(id, reply);
+  if (state.ui.fight !== id) return reply;
+  const before = state.view;
+  change({ notice: null });
+  show(reply.view);
+  say(reply.say);
+  afterReply(before, reply.view);
+  return reply;
+}
+
+/** Whether a tap can be carried out at once. */
+const ready = () => state.ui.engine === "ready" && state.ui.opened && !draining && !state.ui.queue.length;
+
+/** @param {string} key */
+export function unqueue(key) {
+  change({ queue: state.ui.queue.filter((entry) => entry.key !== key) });
+}
+
+/**
+ * Carry a command out, or put it in the queue; a second tap on a queued one takes it out again.
+ * @param {Command} command
+ * @param {{key: string, label: string}} name
+ * @returns {Promise<any>} the accepted reply, or null
+ */
+export async function act(command, { key, label }) {
+  const { ui } = state;
+  if (!ui.writer) {
+    notify({ text: "This fight is open in another tab. Take over to change it here." });
+    return null;
+  }
+  if (ready()) return send(command, label);
+  if (ui.queue.some((entry) => entry.key === key)) unqueue(key);
+  else change({ queue: [...ui.queue, { key, label, command }] });
+  return null;
+}
+
+/**
+ * A change of a gauge; several taps in the queue add up.
+ * @param {import("./types.js").Gauge} gauge
+ * @param {{by: number}|{to: number}} how
+ * @param {string} key
+ */
+export async function adjust(gauge, how, key) {
+  const label = "by" in how ? `${gauge.name} ${how.by < 0 ? "−" : "+"}${Math.abs(how.by)}` : `${gauge.name} ${how.to}`;
+  const waiting = state.ui.queue.find((entry) => entry.key === key);
+  if (!waiting || !("by" in how) || waiting.by === undefined) {
+    const command = { do: gauge.do, args: { ...gauge.args, ...how } };
+    if (waiting) unqueue(key);
+    await act(command, { key, label });
+    const queued = state.ui.queue.find((entry) => entry.key === key);
+    if (queued && "by" in how) queued.by = how.by;
+    return;
+  }
+  const by = waiting.by + how.by;
+  if (by === 0) return unqueue(key);
+  waiting.by = by;
+  waiting.command = { do: gauge.do, args: { ...gauge.args, by } };
+  change({});
+}
+
+/** Carry out what was tapped while the engine slept, in order; what turns out refused is left out and said. */
+export async function drain() {
+  if (draining || state.ui.engine !== "ready" || !state.ui.opened) return;
+  draining = true;
+  while (state.ui.queue.length) {
+    const [entry, ...rest] = state.ui.queue;
+    change({ queue: rest });
+    await send(entry.command, entry.label);
+  }
+  draining = false;
+}

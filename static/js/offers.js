@@ -1,0 +1,119 @@
+/**
+ * Taking what the engine offers: an offer, a form of asks, Next, undo and redo, an answer on the stack, a ruling against a rule. Whether
+ * something is legal was decided before it got here; nothing is judged.
+ */
+
+import { filled, missing } from "./answers.js";
+import { act, unqueue } from "./commands.js";
+import { loadAnswers, openForm, openPrompt } from "./follow.js";
+import { closeTop, openSheet } from "./sheets.js";
+import { change, state } from "./store.js";
+import { offerKey } from "./views/offer.js";
+
+/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("./types.js").Form} Form */
+/** @typedef {import("./types.js").Sheet} Sheet */
+
+const MOST_INSTEAD = 6;
+/** Sheets that have served once what they offered was done. */
+const DONE_WITH = ["form", "why", "effect", "more", "planner"];
+
+/** @param {Offer} offer the legal offers beside it, for the same fighter */
+function beside(offer) {
+  const { view, ui } = state;
+  if (!view) return [];
+  const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ...view.fighters.map((one) => one.acts)];
+  const list = lists.find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
+  const who = JSON.stringify(offer.args.who);
+  return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
+}
+
+/** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
+function closeServed(sheets) {
+  change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
+}
+
+/** @param {Offer} offer */
+export async function takeOffer(offer) {
+  if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
+  const command = { do: offer.do, args: offer.args };
+  if (offer.objections.length)
+    return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
+  if (offer.asks.length)
+    return openForm({
+      title: offer.label,
+      says: offer.note,
+      asks: offer.asks,
+      command,
+      label: offer.label,
+      rollLabel: "Roll for me",
+      key: offerKey(offer),
+    });
+  const { sheets } = state.ui;
+  const reply = await act(command, { key: offerKey(offer), label: offer.label });
+  if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
+}
+
+/** @param {Form} form */
+export async function formDone(form) {
+  const { values, rolls, sheets } = state.ui;
+  if (missing(form.asks, values)) return;
+  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
+  const waiting = state.ui.queue.some((entry) => entry.key === form.key);
+  if (reply || waiting) closeServed(sheets);
+}
+
+export function takeNext() {
+  const { view, ui } = state;
+  const next = view?.next;
+  if (!view || !next || next.state === "none") return;
+  if (ui.queue.some((entry) => entry.key === "next")) return unqueue("next");
+  if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
+  if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
+  const command = { do: next.do, args: next.args };
+  if (next.asks.length)
+    return openForm({
+      title: next.label,
+      says: next.detail,
+      asks: next.asks,
+      command,
+      label: next.label,
+      rollLabel: "Roll for me",
+      key: "next",
+    });
+  return act(command, { key: "next", label: next.label });
+}
+
+/** @param {"undo"|"redo"} which */
+export function step(which) {
+  if (!state.view?.[which] && !state.ui.queue.some((entry) => entry.key === which)) return;
+  return act({ do: which, args: {} }, { key: which, label: which === "undo" ? "Undo" : "Redo" });
+}
+
+export function openStack() {
+  const sheet = { kind: "stack", answers: null };
+  openSheet(sheet);
+  return loadAnswers(sheet);
+}
+
+/** Why a tap that was sent turned out not to be possible. */
+export function noticeWhy() {
+  const notice = state.ui.notice;
+  const instead = (state.view?.actor?.acts ?? []).filter((offer) => !offer.objections.length).slice(0, MOST_INSTEAD);
+  if (notice?.why) openSheet({ kind: "why", label: notice.label, objections: notice.why, instead });
+  change({ notice: null });
+}
+
+/**
+ * The table decides against the rule: the same command with the reason for the log.
+ * @param {Sheet} sheet
+ * @param {HTMLFormElement} form
+ */
+export function overrule(sheet, form) {
+  const ruling = String(new FormData(form).get("ruling") ?? "").trim() || "The table decided";
+  const command = { ...sheet.command, ruling };
+  const key = `ruling:${sheet.label}`;
+  closeTop(["why"]);
+  if (!sheet.asks?.length) return act(command, { key, label: sheet.label });
+  return openForm({ title: sheet.label, says: ruling, asks: sheet.asks, command, label: sheet.label, rollLabel: "Roll for me", key });
+}
