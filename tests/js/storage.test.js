@@ -42,6 +42,20 @@ async function played(steps) {
 const slotNames = () => Object.keys(store).filter((name) => /^turnwright\.fight\./.test(name));
 const aside = () => Object.keys(store).filter((name) => name.startsWith("turnwright.quarantine."));
 
+/** @param {string} id @param {number} n */
+async function damageLine(id, n) {
+  const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve) => {
+    const request = indexedDB.open("turnwright");
+    request.onsuccess = () => resolve(request.result);
+  });
+  const work = db.transaction("lines", "readwrite");
+  work.objectStore("lines").put({ fight: id, n, seq: 1, line: "damaged", crc: "00000000" });
+  await new Promise((resolve) => {
+    work.oncomplete = resolve;
+  });
+  db.close();
+}
+
 test("a fight is there on the next visit", async () => {
   const { id, lines } = await played(7);
   const storage = await visit();
@@ -82,6 +96,17 @@ test("without IndexedDB the slot alone opens: head, checkpoint, what follows", a
   assert.deepEqual(await (await visit()).journal(id), [...found, line(121)]);
 });
 
+test("a shortened journal is played on although the engine counts anew", async () => {
+  const { id } = await played(120);
+  emptyIndexedDB();
+  const storage = await visit();
+  const found = await storage.journal(id);
+  assert.deepEqual(await storage.record(id, reply(found.length + 1, [line(121)])), { ok: true });
+  const next = await visit();
+  assert.deepEqual(await next.journal(id), [...found, line(121)]);
+  assert.deepEqual(next.lastView(id), view(found.length + 1));
+});
+
 test("without localStorage the journal alone opens, and the fight is found again", async () => {
   const { id, lines } = await played(3);
   setLocalStorage(new FakeStorage());
@@ -110,21 +135,22 @@ test("a journal that is behind is completed from the slot, history and all", asy
 
 test("a damaged line ends the stored journal, and the slot goes on from it", async () => {
   const { id, lines } = await played(5);
-  const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve) => {
-    const request = indexedDB.open("turnwright");
-    request.onsuccess = () => resolve(request.result);
-  });
-  const work = db.transaction("lines", "readwrite");
-  work.objectStore("lines").put({ fight: id, n: 3, seq: 4, line: "damaged", crc: "00000000" });
-  await new Promise((resolve) => {
-    work.oncomplete = resolve;
-  });
-  db.close();
+  await damageLine(id, 3);
   const storage = await visit();
   assert.deepEqual(await storage.journal(id), lines);
   assert.deepEqual(await storage.record(id, reply(7, [line(6)])), { ok: true });
   for (const name of slotNames()) store.removeItem(name);
   assert.deepEqual(await (await visit()).journal(id), [...lines, line(6)]);
+});
+
+test("a damaged line in an imported fight does not hide the steps after it", async () => {
+  const storage = await visit();
+  const steps = Array.from({ length: 60 }, (_, n) => (n === 49 ? '{"checkpoint":49,"state":{}}' : line(n + 1)));
+  const id = storage.create(reply(1, [HEAD, ...steps]));
+  await storage.journal(id);
+  await damageLine(id, 20);
+  const found = await (await visit()).journal(id);
+  assert.deepEqual(found, [HEAD, ...steps.slice(49)]);
 });
 
 test("every single damaged character of a slot is noticed and the other one is read", async () => {

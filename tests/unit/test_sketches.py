@@ -1,0 +1,178 @@
+"""The shared parts fit clocks of other shapes: a few lines of HERO, Structured Time and Tactical on the same kernel.
+
+Sketches, not systems: each shows the one thing of its clock that a mould made for another would break: places that come from a chart and can be
+moved or spent in advance (HERO), one order with lost turns and reactions (Structured), two passes in opposite directions (Tactical).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from turnwright import kernel
+from turnwright.commands import Command, Objection
+from turnwright.dice import Dice
+from turnwright.durations import Boundary
+from turnwright.events import AnyEncounter, EffectBegan, EffectEnded, Event, Joined
+from turnwright.model import Combatant, Deadline, Effect, Encounter, Side
+from turnwright.moves import Move
+from turnwright.options import Options
+from turnwright.protocol import About, System
+from turnwright.rulebook import HOUSE
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    first: int = 0
+    second: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    acted: bool = False
+    moved_to: int = 0
+    lost: int = 0
+    points: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    turn: int = 1
+    now: int = 0
+    phase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    who: str
+    to: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    now: int
+    phase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Move):
+    """Whoever is next acts."""
+
+    name = "go"
+    points: int = 0
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield Went(system.timeline(e, 1)[0])  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Move):
+    """Delay to a later place, or spend the next place now (abort)."""
+
+    name = "shift"
+    who: str
+    to: int = 0
+    abort: bool = False
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        if self.abort and e.get(self.who).tally.lost:
+            yield HOUSE.no("turnwright.same", "Aborted already.")
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield Moved(self.who, 0 if self.abort else self.to, 1 if self.abort else 0)
+
+
+def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
+    match event:
+        case Went(who):
+            return e.with_one(who, lambda c: replace(c, tally=replace(c.tally, acted=True, moved_to=0)))
+        case Moved(who, to, lost):
+            return e.with_one(who, lambda c: replace(c, tally=replace(c.tally, moved_to=to, lost=c.tally.lost + lost)))
+        case Ticked(now, phase):
+            e = e.with_tallies(lambda c: replace(c.tally, acted=False, lost=max(0, c.tally.lost - (c.tally.lost > 0))))
+            return replace(e, clock=replace(e.clock, now=now, phase=phase or e.clock.phase))
+    return e
+
+
+def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncounter], Ticked], about: str) -> System:
+    """A bare system: who is left at this place, and what the clock shows next when nobody is."""
+
+    def settle(e: AnyEncounter, dice: Dice) -> Event | None:
+        return None if order(e) else tick(e)
+
+    def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
+        return Boundary("turn_end", who=frozenset([event.who])) if isinstance(event, Went) else None
+
+    unused: Any = lambda *_: ()  # noqa: E731
+    parts: dict[str, Any] = dict.fromkeys(System.__dataclass_fields__, unused)
+    parts |= {"about": About(about, about, "", "", "", ""), "rules": HOUSE, "options": Options(()), "sheet": Sheet, "tally": Tally, "clock": Clock}
+    parts |= {"facts": (Went, Moved, Ticked), "own_moves": (Go, Shift), "evolve": evolve, "settle": settle, "boundary": boundary}
+    parts |= {"timeline": lambda e, n: tuple(order(e)[:n]), "narrate": lambda *_: None, "place": lambda e: str(e.clock.now), "queries": {}}
+    return System(**parts)
+
+
+def fight(made: System, clock: Clock, **cast: tuple[int, int]) -> AnyEncounter:
+    e: AnyEncounter = Encounter(made.about.id, "x", (Side("a", "A"), Side("b", "B")), clock)
+    return kernel.fold(made, e, [Joined(Combatant(n, n, "a", Sheet(*s), Tally())) for n, s in cast.items()])
+
+
+def play(made: System, e: AnyEncounter, *commands: Command) -> tuple[AnyEncounter, list[str]]:
+    went = []
+    for command in commands:
+        outcome = kernel.decide(made, e, command)
+        e = outcome.state
+        went += [f"{event.who}" for event in outcome.events if isinstance(event, Went)]
+    return e, went
+
+
+GO = Command("go")
+
+
+def test_hero_places_come_from_a_chart_and_can_be_moved_or_spent_ahead() -> None:
+    chart = {2: (6, 12), 4: (3, 6, 9, 12)}
+
+    def due(e: AnyEncounter) -> list[str]:
+        here = [c for c in e.roster if e.clock.now in chart[c.sheet.second] and not (c.tally.acted or c.tally.lost or c.tally.moved_to)]
+        moved = [c for c in e.roster if c.tally.moved_to == e.clock.now]
+        return [c.id for c in sorted([*here, *moved], key=lambda c: -c.sheet.first)]
+
+    hero = system(due, lambda e: Ticked(e.clock.now % 12 + 1), "hero-sketch")
+    e = fight(hero, Clock(now=12), ada=(18, 4), bix=(20, 2))
+    e, went = play(hero, e, GO, GO, Command("shift", {"who": "ada", "to": 5}), GO)
+    assert went == ["bix", "ada", "ada"]
+    assert e.clock.now == 6, "a delayed action stopped the clock in a Segment nobody has a Phase in, then it ran on"
+    e, went = play(hero, e, Command("shift", {"who": "bix", "abort": True}), GO)
+    assert went == ["ada"], "Bix spent the next Phase before it came"
+
+
+def test_structured_one_order_with_lost_turns_and_effects_on_a_turn() -> None:
+    def due(e: AnyEncounter) -> list[str]:
+        return [c.id for c in sorted(e.roster, key=lambda c: (-c.sheet.first, -c.sheet.second)) if not (c.tally.acted or c.tally.lost)]
+
+    structured = system(due, lambda e: Ticked(e.clock.now + 1), "structured-sketch")
+    e = fight(structured, Clock(now=1), cas=(11, 40), ira=(11, 35), krane=(14, 30))
+    e = kernel.fold(structured, e, [Moved("krane", lost=1), EffectBegan(Effect("e1", "Prone", "cas", Deadline("turn_end", who="cas", left=1)))])
+    outcome = kernel.decide(structured, e, GO)
+    assert [x for x in outcome.events if isinstance(x, EffectEnded)] == [EffectEnded("e1", "Prone", "cas", True)]
+    e, went = play(structured, outcome.state, GO, GO)
+    assert went == ["ira", "krane"], "the surprised one lost round 1 and leads round 2"
+
+
+def test_tactical_two_passes_in_opposite_directions() -> None:
+    def due(e: AnyEncounter) -> list[str]:
+        up = e.clock.phase == "declare"
+        return [c.id for c in sorted(e.roster, key=lambda c: c.sheet.first if up else -c.sheet.first) if not c.tally.acted]
+
+    def tick(e: AnyEncounter) -> Ticked:
+        return Ticked(e.clock.now, "resolve") if e.clock.phase == "declare" else Ticked(e.clock.now + 1, "declare")
+
+    tactical = system(due, tick, "tactical-sketch")
+    e = fight(tactical, Clock(now=1, phase="declare"), aro=(13, 0), cyr=(15, 0), dun=(9, 0))
+    e, went = play(tactical, e, *[GO] * 6)
+    assert went == ["dun", "aro", "cyr", "cyr", "aro", "dun"]
+    assert e.clock.now == 2
