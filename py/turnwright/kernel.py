@@ -86,7 +86,7 @@ def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Ou
         event = waiting.popleft()
         before, e = e, apply(system, e, event)
         happened.append(event)
-        line = shared(before, e, event) or system.narrate(before, e, event)
+        line = system.narrate(before, e, event) or shared(before, e, event)
         if line is not None:
             lines.append(Told(system.place(e), line))
         boundary = system.boundary(e, event)

@@ -79,6 +79,7 @@ class System:
     """(encounter, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
     side_changed: Callable[[AnyEncounter, str, str], Iterable[Event]]
     narrate: Callable[[AnyEncounter, AnyEncounter, Event], Line | None]
+    """(before, after, event) -> its line in the log; None leaves a shared event to the shared wording."""
     place: Callable[[AnyEncounter], str]
     """Where the clock stands, for the log's margin."""
     turn_word: str

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import names
 from turnwright.narrate import Line
@@ -37,6 +38,12 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return Line("Budgets are full again: the segment before segment 1 was free", "auto", "collective.first")
         case facts.RestSkipped():
             return Line("The rest of the round is skipped", "auto", "collective.skip")
+        case facts.GoEnded(who) if who:
+            return Line(
+                f"{names(after, who)} is done" if len(who) == 1 else f"{names(after, who)} are done", "mark", who=who[0]
+            )
+        case ev.EffectWorked(effect, name) | ev.EffectEnded(effect, name, due=True):
+            return _effect(before, after, event, effect, name)
         case facts.Called(who):
             return Line(f"{names(after, (who,))} acts now", "gm", "collective.go", who)
         case facts.ActionDeclared(item):
@@ -105,3 +112,19 @@ def _label(e: AnyEncounter, item: int) -> str:
 def _both(e: AnyEncounter, items: tuple[int, ...]) -> str:
     text = " and ".join(_label(e, i) for i in items)
     return f"{text} resolve together" if len(items) > 1 else f"{text} resolves"
+
+
+def _effect(before: AnyEncounter, after: AnyEncounter, event: Event, effect: str, name: str) -> Line | None:
+    """What works or ends with the round is C4's; other boundaries have the shared wording."""
+    found = before.effect(effect)
+    if found is None:
+        return None
+    on = f" on {names(after, (found.who,))}" if found.who else ""
+    if isinstance(event, ev.EffectWorked):
+        rule = {"round_begin": "collective.round.begin", "round_end": "collective.round.end"}.get(
+            found.tick.at if found.tick else "", ""
+        )
+        return Line(f"{name}{on} works", "auto", rule, found.who) if rule else None
+    return (
+        Line(f"{name}{on} ends", "auto", "collective.round.end", found.who) if found.until.kind == "round_end" else None
+    )

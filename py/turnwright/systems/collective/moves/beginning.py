@@ -1,4 +1,4 @@
-"""How a fight begins, and who goes first."""
+"""How a fight of The Collective begins, and who goes first (C4, 1 and 2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,0 +1,48 @@
+"""Files and links of every released version still open, and say what they said. Never change a file in a version's folder; add new ones."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from turnwright import Session, kernel, link
+from turnwright.document import read_events, read_file
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("v*/*.turnwright.json"))
+LINKS = sorted(HERE.glob("v*/*.link"))
+
+
+def ask(session: Session, do: str, **args: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(session.dispatch(json.dumps({"id": 1, "do": do, "args": args})))
+    assert reply["ok"], reply
+    return reply
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_a_file_opens_and_is_saved_the_same(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    session = Session()
+    opened = ask(session, "import", text=text)["view"]
+    assert opened["title"] == "Bridge at Oxmoor"
+    assert ask(session, "save")["answer"]["document"] == text
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_its_steps_fold_to_the_state_its_link_holds(path: Path) -> None:
+    head, steps, _ = read_file(path.read_text(encoding="utf-8"))
+    e = head.base
+    for line in steps:
+        e = kernel.fold(head.system, e, read_events(head.system, line))
+    stored = link.read(path.with_name("bridge.link").read_text(encoding="utf-8")).head.base
+    assert stored == e
+
+
+@pytest.mark.parametrize("path", LINKS, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_a_link_opens(path: Path) -> None:
+    payload = path.read_text(encoding="utf-8").strip()
+    session = Session()
+    preview = ask(session, "peek_link", text=payload)["answer"]["preview"]
+    view = ask(session, "open_link", text=payload)["view"]
+    assert preview["name"] == view["title"]
+    assert preview["fighters"] == sum(len(f["who"]) for f in view["fighters"])
