@@ -28,18 +28,18 @@ check: lint types python js
 
 bench: site build/browser
 	$(PY) tools/bench_boot.py
-	$(if $(wildcard tests/bench),$(PY) -m pytest tests/bench)
+	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done
 
 # What each check is
 
 lint: build/venv build/npm
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	npx biome check
+	node_modules/.bin/biome check
 
 types: build/venv build/vendor
 	$(PY) -m mypy
-	npx tsc -p .
+	node_modules/.bin/tsc -p .
 
 python: build/venv
 	$(PY) -m pytest --ignore=tests/bench

@@ -84,6 +84,25 @@ def test_headers_from_the_service_worker(context: BrowserContext) -> None:
     assert headers["referrer-policy"] == "no-referrer"
 
 
+def test_plain_worker_under_the_added_policy(context: BrowserContext) -> None:
+    """From the second visit on the policy also holds inside the engine's worker, and it still starts."""
+    page = open_lab(context.new_page())
+    page.evaluate(KEEP)
+    kept(page)
+    again = open_lab(context.new_page())
+    reply = again.evaluate("""async () => {
+        const worker = await lab.spawn.spawnDirect();
+        return JSON.parse(await worker.dispatch('{"id":1,"do":"about","args":{}}'));
+    }""")
+    assert reply["ok"]
+    outside = again.evaluate("""() => new Promise((resolve) => {
+        const code = "try { new Function('return 1')(); postMessage('ran'); } catch { postMessage('stopped'); }";
+        const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+        new Worker(url).onmessage = ({ data }) => resolve(data);
+    })""")
+    assert outside == "stopped"
+
+
 def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) -> None:
     page = open_lab(context.new_page())
     page.evaluate(KEEP)

@@ -69,7 +69,7 @@ export async function readJournal(id) {
 /**
  * Appends the lines from `from` on. When what is stored does not end with the line before them (the storage was
  * emptied, an earlier write failed, the journal was mended), everything is written anew and broken lines are put
- * aside. The lines of earlier steps are then written without their `seq`, which nobody knows any more.
+ * aside. Only the last line carries `seq`: a journal that breaks off earlier must not look as new as a whole one.
  * @param {string} id
  * @param {string[]} lines the whole journal
  * @param {number} from
@@ -88,9 +88,9 @@ export async function writeJournal(id, lines, from, seq, card, torn) {
     const old = await store.getAll(range(id));
     for (const broken of old.filter((found, n) => !intact(found, n))) work.objectStore("aside").add(broken);
     store.delete(range(id));
-    for (let n = 0; n < from; n += 1) store.put(record(id, n, 0, lines[n]));
   }
-  for (let n = from; n < lines.length; n += 1) store.put(record(id, n, seq, lines[n]));
+  const last = lines.length - 1;
+  for (let n = follows ? from : 0; n <= last; n += 1) store.put(record(id, n, n === last ? seq : 0, lines[n]));
   work.objectStore("cards").put(card);
   work.objectStore("marks").put(true, "here");
   await work.done;

@@ -15,7 +15,7 @@ import { crc32 } from "./crc.js";
  * @property {number} fighters
  *
  * @typedef {object} Slot
- * @property {number} seq
+ * @property {number} seq how often this fight was stored
  * @property {string} head the journal's first line
  * @property {string[]} lines from the last checkpoint on
  * @property {string} before checksum of the line before those

@@ -14,7 +14,11 @@ export { claim } from "./claims.js";
 /** @typedef {import('./journal.js').RestorePoint} RestorePoint */
 /** @typedef {import('./engine.js').Reply} Reply */
 /** @typedef {{ok: boolean, warning?: string}} Written */
-/** @typedef {{seq: number, lines: string[]}} Held what this tab knows of a fight's journal */
+/**
+ * What this tab knows of a fight's journal. `seq` counts what was stored, here and by other tabs; the engine's own
+ * `seq` begins anew when it is given a shortened journal.
+ * @typedef {{seq: number, lines: string[]}} Held
+ */
 
 const CHECKPOINT = '{"checkpoint"';
 
@@ -124,7 +128,7 @@ function fromSlot(id, stored) {
 export function create(reply) {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const lines = reply.journal ?? [];
-  held.set(id, { seq: reply.seq ?? 0, lines: [...lines] });
+  held.set(id, { seq: 1, lines: [...lines] });
   writeAtOnce(id, reply.view);
   append(id, 0).catch(() => {});
   askToPersist();
@@ -138,10 +142,10 @@ export function create(reply) {
  * @returns {Promise<Written>}
  */
 export async function record(id, reply) {
-  if (readsAlong(id) || (slots.newestSlot(id)?.seq ?? 0) > (reply.seq ?? 0)) return { ok: false, warning: SAYS.other };
   const known = held.get(id) ?? fromSlot(id, null) ?? { seq: 0, lines: [] };
+  if (readsAlong(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: SAYS.other };
   const from = known.lines.length;
-  held.set(id, { seq: reply.seq ?? known.seq, lines: [...known.lines, ...(reply.journal ?? [])] });
+  held.set(id, { seq: known.seq + 1, lines: [...known.lines, ...(reply.journal ?? [])] });
   const slot = writeAtOnce(id, reply.view);
   let journalKept = true;
   try {
