@@ -69,8 +69,8 @@ class History:
         return state
 
     def add(self, command: Command, outcome: Outcome) -> tuple[list[str], list[str]]:
-        """One more step after the cursor. Returns the journal's new lines, and the steps that were left behind by it."""
-        left = self.steps[self.cursor - self.origin :]
+        """One more step after the cursor. Returns the journal's new lines, and a journal of the line of play it leaves (or nothing)."""
+        left = self._line_of_play() if self.cursor < self.last else []
         self._forget()
         line = step_line(self.head.system, self.cursor + 1, command, outcome)
         self.steps.append(line)
@@ -85,6 +85,15 @@ class History:
         self.cursor = cursor
         lines = [cursor_line(cursor)]
         return lines if self._cut[0] <= cursor <= self._cut[1] else [*lines, *self._checkpoint_now()]
+
+    def _line_of_play(self) -> list[str]:
+        """A journal of the steps to the last one, from the checkpoint before the cursor on: short however long the fight."""
+        start = self.cursor
+        while start > self.origin and start not in self._checkpoints:
+            start -= 1
+        first = [self._checkpoints[start]] if start in self._checkpoints else []
+        head = self.head if start in self._checkpoints or not self.origin else self.beginning
+        return [head.line(), *first, *self.steps[start - self.origin :]]
 
     def _checkpoint_now(self) -> list[str]:
         line = self._checkpoints[self.cursor] = checkpoint_line(self.cursor, self.now)

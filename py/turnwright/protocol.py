@@ -91,7 +91,9 @@ class System:
     screen: Callable[[AnyEncounter], dict[str, Any]]
     """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
     fighter: Callable[[AnyEncounter, tuple[Any, ...]], dict[str, Any]]
-    """Token, detail and the system's own acts (offers) of one roster row: a combatant or a whole group."""
+    """token, detail and health (words) of one roster row: a combatant or a whole group."""
+    fighter_acts: Callable[[AnyEncounter, tuple[Any, ...]], list[Offer]]
+    """What the system lets the table do for a roster row whether it acts or not."""
     setup: Callable[[AnyEncounter], dict[str, Any]]
     """placeholder, hints and the start offer of the set-up screen."""
     read: Callable[[AnyEncounter, Newcomer], dict[str, Any]]

@@ -31,6 +31,8 @@ class Field:
     high: int = 99
     wide: bool = False
     help: str = ""
+    main: bool = False
+    """Shown in the row itself at set-up."""
 
 
 @dataclass(frozen=True, slots=True)

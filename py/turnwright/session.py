@@ -18,7 +18,7 @@ from turnwright.protocol import System
 from turnwright.roster import clean, read_line
 from turnwright.show import cite_json, objection_json, token
 from turnwright.systems import COMING, SYSTEMS
-from turnwright.view import reading, view
+from turnwright.view import fighter, reading, view
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
@@ -103,8 +103,7 @@ class Session:
             "say": self._say(system, history, [t.line for t in outcome.lines]),
         }
         if left:
-            base = [history.beginning.line(), *history.steps[:-1], *left]
-            reply["kept"] = {"name": f"{history.head.base.title}, {name}", "lines": base}
+            reply["kept"] = {"name": f"{history.head.base.title}, {name}", "lines": left}
         return reply
 
     def _go(self, history: History, cursor: Any) -> Reply:
@@ -283,7 +282,7 @@ class Session:
     def _fighter(self, args: dict[str, Any]) -> Any:
         history = self._fight()
         who = _text(args, "who")
-        found = next((f for f in view(history.head.system, history.now)["fighters"] if who in f["who"]), None)
+        found = fighter(history.head.system, history.now, who)
         if found is None:
             raise BadCommand("There is nobody of that name in the fight.")
         return {"fighter": found}

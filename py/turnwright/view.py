@@ -11,6 +11,7 @@ from turnwright.durations import KINDS
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.protocol import System
+from turnwright.roster import Field, Mark
 from turnwright.show import effect_json, gauges_json, offer_json, side_mark, token
 
 Fighters = tuple[Any, ...]
@@ -31,7 +32,8 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "sides": [_side(system, e, s.id) for s in e.sides],
         "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if not x.who],
         **screen,
-        "fighters": [_fighter(system, e, group) for group in grouped(e)],
+        "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
+        "everyone": [{"value": c.id, "label": c.name, "token": token(e, c.id, c.side)} for c in e.roster],
         "setup": _setup(system, e) if stage == "setup" else None,
         "options": [_option(system, e, o) for o in system.options.all],
     }
@@ -51,11 +53,8 @@ def grouped(e: AnyEncounter) -> list[Fighters]:
 
 
 def _actor_parts(system: System, e: AnyEncounter, who: Sequence[str]) -> dict[str, Any]:
-    members = [e.get(w) for w in who]
     return {
-        "members": [
-            {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)} for c in members
-        ],
+        "members": [_member(e, e.get(w)) for w in who],
         "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if x.who in who],
         "add_effect": offer_json(e, system.rules, effect_offer(system, e, tuple(who))),
     }
@@ -65,7 +64,6 @@ def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer
     """A new condition on these, with every way it can end."""
     now_round, now_segment = system.now(e)
     ends = tuple(Choice(kind, label) for kind, label in KINDS.items())
-    everybody = tuple(Choice(c.id, c.name, who=c.id) for c in e.roster)
     works = (Choice("", "nothing"), Choice("round_begin", "at the beginning of each round"), Choice("round_end", "at the end of each round"),
              Choice("turn_start", f"when the {system.turn_word} begins"), Choice("turn_end", f"when the {system.turn_word} ends"))  # fmt: skip
     asks = (
@@ -92,51 +90,75 @@ def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer
             help="for: until the end of a segment",
         ),
         Ask("left", "number", "How many", value=1, low=1, high=999, optional=True, help="turns or uses"),
-        Ask("whose", "combatant", "Whose turn", everybody, value=who[0] if who else "", optional=True),
+        Ask("whose", "combatant", "Whose turn", value=who[0] if who else "", optional=True),
         Ask("tick", "choice", "Works by itself", works, value="", optional=True),
         Ask("tick_by", "number", "Change of hp", value=0, low=-999, high=999, optional=True),
     )
     return Offer("effect", "Add a condition", "effect", {"who": list(who)}, (), asks)
 
 
-def _fighter(system: System, e: AnyEncounter, group: Fighters) -> dict[str, Any]:
-    c = group[0]
+def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[str, Any]:
+    """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
     who = [m.id for m in group]
     extra = system.fighter(e, group)
-    rows = [
-        {"name": f.name, "label": f.label, "value": f.value, "min": f.low, "max": f.high, "wide": f.wide, "help": f.help,
-         "do": "correct", "args": {"who": who, "field": f.name}}
-        for f in system.fields(c)
-    ]  # fmt: skip
-    marks = [
-        {
-            "name": m.name,
-            "label": m.label,
-            "on": m.on,
-            "do": "correct",
-            "args": {"who": who, "field": m.name, "value": "no" if m.on else "yes"},
-        }
-        for m in system.marks(c)
-    ]
     return {
-        "id": c.id,
+        "id": group[0].id,
         "who": who,
         "name": names(e, tuple(who)),
         "token": extra["token"],
         "detail": extra["detail"],
-        "members": [{"id": m.id, "name": m.name} for m in group] if len(group) > 1 else [],
-        "gauges": [g for m in group for g in gauges_json(m)],
-        "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if x.who in who],
-        "fields": rows,
-        "marks": marks,
-        "acts": [offer_json(e, system.rules, o) for o in _fighter_acts(system, e, group, extra["acts"])],
+        "health": extra["health"],
+        "fields": [_field(f, who) for f in system.fields(group[0]) if f.main] if setup else [],
+        "marks": [_mark(m, who) for m in system.marks(group[0])] if setup else [],
+        "acts": [offer_json(e, system.rules, o) for o in _side_offers(e, group[0].side, who)[:1]] if setup else [],
     }
 
 
-def _fighter_acts(system: System, e: AnyEncounter, group: Fighters, own: Sequence[Offer]) -> list[Offer]:
+def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
+    """Everything about one roster row (the `fighter` question): all numbers, conditions, and what can be done for them."""
+    group = next((g for g in grouped(e) if any(c.id == who for c in g)), None)
+    if group is None:
+        return None
+    ids = [m.id for m in group]
+    return _row(system, e, group, setup=False) | {
+        "members": [_member(e, m) for m in group],
+        "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if x.who in ids],
+        "add_effect": offer_json(e, system.rules, effect_offer(system, e, tuple(ids))),
+        "fields": [_field(f, ids) for f in system.fields(group[0])],
+        "marks": [_mark(m, ids) for m in system.marks(group[0])],
+        "acts": [offer_json(e, system.rules, o) for o in _fighter_acts(system, e, group)],
+    }
+
+
+def _member(e: AnyEncounter, c: Any) -> dict[str, Any]:
+    return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
+
+
+def _field(f: Field, who: list[str]) -> dict[str, Any]:
+    shown = {
+        "name": f.name,
+        "label": f.label,
+        "value": f.value,
+        "min": f.low,
+        "max": f.high,
+        "wide": f.wide,
+        "help": f.help,
+    }
+    return shown | {"do": "correct", "args": {"who": who, "field": f.name}}
+
+
+def _mark(m: Mark, who: list[str]) -> dict[str, Any]:
+    args = {"who": who, "field": m.name, "value": "no" if m.on else "yes"}
+    return {"name": m.name, "label": m.label, "on": m.on, "do": "correct", "args": args}
+
+
+def _side_offers(e: AnyEncounter, side: str, who: list[str]) -> list[Offer]:
+    return [Offer(f"side:{s.id}", f"Change to {s.name}", "side", {"who": who, "side": s.id}) for s in _cycle(e, side)]
+
+
+def _fighter_acts(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
     c, who = group[0], [m.id for m in group]
-    out = [Offer(f"side:{s.id}", f"Change to {s.name}", "side", {"who": who, "side": s.id}) for s in _cycle(e, c.side)]
-    out += own
+    out = [*_side_offers(e, c.side, who), *system.fighter_acts(e, group)]
     out.append(Offer("copy", "One more", "copy", {"who": c.id}))
     if len(group) > 1:
         members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
@@ -161,7 +183,6 @@ def _fighter_acts(system: System, e: AnyEncounter, group: Fighters, own: Sequenc
     if not c.gauges:
         ask = Ask("to", "number", "Hit points", value=10, low=-999, high=9999)
         out.append(Offer("gauge", "Keep hit points", "adjust", {"who": who, "gauge": "hp"}, (), (ask,)))
-    out.append(effect_offer(system, e, tuple(who)))
     out.append(Offer("leave", "Leave the fight" if len(group) == 1 else "All leave the fight", "leave", {"who": who}))
     return out
 

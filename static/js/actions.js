@@ -5,7 +5,7 @@
 
 import { act, adjust, notify, question, unqueue } from "./commands.js";
 import { begin, openFight, takeOver } from "./fight.js";
-import { moreLog } from "./follow.js";
+import { moreLog, openFighter } from "./follow.js";
 import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
@@ -40,8 +40,8 @@ export const ACTIONS = {
   unqueue,
   takeOver,
   effect: (effect) => openSheet({ kind: "effect", effect }),
-  fighter: (id) => openSheet({ kind: "fighter", id }),
-  stop: (stop) => stop.token && openSheet({ kind: "fighter", id: stop.token.id, call: stop.call }),
+  fighter: (id) => openFighter({ kind: "fighter", id }),
+  stop: (stop) => stop.token && openFighter({ kind: "fighter", id: stop.token.id, call: stop.call }),
   noticeWhy,
   explain: async (about) => {
     const answer = await question("explain", { about });
@@ -106,6 +106,7 @@ export const ACTIONS = {
     go("fight");
   },
   newFight: async (args) => {
+    if (state.ui.engine !== "ready") notify({ text: "The rules engine is waking. The fight opens in a moment.", calm: true });
     const { says } = await begin("new", args);
     if (says) notify({ text: says });
   },
@@ -116,7 +117,7 @@ export const ACTIONS = {
       show(null);
     }
     change({ fights: storage.fights() });
-    notify({ text: `${fight.name || fight.system_name} was removed.`, restore: fight.id });
+    notify({ text: `${fight.name || fight.system_name} was removed.`, restore: fight.id, calm: true });
   },
   unremoveFight: (id) => {
     storage.unremove(id);

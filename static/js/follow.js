@@ -15,10 +15,14 @@ import { fighterOf } from "./views/sheets/fighter.js";
 
 const LOG_COUNT = 100;
 
+/** @param {import("./types.js").Ask} ask one that names no combatants means everybody */
+const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...ask, choices: state.view?.everyone ?? [] } : ask);
+
 /** @param {Form} form */
 export function openForm(form) {
-  change({ values: startValues(form.asks), rolls: {} });
-  openSheet({ kind: "form", form });
+  const asks = form.asks.map(withEverybody);
+  change({ values: startValues(asks), rolls: {} });
+  openSheet({ kind: "form", form: { ...form, asks } });
 }
 
 /** @param {Prompt} prompt */
@@ -37,6 +41,18 @@ export const openPrompt = (prompt) =>
 /** @param {import("./types.js").Sheet} sheet */
 export async function loadAnswers(sheet) {
   updateSheet(sheet, { answers: await question("answers") });
+}
+
+/** @param {import("./types.js").Sheet} sheet */
+export async function loadFighter(sheet) {
+  const { fighter } = await question("fighter", { who: sheet.id });
+  if (fighter) updateSheet(sheet, { fighter });
+}
+
+/** @param {import("./types.js").Sheet} sheet one about a fighter */
+export function openFighter(sheet) {
+  openSheet(sheet);
+  return loadFighter(sheet);
 }
 
 export async function loadLog() {
@@ -73,5 +89,6 @@ export function afterReply(before, view) {
   else if (stack) loadAnswers(stack);
   const fighter = topSheet("fighter");
   if (fighter && !fighterOf(view, fighter.id)) closeTop(["fighter"]);
+  else if (fighter) loadFighter(fighter);
   if (state.ui.route === "log") loadLog();
 }

@@ -22,7 +22,7 @@ const DONE_WITH = ["form", "why", "effect", "more", "planner"];
 function beside(offer) {
   const { view, ui } = state;
   if (!view) return [];
-  const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ...view.fighters.map((one) => one.acts)];
+  const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ui.sheets.at(-1)?.fighter?.acts ?? []];
   const list = lists.find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
   const who = JSON.stringify(offer.args.who);
   return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);

@@ -27,8 +27,8 @@
  * @typedef {{label: string, detail: string, do: string, args: Record<string, unknown>, asks: Ask[], state: string, icon: string}} Next
  * @typedef {{title: string, says: string, cite: Cite|null, asks: Ask[], do: string, args: Record<string, unknown>, label: string,
  *   roll_label: string}} Prompt
- * @typedef {{id: string, who: string[], name: string, token: Token, detail: string, gauges: Gauge[], fields: Field[], marks: Mark[],
- *   acts: Offer[], members?: Member[], effects?: Effect[]}} Fighter
+ * @typedef {{id: string, who: string[], name: string, token: Token, detail: string, health: string, fields: Field[], marks: Mark[],
+ *   acts: Offer[], members?: Member[], effects?: Effect[], add_effect?: Offer}} Fighter
  * @typedef {{id: string, question: string, help: string, cite: Cite|string|null, choices: {value: unknown, label: string}[],
  *   value: unknown, default: unknown, kind: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
  * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,
@@ -37,7 +37,7 @@
  *   respond: {label: string, count: number}|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[],
- *   log: LogLine[]}} View
+ *   everyone: Choice[], log: LogLine[]}} View
  *
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
@@ -50,7 +50,7 @@
  * @typedef {{title: string, says?: string, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
  *   key: string}} Form
  * @typedef {{kind: string, [name: string]: any}} Sheet
- * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string}} Notice
+ * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string, ready: boolean}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number}} FightCard
  *

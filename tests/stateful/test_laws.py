@@ -112,7 +112,8 @@ class Fight(RuleBasedStateMachine):
 
     @rule(data=st.data(), by=st.integers(-25, 25))
     def hurt(self, data: st.DataObject, by: int) -> None:
-        gauges = [g for f in self.view["fighters"] for g in f["gauges"]]
+        f = data.draw(st.sampled_from(self.view["fighters"]))
+        gauges = [g for m in self.send("fighter", who=f["id"])["answer"]["fighter"]["members"] for g in m["gauges"]]
         if gauges:
             g = data.draw(st.sampled_from(gauges))
             assert self.send(g["do"], **g["args"], by=by)["ok"]

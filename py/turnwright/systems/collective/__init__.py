@@ -33,7 +33,7 @@ def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice)
 def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
     """The coming halves of this round in which somebody could act, at full pace."""
     out: list[Place] = []
-    for stop in forecast.stops(e):
+    for stop in forecast.stops(e, forecast.spans(e)):
         if len(out) == places:
             break
         who = tuple(c.id for go in stop.goes for c in go)
@@ -110,6 +110,7 @@ SYSTEM = System(
     side_place=time.part_name,
     screen=screen.screen,
     fighter=setting_up.fighter,
+    fighter_acts=setting_up.fighter_acts,
     setup=setting_up.setup,
     read=setting_up.read,
     queries={"plan": plan, "answers": screen.answers},

@@ -16,6 +16,10 @@ from turnwright.systems.collective.options import caps
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
 
 
+Spans = list[tuple[Fighter, int, int]]
+"""Combatants with the first and the last segment in which each can still act."""
+
+
 class Stop(NamedTuple):
     """A coming half in which somebody could act."""
 
@@ -54,7 +58,7 @@ def last(e: AnyEncounter, c: Fighter) -> int:
     return min(SEGMENTS, first(e, c) + reach(caps(e, c.sheet), c) - 1)
 
 
-def spans(e: AnyEncounter) -> list[tuple[Fighter, int, int]]:
+def spans(e: AnyEncounter) -> Spans:
     """Everybody who can still act this round, with the first and last segment."""
     out = []
     for c in time.listed(e):
@@ -65,9 +69,8 @@ def spans(e: AnyEncounter) -> list[tuple[Fighter, int, int]]:
     return out
 
 
-def stops(e: AnyEncounter) -> Iterator[Stop]:
+def stops(e: AnyEncounter, live: Spans) -> Iterator[Stop]:
     """The coming halves of this round in which somebody can act, the running one first."""
-    live = spans(e)
     clock = e.clock
     for segment in range(clock.segment, SEGMENTS + 1):
         for side in (s.id for s in e.sides):

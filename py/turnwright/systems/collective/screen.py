@@ -24,9 +24,10 @@ ORDER_LENGTH = 9
 def screen(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
     play = clock.stage == "play"
-    stops = list(forecast.stops(e)) if play else []
+    live = forecast.spans(e) if play else []
+    stops = list(forecast.stops(e, live)) if play else []
     return {
-        "clock": _clock(e) if clock.stage != "setup" else None,
+        "clock": _clock(e, live) if clock.stage != "setup" else None,
         "actor": _actor(e) if play else None,
         "order": _order(e, stops) if play else [],
         "next": _next(e, stops),
@@ -41,7 +42,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
 # the clock
 
 
-def _clock(e: AnyEncounter) -> dict[str, Any]:
+def _clock(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
     clock: Clock = e.clock
     if clock.stage != "play" or not clock.half:
         return {"place": "Initiative", "part": "", "note": "", "right": "", "say": "Initiative.", "picture": None}
@@ -54,13 +55,12 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
         "note": f"{side} act; numbers show who can still act",
         "right": f"Round {clock.round} · {span}",
         "say": f"Round {clock.round}, segment {clock.segment}, {part}. {side} act.",
-        "picture": _picture(e),
+        "picture": _picture(e, live),
     }
 
 
-def _picture(e: AnyEncounter) -> dict[str, Any]:
+def _picture(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
     clock: Clock = e.clock
-    live = forecast.spans(e)
     rows = []
     for side in e.sides:
         spans = [(a, b) for c, a, b in live if c.side == side.id]
@@ -86,7 +86,7 @@ def _cell(e: AnyEncounter, side: str, segment: int, spans: list[tuple[int, int]]
     return {"state": "open" if count else "empty", "count": count}
 
 
-def _row_text(e: AnyEncounter, side: str, live: list[tuple[Fighter, int, int]]) -> str:
+def _row_text(e: AnyEncounter, side: str, live: forecast.Spans) -> str:
     left = sum(1 for c, _, _ in live if c.side == side)
     return f"{e.side(side).name}: {left} can still act this round."
 
@@ -191,7 +191,10 @@ def brief(fighters: tuple[Fighter, ...]) -> str:
 
 def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
     goes = time.goes(e)
-    out = [_stop(e, fighters, call=True) for fighters in goes[1:]]
+    here = goes[1:]
+    out = [_stop(e, fighters, call=True) for fighters in here[:ORDER_LENGTH]]
+    if len(here) > ORDER_LENGTH:
+        out.append({"kind": "sep", "label": f"and {len(here) - ORDER_LENGTH} more"})
     for stop in stops:
         if (stop.segment, stop.side) == (e.clock.segment, e.clock.half):
             continue

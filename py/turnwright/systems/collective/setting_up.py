@@ -78,13 +78,12 @@ def _numbers(sheet: Sheet) -> str:
 
 
 def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
-    """A roster row: one combatant or a group."""
-    c = group[0]
+    """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     return {
         "token": screen.fighter_token(e, group),
-        "detail": screen.brief(group) if play else _detail(c),
-        "acts": _acts(e, group) if play else [],
+        "detail": screen.brief(group) if play else _detail(group[0]),
+        "health": screen.health(group),
     }
 
 
@@ -96,8 +95,10 @@ def _detail(c: Fighter) -> str:
     return " · ".join(words)
 
 
-def _acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
+def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
+    if e.clock.stage != "play":
+        return []
     if any(time.own_half(e, c) for c in group):
         here = {c.id for go in time.goes(e)[1:] for c in go}
         return [Offer("call", "Acts now", "call", {"who": group[0].id})] if group[0].id in here else []

@@ -92,7 +92,7 @@ def fields(c: Any) -> tuple[Field, ...]:
     sheet: Sheet = c.sheet
     pool = dict(sheet.pool)
     return (
-        *(Field(kind, kind, pool.get(kind, 0)) for kind in ("P", "M", "V")),
+        *(Field(kind, kind, pool.get(kind, 0), main=True) for kind in ("P", "M", "V")),
         Field("pool", "Actions each round", show(sheet.pool), wide=True, help="2P 1M 2V, 7C, 1OppM, 8QiP"),
         Field("init", "Initiative adjustment", sheet.init, -99, 99),
         Field("caps", "Segment limits", show(sheet.caps), wide=True, help="2M lifts the limit of M to two a segment"),

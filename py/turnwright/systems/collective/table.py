@@ -13,10 +13,6 @@ from turnwright.systems.collective.options import option
 from turnwright.systems.collective.settle import voices
 
 
-def fighters(e: AnyEncounter) -> tuple[Choice, ...]:
-    return tuple(Choice(c.id, c.name, who=c.id) for c in time.listed(e))
-
-
 def sides(e: AnyEncounter) -> tuple[Choice, ...]:
     return tuple(Choice(s.id, s.name) for s in e.sides)
 
@@ -67,8 +63,7 @@ def offers(e: AnyEncounter) -> list[Offer]:
     out: list[Offer] = starts(e) if e.clock.stage == "setup" else []
     if e.clock.stage == "play":
         out += _clock_offers(e)
-    everybody = fighters(e)
-    if everybody and e.clock.stage == "play":
+    if e.roster and e.clock.stage == "play":
         text = Ask("value", "text", "Which action", help="OppM, 2P, QV", value="OppM")
         count = Ask("count", "number", "How many", value=1, low=-99, high=99)
         out.append(
@@ -78,7 +73,7 @@ def offers(e: AnyEncounter) -> list[Offer]:
                 "grant",
                 {},
                 (),
-                (Ask("who", "combatant", "Who", everybody, many=True), text, count),
+                (Ask("who", "combatant", "Who", many=True), text, count),
             )
         )
         out.append(
@@ -89,8 +84,8 @@ def offers(e: AnyEncounter) -> list[Offer]:
                 {},
                 (),
                 (
-                    Ask("who", "combatant", "Who", everybody),
-                    Ask("before", "combatant", "Goes before", everybody, optional=True),
+                    Ask("who", "combatant", "Who"),
+                    Ask("before", "combatant", "Goes before", optional=True),
                 ),
                 note="inside the half",
             )
@@ -150,7 +145,7 @@ def _clock_offers(e: AnyEncounter) -> list[Offer]:
             "side",
             {},
             (),
-            (Ask("who", "combatant", "Who", fighters(e), many=True), turn),
+            (Ask("who", "combatant", "Who", many=True), turn),
             note="charmed, turned, won over",
         )
     )

@@ -36,15 +36,15 @@ function numbersView(fighter) {
  * @param {Ui} ui
  */
 export function fighterSheet(sheet, view, ui) {
-  const fighter = fighterOf(view, sheet.id);
-  if (!fighter) return sheetFrame({ title: "No longer in the fight", body: nothing });
-  const members = fighter.members?.length ? fighter.members : [{ ...fighter, id: fighter.id }];
+  const row = fighterOf(view, sheet.id);
+  if (!row) return sheetFrame({ title: "No longer in the fight", body: nothing });
+  const fighter = { ...row, ...sheet.fighter };
   const offers = html`<div class="acts">
     ${[...(sheet.call ? [sheet.call] : []), ...fighter.acts].map((offer) => offerView(offer, ui))}
   </div>`;
   const numbers = numbersView(fighter);
   const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${fighter.detail}</span></p>
-    ${gaugesView(members, ui)} ${effectsView(fighter.effects ?? [], null, ui)}
+    ${gaugesView(fighter.members ?? [], ui)} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
     <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>Why do they act when they do?</button>`;
   return sheetFrame({ title: fighter.name, body });
@@ -54,7 +54,7 @@ export function fighterSheet(sheet, view, ui) {
 const rowView = (fighter) => html`<li>
   <button type="button" class="stop" .tap=${["fighter", fighter.id]}>
     ${tokenView(fighter.token, 28)}<span>${fighter.name}<small>${fighter.detail}</small></span>
-    <span class="stop-right">${fighter.gauges.map((gauge) => `${gauge.value}${gauge.most ? ` of ${gauge.most}` : ""}`).join(" · ")}</span>
+    <span class="stop-right">${fighter.health}</span>
   </button>
 </li>`;
 
