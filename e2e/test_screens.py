@@ -5,6 +5,7 @@ what the sample shows.
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -37,11 +38,20 @@ def seen(page: Page, key: str) -> int:
     return int(page.evaluate("async (key) => (await import('./static/js/store.js')).state.view[key]", key))
 
 
+def until(page: Page, condition: Callable[[], bool]) -> None:
+    """Wait for what the page's state says, which no locator shows."""
+    for _ in range(500):
+        if condition():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("waited ten seconds")
+
+
 def step(page: Page, control: Locator) -> None:
     """Tap and wait until the engine has answered."""
     before = seen(page, "seq")
     control.click()
-    page.wait_for_function("async (n) => (await import('./static/js/store.js')).state.view.seq > n", arg=before)
+    until(page, lambda: seen(page, "seq") > before)
 
 
 def next_plate(page: Page) -> Locator:
@@ -99,12 +109,12 @@ def test_type_a_fight(page: Page) -> None:
     line.fill("Ash, 2P 1M 2V, hp 44")
     line.press("Enter")
     expect(row).to_have_count(2)
+    before = seen(page, "seq")
     field = page.get_by_label("Ash: P", exact=True)
     field.fill("3")
     field.press("Enter")
-    page.wait_for_function(
-        "async () => (await import('./static/js/store.js')).state.view.fighters.some((f) => f.fields[0].value === 3)"
-    )
+    until(page, lambda: seen(page, "seq") > before)
+    expect(field).to_have_value("3")
     mark = page.locator(".row", has_text="Ash").locator(".mark-button").first
     mark.click()
     expect(mark).to_have_attribute("aria-pressed", "true")

@@ -24,7 +24,8 @@ export function connect(started) {
 /** @param {Notice} notice */
 export function notify(notice) {
   change({ notice });
-  alertWith(notice.text);
+  if (notice.calm) say(notice.text);
+  else alertWith(notice.text);
 }
 
 /** Settles when the engine can answer for the first time, or never will. */

@@ -5,6 +5,7 @@
 
 import { say } from "./announce.js";
 import { awake, drain, explainFailure, request, saysOf } from "./commands.js";
+import { loadLog } from "./follow.js";
 import { go } from "./router.js";
 import { closeSheets } from "./sheets.js";
 import * as storage from "./storage.js";
@@ -40,6 +41,7 @@ async function open(id) {
   change({ opened: true });
   say(reply.view.clock?.say);
   await drain();
+  if (state.ui.route === "log") loadLog();
 }
 
 /**

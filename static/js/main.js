@@ -16,6 +16,7 @@ import { peekLink } from "./share.js";
 import { listenToDialog, syncDialog } from "./sheets.js";
 import * as storage from "./storage.js";
 import { change, drawWith, state } from "./store.js";
+import { keepSystems, lastSystems } from "./systems.js";
 import { watchUpdates } from "./update.js";
 import { pageView } from "./views/screen.js";
 
@@ -43,7 +44,7 @@ listenToDialog(root);
 listenToKeys();
 
 const last = storage.lastFight();
-Object.assign(state.ui, { fights: storage.fights(), fight: last });
+Object.assign(state.ui, { fights: storage.fights(), fight: last, systems: lastSystems() });
 state.view = last ? storage.lastView(last) : null;
 
 const engine = startEngine({
@@ -66,5 +67,5 @@ if (await storage.recover()) change({ fights: storage.fights() });
 if (await storage.emptied()) notify({ text: "The browser has thrown away the fights that were kept here. Files and links still open." });
 
 const about = await question("about");
-if (about.systems) change({ systems: about.systems });
+if (about.systems) keepSystems(about.systems);
 else notify({ text: about.says });

@@ -65,7 +65,7 @@ export async function shareWay(way) {
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ text: "Copied." });
+    notify({ text: "Copied.", calm: true });
   } catch {
     notify({ text: "This browser did not allow copying. Select the text and copy it yourself." });
   }

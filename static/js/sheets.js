@@ -18,7 +18,8 @@ export function openSheet(sheet) {
 }
 
 export function closeSheet() {
-  change({ sheets: state.ui.sheets.slice(0, -1) });
+  const { sheets, notice } = state.ui;
+  change({ sheets: sheets.slice(0, -1), notice: notice?.calm ? null : notice });
 }
 
 export function closeSheets() {

@@ -15,7 +15,7 @@
  * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
  * @typedef {{name: string, label?: string, on: boolean, do: string, args: Record<string, unknown>}} Mark
  * @typedef {{key: string, left: number, of: number, style: string, say: string}} Pool
- * @typedef {{id: string, name: string, left: string, who: string, end: Offer}} Effect
+ * @typedef {{id: string, name: string, left: string, who: string, end: Offer, use?: Offer|null, works?: string}} Effect
  * @typedef {{id: string, name: string, token: Token, gauges: Gauge[]}} Member
  * @typedef {{name: string, detail: string, token: Token, who: string[], members: Member[], effects: Effect[], add_effect: Offer|null,
  *   pools: Pool[], acts: Offer[], plan: boolean, notes: string[]}} Actor
@@ -37,7 +37,7 @@
  *   respond: {label: string, count: number}|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[],
- *   everyone: Choice[], log: LogLine[]}} View
+ *   everyone: Choice[], effects: Effect[], log: LogLine[]}} View
  *
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay

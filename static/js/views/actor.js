@@ -44,9 +44,10 @@ export function effectsView(effects, add, ui) {
 
 /**
  * @param {Actor|null} actor
+ * @param {Effect[]} whole conditions on the whole fight, shown with everybody's own
  * @param {Ui} ui
  */
-export function actorView(actor, ui) {
+export function actorView(actor, whole, ui) {
   if (!actor) return nothing;
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
@@ -55,7 +56,7 @@ export function actorView(actor, ui) {
       </button>
       <div><h2>${actor.name}</h2><p>${actor.detail}</p></div>
     </div>
-    ${gaugesView(actor.members, ui)} ${effectsView(actor.effects, actor.add_effect, ui)} ${actor.notes.map(warning)} ${poolsView(actor.pools)}
+    ${gaugesView(actor.members, ui)} ${effectsView([...whole, ...actor.effects], actor.add_effect, ui)} ${actor.notes.map(warning)} ${poolsView(actor.pools)}
     <div class="acts">
       ${repeat(actor.acts, offerKey, (offer) => offerView(offer, ui))}
       ${

@@ -31,7 +31,7 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen">
   })}
   ${clockView(view.clock)}
   <main class="main">
-    ${view.actor ? actorView(view.actor, ui) : html`<article class="actor"><p class="muted">${view.clock?.note ?? nothing}</p></article>`}
+    ${view.actor ? actorView(view.actor, view.effects ?? [], ui) : html`<article class="actor"><p class="muted">${view.clock?.note ?? nothing}</p></article>`}
     ${orderView(view.order)}
   </main>
   <footer class="dock">${stripsView(ui, view)}${playBar(view, ui)}</footer>

@@ -24,8 +24,8 @@ function wakingText(ui) {
 export function noticeView(ui) {
   const notice = ui.notice;
   if (!notice) return nothing;
-  return html`<div class="strip notice">
-    ${icon("warn")}<span>${notice.text}</span>
+  return html`<div class="strip notice ${notice.calm ? "calm" : ""}">
+    ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
     ${notice.why ? html`<button type="button" class="button" .tap=${["noticeWhy"]}>Why</button>` : nothing}
     ${notice.restore ? html`<button type="button" class="button" .tap=${["unremoveFight", notice.restore]}>Undo</button>` : nothing}
     ${notice.save ? html`<button type="button" class="button" .tap=${["saveFile"]}>Save a file</button>` : nothing}

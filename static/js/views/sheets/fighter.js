@@ -80,6 +80,9 @@ export function fightersSheet(_sheet, view, ui) {
  * @param {Ui} ui
  */
 export function effectSheet(sheet, _view, ui) {
-  const body = html`<p>${sheet.effect.left}</p>${offerList([sheet.effect.end], ui)}`;
-  return sheetFrame({ title: sheet.effect.name, body });
+  /** @type {import("../../types.js").Effect} */
+  const effect = sheet.effect;
+  const body = html`<p>${[effect.left, effect.works].filter(Boolean).join(" · ")}</p>
+    ${offerList(effect.use ? [effect.use, effect.end] : [effect.end], ui)}`;
+  return sheetFrame({ title: effect.name, body });
 }
