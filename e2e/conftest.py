@@ -7,6 +7,7 @@ another origin fails the test, unless the test expects it with `expect_errors`.
 
 import os
 import re
+import shutil
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -121,10 +122,11 @@ class Watch:
 
 
 @pytest.fixture(scope="session")
-def built() -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site as it was when the tests began: building anew beside them does not disturb them."""
     if not (DIST / "sw.js").exists():
         pytest.exit("There is no built site. Run `make site`.", returncode=1)
-    return DIST
+    return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("site") / "dist"))
 
 
 @pytest.fixture(scope="session")

@@ -3,12 +3,14 @@
 // device is what was built. The same input gives the same bytes.
 
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const dist = join(root, "dist");
+const published = join(root, "dist");
+// Made aside and moved into place when whole, so that nobody is ever served half a site.
+const dist = join(root, "build/dist");
 
 const SHIPPED = ["index.html", "py/engine.py", "static"];
 const HELD_BACK = /^static\/vendor\/(workbox\/|licences\.txt$)/;
@@ -63,4 +65,6 @@ writeFileSync(join(dist, "sw.js"), parts.join("\n"));
 writeFileSync(join(dist, "sw-version.json"), `${JSON.stringify({ build: id, disable: false })}\n`);
 
 const bytes = precache.reduce((sum, { url }) => sum + statSync(join(dist, url)).size, 0);
+rmSync(published, { recursive: true, force: true });
+renameSync(dist, published);
 console.log(`dist: ${precache.length} files kept offline, ${(bytes / 1e6).toFixed(2)} MB, build ${id}`);
