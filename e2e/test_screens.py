@@ -304,3 +304,15 @@ def test_one_tab_writes(context: BrowserContext) -> None:
     expect(looks).to_have_count(0)
     step(second, next_plate(second))
     expect(first.locator(".strip", has_text="Open in another tab.")).to_be_visible()
+
+
+def test_side_button_goes_round(page: Page) -> None:
+    """As many taps as there are sides lead back to where a fighter began."""
+    sample(page)
+    row = page.locator(".row").first
+    shapes = [row.locator(".token").get_attribute("class")]
+    for _ in range(3):
+        step(page, row.locator(".row-token"))
+        shapes.append(row.locator(".token").get_attribute("class"))
+    assert shapes[0] == shapes[3]
+    assert len(set(shapes)) == 3

@@ -67,7 +67,8 @@ export function takeNext() {
   const { view, ui } = state;
   const next = view?.next;
   if (!view || !next || next.state === "none") return;
-  if (ui.queue.some((entry) => entry.key === "next")) return unqueue("next");
+  const waiting = ui.queue.find(({ key }) => key === "next" || key === "prompt");
+  if (waiting) return unqueue(waiting.key);
   if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
   if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
   const command = { do: next.do, args: next.args };

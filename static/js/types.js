@@ -31,8 +31,9 @@
  *   acts: Offer[], members?: Member[], effects?: Effect[], add_effect?: Offer}} Fighter
  * @typedef {{id: string, question: string, help: string, cite: Cite|string|null, choices: {value: unknown, label: string}[],
  *   value: unknown, default: unknown, kind: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
+ * @typedef {{id: string, name: string, shape: string, tone: string, place: string}} Side
  * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,
- *   sides: {id: string, name: string, shape: string, tone: string, place: string}[], clock: Clock|null, actor: Actor|null,
+ *   sides: Side[], clock: Clock|null, actor: Actor|null,
  *   order: Stop[], next: Next|null, undo: {detail: string}|null, redo: {detail: string}|null,
  *   respond: {label: string, count: number}|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],

@@ -63,7 +63,7 @@ export function undoButton(view, ui) {
 function nextPlate(view, ui) {
   const next = view.next;
   if (!next) return nothing;
-  const place = placeInQueue(ui, "next");
+  const place = Math.max(placeInQueue(ui, "next"), placeInQueue(ui, "prompt"));
   return plateView({
     id: "next",
     label: next.label,

@@ -12,6 +12,8 @@ import { unseen } from "./words.js";
 /** @typedef {import("../types.js").Fighter} Fighter */
 /** @typedef {import("../types.js").Field} Field */
 /** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
 
 /** Labels short enough, and few enough, to stand above a number in a row. */
@@ -60,17 +62,35 @@ export function markButton(mark, owner) {
   </button>`;
 }
 
-/** @param {Fighter} fighter */
-function sideControl(fighter) {
-  const side = fighter.acts.find((offer) => offer.key.startsWith("side"));
+/**
+ * The offer that moves a fighter to the side after its own, in the order of the sides.
+ * @param {Fighter} fighter
+ * @param {Side[]} sides
+ */
+function nextSide(fighter, sides) {
+  const offers = fighter.acts.filter((offer) => offer.key.startsWith("side"));
+  const own = sides.findIndex(({ shape, tone }) => shape === fighter.token.shape && tone === fighter.token.tone);
+  const order = [...sides.slice(own + 1), ...sides.slice(0, own + 1)];
+  return order.map(({ id }) => offers.find((offer) => offer.args.side === id)).find(Boolean) ?? offers[0];
+}
+
+/**
+ * @param {Fighter} fighter
+ * @param {Side[]} sides
+ */
+function sideControl(fighter, sides) {
+  const side = nextSide(fighter, sides);
   const tap = side ? ["offer", side] : ["fighter", fighter.id];
   const name = side ? `${fighter.name}: ${side.label}` : `${fighter.name}: everything about them`;
   return html`<button type="button" class="row-token" .tap=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
 }
 
-/** @param {Fighter} fighter */
-const rowView = (fighter) => html`<li class="row">
-  ${sideControl(fighter)}
+/**
+ * @param {Fighter} fighter
+ * @param {Side[]} sides
+ */
+const rowView = (fighter, sides) => html`<li class="row">
+  ${sideControl(fighter, sides)}
   <button type="button" class="row-name" .tap=${["fighter", fighter.id]}><b>${fighter.name}</b><small>${fighter.detail}</small></button>
   <div class="row-fields">
     ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
@@ -78,17 +98,20 @@ const rowView = (fighter) => html`<li class="row">
 </li>`;
 
 /**
- * @param {Fighter[]} fighters
- * @param {string} empty
+ * @param {View} view
  * @param {Ui} ui
  */
-export function rosterView(fighters, empty, ui) {
-  if (!fighters.length) return html`<p class="muted empty">${ui.engine === "ready" || !ui.fight ? empty : nothing}</p>`;
+export function rosterView({ fighters, sides, setup }, ui) {
+  if (!fighters.length) return html`<p class="muted empty">${ui.engine === "ready" || !ui.fight ? setup?.empty : nothing}</p>`;
   const heads = fighters.reduce((sum, fighter) => sum + fighter.who.length, 0);
   const marks = [...new Set(fighters.flatMap((fighter) => fighter.marks.map((mark) => mark.name)))];
   return html`<div class="roster-head">
       <h2>In the fight, ${heads}</h2>
       ${marks.map((name) => html`<span class="legend">${icon(`mark-${name}`, true)}${name}</span>`)}
     </div>
-    <ul class="roster">${repeat(fighters, (fighter) => fighter.id, rowView)}</ul>`;
+    <ul class="roster">${repeat(
+      fighters,
+      (fighter) => fighter.id,
+      (fighter) => rowView(fighter, sides),
+    )}</ul>`;
 }

@@ -95,7 +95,7 @@ export function setupScreen(view, ui) {
         <div class="hints">
           ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
         </div>
-        ${rosterView(view.fighters, setup.empty, ui)}
+        ${rosterView(view, ui)}
       </div>
       <section class="rules-column" aria-label="House rules">${rulesView(view.options)}</section>
     </main>
