@@ -98,6 +98,8 @@ export function formPlate(form, ui) {
       icon: "dice",
       tap: ["formDone", form],
     });
+  const rolls = form.asks.some((ask) => ask.kind === "dice");
+  if (rolls) return plateView({ label: "Use these", detail: form.title, icon: "check", tap: ["formDone", form] });
   return plateView({ label: form.label, detail: form.title === form.label ? "" : form.title, icon: "check", tap: ["formDone", form] });
 }
 
