@@ -67,7 +67,7 @@ def _replay(history: History, _: argparse.Namespace) -> None:
     print(f"{history.head.base.title} · {history.head.system.about.name}")
     for number, line in enumerate(history.steps, 1):
         mark = ">" if number == history.cursor else " "
-        for n, (place, text, _kind, rule, _who) in enumerate(document.read_log(line)):
+        for n, (_chapter, place, text, _kind, rule, _who) in enumerate(document.read_log(line)):
             cite = f"  [{history.head.system.rules[rule].cite}]" if rule in history.head.system.rules else ""
             print(f"{mark if n == 0 else ' '}{number if n == 0 else '':>4}  {place:<14} {text}{cite}")
 

@@ -70,6 +70,8 @@ class Ask:
     help: str = ""
     optional: bool = False
     many: bool = False
+    when: tuple[str, tuple[str, ...]] | None = None
+    """Only asked when the ask of that name has one of these answers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,7 +155,10 @@ def checked(system: System, e: AnyEncounter) -> AnyEncounter:
 
 
 def step_line(system: System, number: int, command: Command, outcome: Outcome) -> str:
-    lines = [[told.place, told.line.text, told.line.kind, told.line.rule, told.line.who] for told in outcome.lines]
+    lines = [
+        [told.chapter, told.place, told.line.text, told.line.kind, told.line.rule, told.line.who]
+        for told in outcome.lines
+    ]
     data: dict[str, Any] = {"step": number, "do": command.do, "args": dict(command.args)}
     if command.rolls:
         data["rolls"] = {key: list(dice) for key, dice in command.rolls.items()}
@@ -182,10 +185,10 @@ def read_events(system: System, line: str) -> list[Any]:
 
 
 def read_log(line: str) -> list[list[str]]:
-    """The log lines of a step: place, text, kind, rule, who."""
+    """The log lines of a step: chapter, place, text, kind, rule, who."""
     log = read_json(line).get("log", [])
     if not isinstance(log, list) or not all(
-        isinstance(x, list) and len(x) == 5 and all(isinstance(t, str) for t in x) for x in log
+        isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
     ):
         raise BadDocument("This fight is damaged: its log cannot be read.")
     return log

@@ -28,8 +28,9 @@ BOUND = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of the log with the place of the clock at that moment."""
+    """A line of the log with the place of the clock at that moment and the chapter it belongs to ("Round 2")."""
 
+    chapter: str
     place: str
     line: Line
 
@@ -88,7 +89,7 @@ def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Ou
         happened.append(event)
         line = system.narrate(before, e, event) or shared(before, e, event)
         if line is not None:
-            lines.append(Told(system.place(e), line))
+            lines.append(Told(system.chapter(e), system.place(e), line))
         boundary = system.boundary(e, event)
         if boundary is not None and e.effects:
             waiting.extendleft(reversed(list(passed(e, boundary))))

@@ -80,6 +80,8 @@ class System:
     side_changed: Callable[[AnyEncounter, str, str], Iterable[Event]]
     narrate: Callable[[AnyEncounter, AnyEncounter, Event], Line | None]
     """(before, after, event) -> its line in the log; None leaves a shared event to the shared wording."""
+    chapter: Callable[[AnyEncounter], str]
+    """The heading of the log lines of now, such as "Round 2"; empty before the clock runs."""
     place: Callable[[AnyEncounter], str]
     """Where the clock stands, for the log's margin."""
     turn_word: str

@@ -95,7 +95,7 @@ class Session:
         name = system.place(history.now)
         lines, left = history.add(command, outcome)
         told = [
-            self._line(history.cursor, [t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
+            self._line(history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
             for t in outcome.lines
         ]
         reply = self._changed(history, lines) | {
@@ -294,8 +294,8 @@ class Session:
         if not history.origin < step <= history.last:
             return ""
         log = document.read_log(history.step(step))
-        line = next((x for x in log if x[2] in ("act", "gm", "roll")), log[0] if log else None)
-        return line[1] if line else "the last step"
+        line = next((x for x in log if x[3] in ("act", "gm", "roll")), log[0] if log else None)
+        return line[2] if line else "the last step"
 
     def _log_lines(self, history: History, top: int, count: int) -> list[dict[str, Any]]:
         """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step."""
@@ -308,13 +308,14 @@ class Session:
 
     def _line(self, step: int, log: list[str]) -> dict[str, Any]:
         history = self._fight()
-        place, text, kind, rule, who = log
+        chapter, place, text, kind, rule, who = log
         e = history.now
         found = e.find(who) if who else None
         mark = token(e, who, found.side) if found else None
         cite = cite_json(history.head.system.rules, rule) if rule else None
         return {
             "n": step,
+            "chapter": chapter,
             "place": place,
             "token": mark,
             "text": text,

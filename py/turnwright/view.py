@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from turnwright.commands import Ask, Choice, Offer
-from turnwright.durations import KINDS
+from turnwright.durations import KINDS, TICKS
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.protocol import System
@@ -70,29 +70,19 @@ def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer
         Ask("value", "text", "Name", help="Bless, Regeneration"),
         Ask("until", "choice", "Lasts", ends, value="open"),
         Ask(
-            "round",
-            "number",
-            "Round",
-            value=now_round,
-            low=0,
-            high=9999,
-            optional=True,
-            help="for: until the end of a round or segment",
+            "round", "number", "Round", value=now_round, low=0, high=9999, when=("until", ("round_end", "segment_end"))
         ),
+        Ask("segment", "number", "Segment", value=now_segment, low=0, high=99, when=("until", ("segment_end",))),
+        Ask("left", "number", "How many", value=1, low=1, high=999, when=("until", ("turn_start", "turn_end", "uses"))),
         Ask(
-            "segment",
-            "number",
-            "Segment",
-            value=now_segment,
-            low=0,
-            high=99,
-            optional=True,
-            help="for: until the end of a segment",
+            "whose",
+            "combatant",
+            f"Whose {system.turn_word}",
+            value=who[0] if who else None,
+            when=("until", ("turn_start", "turn_end")),
         ),
-        Ask("left", "number", "How many", value=1, low=1, high=999, optional=True, help="turns or uses"),
-        Ask("whose", "combatant", "Whose turn", value=who[0] if who else "", optional=True),
         Ask("tick", "choice", "Works by itself", works, value="", optional=True),
-        Ask("tick_by", "number", "Change of hp", value=0, low=-999, high=999, optional=True),
+        Ask("tick_by", "number", "Change of hp", value=0, low=-999, high=999, when=("tick", TICKS)),
     )
     return Offer("effect", "Add a condition", "effect", {"who": list(who)}, (), asks)
 

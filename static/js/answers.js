@@ -19,6 +19,13 @@ export function startValues(asks) {
   return values;
 }
 
+/**
+ * The asks that matter under the answers given so far.
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ */
+export const asked = (asks, values) => asks.filter((ask) => !ask.when || ask.when.in.includes(String(values[ask.when.name] ?? "")));
+
 /** @param {unknown} value */
 const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
 
@@ -28,7 +35,7 @@ const empty = (value) => value === undefined || value === null || value === "" |
  * @param {Record<string, unknown>} values
  */
 export const missing = (asks, values) =>
-  asks.find((ask) => ask.kind !== "dice" && !ask.optional && empty(values[ask.name]) && !(ask.many && ask.choices?.length === 0));
+  asked(asks, values).find((ask) => ask.kind !== "dice" && !ask.optional && empty(values[ask.name]) && !(ask.many && ask.choices?.length === 0));
 
 /**
  * @param {Ask} ask
@@ -52,7 +59,7 @@ export function filled(command, asks, values, rolls) {
   const args = { ...command.args };
   /** @type {Record<string, number[]>} */
   const dice = {};
-  for (const ask of asks) {
+  for (const ask of asked(asks, values)) {
     if (ask.kind === "dice") {
       const faces = rolls[ask.name] ?? [];
       if (faces.length === (ask.count ?? 1) && faces.every((face) => face !== null)) dice[ask.name] = /** @type {number[]} */ (faces);

@@ -7,10 +7,11 @@
  * @typedef {{rule: string, cite: string, says: string}} Cite
  * @typedef {{value: unknown, label: string, note?: string, token?: Token}} Choice
  * @typedef {{name: string, kind: string, label: string, help?: string, value?: unknown, choices?: Choice[], min?: number, max?: number,
- *   notation?: string, faces?: number, count?: number, token?: Token, note?: string, optional?: boolean, many?: boolean}} Ask
+ *   notation?: string, faces?: number, count?: number, token?: Token, note?: string, optional?: boolean, many?: boolean,
+ *   when?: {name: string, in: string[]}}} Ask
  * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
  *   objections: Objection[], token?: Token}} Offer
- * @typedef {{n: number, round: number, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean}} LogLine
+ * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean}} LogLine
  * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
  * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
  * @typedef {{name: string, label?: string, on: boolean, do: string, args: Record<string, unknown>}} Mark

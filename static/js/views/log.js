@@ -42,8 +42,8 @@ const lineView = (
 function linesView(lines) {
   const here = lines.findIndex((line) => !line.later);
   return lines.map((line, at) => {
-    const head = at === 0 || lines[at - 1].round !== line.round;
-    return html`${head && line.round ? html`<li class="log-round"><h2>Round ${line.round}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n)}`;
+    const head = at === 0 || lines[at - 1].chapter !== line.chapter;
+    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n)}`;
   });
 }
 

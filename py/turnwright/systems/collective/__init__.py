@@ -104,6 +104,7 @@ SYSTEM = System(
     corrected=joining.corrected,
     side_changed=turning.side_changed,
     narrate=narrate,
+    chapter=lambda e: f"Round {e.clock.round}" if e.clock.round else "",
     place=place,
     turn_word="half",
     now=lambda e: (max(1, e.clock.round), max(1, e.clock.segment)),

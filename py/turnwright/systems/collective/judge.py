@@ -126,7 +126,7 @@ def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdic
         if own:
             v.no(
                 f"collective.{action.mode}.own_half",
-                f"{action} belongs to the opponents’ half, and this is {c.name}’s own.",
+                f"Not on {c.name}’s own half.",
             )
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass

@@ -55,7 +55,7 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
     short = item.short[0] if item.short else None
     return {
         "key": key,
-        "price": item.way.payment if item.way else "",
+        "price": item.way.payment if item.way else f"{short.need}{short.key}" if short and short.need else "",
         "on": key in chosen,
         "can": item.way is not None and not item.short,
         "why": str(short) if short else "",

@@ -5,7 +5,7 @@
 
 import { live } from "../../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { missing } from "../../answers.js";
+import { asked, missing } from "../../answers.js";
 import { icon } from "../../icons.js";
 import { plateView, undoButton } from "../bar.js";
 import { sheetFrame } from "../sheet.js";
@@ -121,7 +121,7 @@ export function formSheet(sheet, view, ui) {
   /** @type {Form} */
   const form = sheet.form;
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
-    <form class="asks" .sent=${["formDone", form]}>${form.asks.map((ask) => askView(ask, ui))}<button hidden></button></form>
+    <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui))}<button hidden></button></form>
     ${
       form.asks.some((ask) => ask.kind === "dice")
         ? html`<p class="small muted">Tap what the real dice show. The log marks it as a table roll.</p>`
