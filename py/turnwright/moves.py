@@ -161,7 +161,7 @@ class Correct(Move):
 
 @dataclass(frozen=True, slots=True)
 class Adjust(Move):
-    """Damage, healing, or a new value. `source` is who did it, where that matters."""
+    """Damage, healing, or a new value. `source` is who did it, `betrayal` ("yes") that a friend's blow was one, where that matters."""
 
     name = "adjust"
     who: tuple[str, ...]
@@ -170,7 +170,7 @@ class Adjust(Move):
     to: int | None = None
     most: int | None = None
     source: str = ""
-    betrayal: bool = False
+    betrayal: str = ""
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         yield from unknown(e, self.who)
@@ -190,7 +190,7 @@ class Adjust(Move):
             most = self.most if self.most is not None else (old.most if old else value)
             if max(abs(value), abs(most)) > MOST_NUMBER:
                 raise BadCommand(f"Numbers go to {MOST_NUMBER} at most.")
-            yield ev.GaugeSet(who, gauge, value, most, was, self.source, self.betrayal)
+            yield ev.GaugeSet(who, gauge, value, most, was, self.source, self.betrayal == "yes")
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,8 @@ def shared(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | No
             verb = f"loses {-change}" if change < 0 else f"gains {change}"
             effect = before.effect(by)
             rule = "turnwright.effect.works" if effect else ""
-            return Line(f"{name(who)} {verb} {gauge}, {value} of {most}", "auto" if effect else "gm", rule, who)
+            source = f" from {name(by)}" if by and not effect else ""
+            return Line(f"{name(who)} {verb} {gauge}{source}, {value} of {most}", "auto" if effect else "gm", rule, who)
         case ev.EffectBegan(effect):
             until = f" {_until(effect.until, after)}" if effect.until.kind != "open" else ""
             return Line(

@@ -170,7 +170,21 @@ def _fighter_acts(system: System, e: AnyEncounter, group: Fighters) -> list[Offe
         out.append(
             Offer("rename", "Rename", "rename", {"who": c.id}, (), (Ask("value", "text", "Name", value=c.name),))
         )
-    if not c.gauges:
+    if c.gauges:
+        asks = (
+            Ask("by", "number", f"Change of {c.gauges[0].name}", value=-1, low=-9_999, high=9_999),
+            Ask("source", "combatant", "From whom", optional=True),
+            Ask(
+                "betrayal",
+                "choice",
+                "A friend’s betrayal",
+                (Choice("", "no"), Choice("yes", "yes")),
+                value="",
+                optional=True,
+            ),
+        )
+        out.append(Offer("from", "Damage from somebody", "adjust", {"who": who, "gauge": c.gauges[0].name}, (), asks))
+    else:
         ask = Ask("to", "number", "Hit points", value=10, low=-999, high=9999)
         out.append(Offer("gauge", "Keep hit points", "adjust", {"who": who, "gauge": "hp"}, (), (ask,)))
     out.append(Offer("leave", "Leave the fight" if len(group) == 1 else "All leave the fight", "leave", {"who": who}))

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from turnwright import Session, kernel, link
 from turnwright.document import read_events, read_file
 

@@ -138,7 +138,7 @@ def hit(s: Stage, name: str, by: str, source: str = "", betrayal: str = "") -> N
     args: dict[str, Any] = {"who": ids(s, name), "gauge": "hp", "by": -int(by)}
     if source and source != "-":
         args["source"] = ids(s, source)[0]
-    s.do("adjust", betrayal=betrayal == "betrayal", **args)
+    s.do("adjust", betrayal="yes" if betrayal == "betrayal" else "", **args)
 
 
 def granted(s: Stage, name: str, count: str, action: str) -> None:

@@ -169,12 +169,9 @@ def nobody_left(e: AnyEncounter) -> bool:
 
 
 def seconds(e: AnyEncounter) -> tuple[int, int]:
-    """Seconds of the round at which this segment begins and ends; segment 0 lies before the first."""
-    segment: int = e.clock.segment
-    return (0, 0) if segment == 0 else ((segment - 1) * SECONDS, segment * SECONDS)
-
-
-def elapsed(e: AnyEncounter) -> int:
-    """Seconds since the fight began, at the beginning of this segment (C4: 60 s a round, 6 s a segment)."""
+    """Seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 lies before."""
     clock: Clock = e.clock
-    return max(0, (clock.round - 1) * SEGMENTS * SECONDS + seconds(e)[0])
+    before = (clock.round - 1) * SEGMENTS
+    return (
+        (0, 0) if clock.segment == 0 else ((before + clock.segment - 1) * SECONDS, (before + clock.segment) * SECONDS)
+    )
