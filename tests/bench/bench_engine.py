@@ -38,7 +38,9 @@ def one(s: Session) -> tuple[float, int]:
 
     acting = clock.actor(state)
     began = perf_counter()
-    text = s.dispatch(json.dumps({"id": 1, "do": "use", "args": {"who": [c.id for c in acting], "actions": ["Z"]}, "entropy": "1"}))
+    text = s.dispatch(
+        json.dumps({"id": 1, "do": "use", "args": {"who": [c.id for c in acting], "actions": ["Z"]}, "entropy": "1"})
+    )
     took = (perf_counter() - began) * 1000
     assert '"ok":true' in text
     s.dispatch('{"id":1,"do":"undo"}')

@@ -9,9 +9,32 @@ from turnwright import Session
 
 OFFER = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
 VIEW = {
-    "stage", "system", "system_name", "title", "seq", "step", "steps", "sides", "clock", "actor", "order", "next", "undo", "redo", "respond",
-    "prompt", "stack", "stack_acts", "table", "fighters", "setup", "options", "log", "effects", "everyone",
-}  # fmt: skip
+    "stage",
+    "system",
+    "system_name",
+    "title",
+    "seq",
+    "step",
+    "steps",
+    "sides",
+    "clock",
+    "actor",
+    "order",
+    "next",
+    "undo",
+    "redo",
+    "respond",
+    "prompt",
+    "stack",
+    "stack_acts",
+    "table",
+    "fighters",
+    "setup",
+    "options",
+    "log",
+    "effects",
+    "everyone",
+}
 
 
 class Page:
@@ -64,7 +87,7 @@ def test_an_accepted_step(page: Page) -> None:
     assert len(reply["journal"]) == 1
     assert reply["journal"][0].startswith('{"step":1,')
     assert reply["seq"] == 2
-    assert [line["text"] for line in reply["lines"]][0] == "PCs 9 1/3 for initiative (1d12: 9 + 1/3, table dice)"
+    assert reply["lines"][0]["text"] == "PCs 9 1/3 for initiative (1d12: 9 + 1/3, table dice)"
     assert reply["say"]
 
 
@@ -90,20 +113,53 @@ def test_what_is_impossible_cannot_be_ruled(page: Page) -> None:
 
 
 BAD: list[tuple[str, Any]] = [
-    ("", None), ("fly", {}), ("use", {}), ("use", {"who": "ash", "actions": ["P"]}), ("use", {"who": ["ash"], "actions": ["P"], "x": 1}),
-    ("use", {"who": [1], "actions": ["P"]}), ("use", {"who": ["ash"], "actions": []}), ("use", {"who": ["ash"], "actions": ["P"] * 99}),
-    ("use", {"who": ["ash"], "actions": ["P"], "label": "x" * 999}), ("use", {"who": ["ash"], "actions": ["P"], "doing": ["dance"]}),
-    ("adjust", {"who": ["ash"], "gauge": "hp", "by": 13.5}), ("adjust", {"who": ["ash"], "gauge": "hp", "by": 10**8}),
-    ("goto", {"step": -1}), ("goto", {"step": 10**6}), ("goto", {}), ("goto", {"step": True}), ("join", {"text": ""}), ("join", {"text": "Orc x999"}),
-    ("join", {"text": "Orc, 3 wings"}), ("option", {"id": "luck", "value": "1"}), ("option", {"id": "opp_cost", "value": "free"}),
-    ("option", {"id": "segment_cap", "value": "3Q"}), ("correct", {"who": ["ash"], "field": "P", "value": "many"}),
-    ("correct", {"who": ["ash"], "field": "luck", "value": 1}), ("effect", {"who": ["ash"], "value": "x", "until": "dawn"}),
-    ("effect", {"who": ["ash"], "value": "x", "left": 0}), ("import", {"text": "{}"}), ("import", {"text": "[" * 100_000}), ("import", {}),
-    ("open", {"lines": []}), ("open", {"lines": ["{}"]}), ("open", {"lines": [1]}), ("open_link", {"text": "1AAAAZ"}), ("peek_link", {"text": ""}),
-    ("new", {"system": "chess"}), ("new", {"system": "collective", "name": "\u202e"}), ("log", {"before": "x"}), ("log", {"count": 0}),
-    ("plan", {"who": "ash", "want": "P" * 10_000}), ("plan", {}), ("forecast", {"places": 0}), ("grant", {"who": ["ash"], "value": "N"}),
-    ("grant", {"who": ["ash"], "value": "P", "count": 10**7}), ("title", {"value": "x" * 61}), ("instants", {"uses": ["ash"]}), ("fighter", {"who": "nobody"}),
-]  # fmt: skip
+    ("", None),
+    ("fly", {}),
+    ("use", {}),
+    ("use", {"who": "ash", "actions": ["P"]}),
+    ("use", {"who": ["ash"], "actions": ["P"], "x": 1}),
+    ("use", {"who": [1], "actions": ["P"]}),
+    ("use", {"who": ["ash"], "actions": []}),
+    ("use", {"who": ["ash"], "actions": ["P"] * 99}),
+    ("use", {"who": ["ash"], "actions": ["P"], "label": "x" * 999}),
+    ("use", {"who": ["ash"], "actions": ["P"], "doing": ["dance"]}),
+    ("adjust", {"who": ["ash"], "gauge": "hp", "by": 13.5}),
+    ("adjust", {"who": ["ash"], "gauge": "hp", "by": 10**8}),
+    ("goto", {"step": -1}),
+    ("goto", {"step": 10**6}),
+    ("goto", {}),
+    ("goto", {"step": True}),
+    ("join", {"text": ""}),
+    ("join", {"text": "Orc x999"}),
+    ("join", {"text": "Orc, 3 wings"}),
+    ("option", {"id": "luck", "value": "1"}),
+    ("option", {"id": "opp_cost", "value": "free"}),
+    ("option", {"id": "segment_cap", "value": "3Q"}),
+    ("correct", {"who": ["ash"], "field": "P", "value": "many"}),
+    ("correct", {"who": ["ash"], "field": "luck", "value": 1}),
+    ("effect", {"who": ["ash"], "value": "x", "until": "dawn"}),
+    ("effect", {"who": ["ash"], "value": "x", "left": 0}),
+    ("import", {"text": "{}"}),
+    ("import", {"text": "[" * 100_000}),
+    ("import", {}),
+    ("open", {"lines": []}),
+    ("open", {"lines": ["{}"]}),
+    ("open", {"lines": [1]}),
+    ("open_link", {"text": "1AAAAZ"}),
+    ("peek_link", {"text": ""}),
+    ("new", {"system": "chess"}),
+    ("new", {"system": "collective", "name": "\u202e"}),
+    ("log", {"before": "x"}),
+    ("log", {"count": 0}),
+    ("plan", {"who": "ash", "want": "P" * 10_000}),
+    ("plan", {}),
+    ("forecast", {"places": 0}),
+    ("grant", {"who": ["ash"], "value": "N"}),
+    ("grant", {"who": ["ash"], "value": "P", "count": 10**7}),
+    ("title", {"value": "x" * 61}),
+    ("instants", {"uses": ["ash"]}),
+    ("fighter", {"who": "nobody"}),
+]
 
 
 @pytest.mark.parametrize(("do", "args"), BAD, ids=lambda x: str(x)[:40])
@@ -119,9 +175,27 @@ def test_bad_input_is_one_sentence_and_changes_nothing(page: Page, do: str, args
     assert page.ask("save")["answer"]["document"] == before
 
 
-RAW = ["", "x", "null", "[]", "1", '{"id":1}', '{"do":1}', '{"do":"next","args":[]}', '{"do":"next","luck":1}', "[" * 5000 + "]" * 5000, '{"a":' * 5000,
-       '{"id":NaN,"do":"next"}', '{"id":1,"do":"next","id":2}', '{"do":"next","args":{},"rolls":{"pc":["x"]}}', '{"do":"next","args":{},"entropy":"xyz"}',
-       '{"do":"next","args":{},"rolls":[1]}', '{"id":' + "9" * 5000 + ',"do":"next"}', '{"do":"next","ruling":5}', "\ud800"]  # fmt: skip
+RAW = [
+    "",
+    "x",
+    "null",
+    "[]",
+    "1",
+    '{"id":1}',
+    '{"do":1}',
+    '{"do":"next","args":[]}',
+    '{"do":"next","luck":1}',
+    "[" * 5000 + "]" * 5000,
+    '{"a":' * 5000,
+    '{"id":NaN,"do":"next"}',
+    '{"id":1,"do":"next","id":2}',
+    '{"do":"next","args":{},"rolls":{"pc":["x"]}}',
+    '{"do":"next","args":{},"entropy":"xyz"}',
+    '{"do":"next","args":{},"rolls":[1]}',
+    '{"id":' + "9" * 5000 + ',"do":"next"}',
+    '{"do":"next","ruling":5}',
+    "\ud800",
+]
 
 
 @pytest.mark.parametrize("text", RAW, ids=lambda t: t[:24])
@@ -213,8 +287,19 @@ def test_past_states_come_from_checkpoints(page: Page) -> None:
 def test_questions_change_nothing(page: Page) -> None:
     page.ask("start")
     before = page.ask("save")["answer"]["document"]
-    asked = [("about", {}), ("log", {}), ("answers", {}), ("plan", {"who": "mim", "want": "P + QV"}), ("explain", {"about": "next"}), ("forecast", {}),
-             ("explain", {"about": "ash"}), ("link", {"players": True}), ("read", {"text": "Orc x3"}), ("read", {"text": "x" * 999}), ("fighter", {"who": "ash"})]  # fmt: skip
+    asked = [
+        ("about", {}),
+        ("log", {}),
+        ("answers", {}),
+        ("plan", {"who": "mim", "want": "P + QV"}),
+        ("explain", {"about": "next"}),
+        ("forecast", {}),
+        ("explain", {"about": "ash"}),
+        ("link", {"players": True}),
+        ("read", {"text": "Orc x3"}),
+        ("read", {"text": "x" * 999}),
+        ("fighter", {"who": "ash"}),
+    ]
     for do, args in asked:
         reply = page.ask(do, args)
         assert reply["ok"], reply
@@ -240,9 +325,21 @@ def damaged(text: str) -> list[str]:
     data = json.loads(text)
     variants = []
     for change in (
-        {"turnwright": 2}, {"turnwright": "1"}, {"turnwright": 0}, {"system": "chess"}, {"system": 5}, {"base": None}, {"base": {}}, {"extra": 1},
-        {"cursor": 99}, {"cursor": "x"}, {"steps": {}}, {"steps": [1]}, {"steps": [{"step": 1}]}, {"steps": [{"step": 1, "events": [["Exploded", {}]], "log": []}]},
-    ):  # fmt: skip
+        {"turnwright": 2},
+        {"turnwright": "1"},
+        {"turnwright": 0},
+        {"system": "chess"},
+        {"system": 5},
+        {"base": None},
+        {"base": {}},
+        {"extra": 1},
+        {"cursor": 99},
+        {"cursor": "x"},
+        {"steps": {}},
+        {"steps": [1]},
+        {"steps": [{"step": 1}]},
+        {"steps": [{"step": 1, "events": [["Exploded", {}]], "log": []}]},
+    ):
         variants.append(json.dumps(data | change))
     worse = json.loads(text)
     worse["base"]["roster"][0]["side"] = "nowhere"

@@ -14,10 +14,17 @@ from turnwright.model import Encounter
 
 CASTS: dict[str, tuple[str, ...]] = {
     "collective": (
-        "Ash, 2P 1M 2V 1OppM, hp 12, borrow", "Bo, 1P 3M 1V 1IP, hold", "Mim, 2P 7C 1QP, hp 5", "Sword, 2E, item", "Con, 1P 1M 1V 1X 1G",
-        "Orc x3, 1P 1V, hp 4", "Grol, 1S 1V 1OppM 2IM, monster, hp 30, mult 2", "Wen, 4QiP 2B 3A'', monster", "Troll, 2P 1P@mouth 1V, monster, surprised",
+        "Ash, 2P 1M 2V 1OppM, hp 12, borrow",
+        "Bo, 1P 3M 1V 1IP, hold",
+        "Mim, 2P 7C 1QP, hp 5",
+        "Sword, 2E, item",
+        "Con, 1P 1M 1V 1X 1G",
+        "Orc x3, 1P 1V, hp 4",
+        "Grol, 1S 1V 1OppM 2IM, monster, hp 30, mult 2",
+        "Wen, 4QiP 2B 3A'', monster",
+        "Troll, 2P 1P@mouth 1V, monster, surprised",
     ),
-}  # fmt: skip
+}
 PHASES = (
     Phase.explicit,
     Phase.reuse,

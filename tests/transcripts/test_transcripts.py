@@ -20,7 +20,9 @@ def transcript(path: Path) -> str:
     """Play the requests of a file and tell the whole log."""
     session, out = Session(), []
     for number, request in enumerate(json.loads(path.read_text(encoding="utf-8")), 1):
-        reply: dict[str, Any] = json.loads(session.dispatch(json.dumps({"id": number, "entropy": f"{number:x}", **request})))
+        reply: dict[str, Any] = json.loads(
+            session.dispatch(json.dumps({"id": number, "entropy": f"{number:x}", **request}))
+        )
         if not reply["ok"]:
             reasons = reply.get("refused") or [reply["bad"]]
             out.append(f"      ! {' '.join(r['says'] for r in reasons)}")

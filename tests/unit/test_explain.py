@@ -10,7 +10,9 @@ from turnwright import SYSTEMS, Session
 
 def ask(s: Session, do: str, **args: Any) -> dict[str, Any]:
     rolls = args.pop("rolls", {})
-    reply: dict[str, Any] = json.loads(s.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "ab", "rolls": rolls})))
+    reply: dict[str, Any] = json.loads(
+        s.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "ab", "rolls": rolls}))
+    )
     assert reply["ok"], reply
     return reply
 

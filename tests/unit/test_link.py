@@ -71,11 +71,24 @@ def forged(text: bytes, kind: int = 1, number: int = 1) -> str:
 @pytest.mark.parametrize(
     "text",
     [
-        b"", b"null", b"[]", b'["collective"]', b'["collective",[]]', b'["hero",[]]', b'["collective",{"a":1}]', b"NaN", b'["collective",[NaN]]',
-        b"[" * 5000 + b"]" * 5000, b'["collective",' + b"[" * 35 + b"]" * 35 + b"]", b"9" * 5000, b'"\xff\xfe"', b" " * 50_000_000,
-        b'["collective",["collective","x",[["pc","PCs"],["pc","PCs"]],[]]]', b'["collective",["collective","x",[["pc","PCs"],["m","M"]],["play","nowhere",1,1]]]',
+        b"",
+        b"null",
+        b"[]",
+        b'["collective"]',
+        b'["collective",[]]',
+        b'["hero",[]]',
+        b'["collective",{"a":1}]',
+        b"NaN",
+        b'["collective",[NaN]]',
+        b"[" * 5000 + b"]" * 5000,
+        b'["collective",' + b"[" * 35 + b"]" * 35 + b"]",
+        b"9" * 5000,
+        b'"\xff\xfe"',
+        b" " * 50_000_000,
+        b'["collective",["collective","x",[["pc","PCs"],["pc","PCs"]],[]]]',
+        b'["collective",["collective","x",[["pc","PCs"],["m","M"]],["play","nowhere",1,1]]]',
     ],
-)  # fmt: skip
+)
 def test_a_right_checksum_does_not_make_a_fight(text: bytes) -> None:
     with pytest.raises(BadLink) as bad:
         link.read(forged(text))
@@ -108,8 +121,16 @@ def test_players_get_no_numbers_of_monsters() -> None:
 def test_twelve_combatants_fit_a_message() -> None:
     s = Session()
     send(s, "new", system="collective", name="Twelve")
-    for line in ("Ash, 2P 1M 2V 1OppM, init 1, hp 44", "Bo, 1P 3M 1V, hp 26", "Mim, 2P 7C, hp 30, borrow", "Cy, 1P 1M 1V, hp 20", "Dee, 1S 1V, hp 18",
-                 "Orc x5, 1P 1V, hp 9, surprised", "Grol, 2P 1M 1V, init 2, hp 52, monster", "Wolf, 2P 3V, hp 14, monster"):  # fmt: skip
+    for line in (
+        "Ash, 2P 1M 2V 1OppM, init 1, hp 44",
+        "Bo, 1P 3M 1V, hp 26",
+        "Mim, 2P 7C, hp 30, borrow",
+        "Cy, 1P 1M 1V, hp 20",
+        "Dee, 1S 1V, hp 18",
+        "Orc x5, 1P 1V, hp 9, surprised",
+        "Grol, 2P 1M 1V, init 2, hp 52, monster",
+        "Wolf, 2P 3V, hp 14, monster",
+    ):
         assert send(s, "join", text=line)["ok"]
     answer = send(s, "link", players=False)["answer"]
     assert answer["length"] <= 1000

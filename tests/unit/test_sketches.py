@@ -110,9 +110,27 @@ def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncoun
 
     unused: Any = lambda *_: ()  # noqa: E731
     parts: dict[str, Any] = dict.fromkeys(System.__dataclass_fields__, unused)
-    parts |= {"about": About(about, about, "", "", "", ""), "rules": HOUSE, "options": Options(()), "sheet": Sheet, "tally": Tally, "clock": Clock}
-    parts |= {"facts": (Went, Moved, Ticked), "own_moves": (Go, Shift), "evolve": evolve, "settle": settle, "boundary": boundary}
-    parts |= {"timeline": lambda e, n: tuple(order(e)[:n]), "narrate": lambda *_: None, "place": lambda e: str(e.clock.now), "queries": {}}
+    parts |= {
+        "about": About(about, about, "", "", "", ""),
+        "rules": HOUSE,
+        "options": Options(()),
+        "sheet": Sheet,
+        "tally": Tally,
+        "clock": Clock,
+    }
+    parts |= {
+        "facts": (Went, Moved, Ticked),
+        "own_moves": (Go, Shift),
+        "evolve": evolve,
+        "settle": settle,
+        "boundary": boundary,
+    }
+    parts |= {
+        "timeline": lambda e, n: tuple(order(e)[:n]),
+        "narrate": lambda *_: None,
+        "place": lambda e: str(e.clock.now),
+        "queries": {},
+    }
     return System(**parts)
 
 
@@ -137,7 +155,11 @@ def test_hero_places_come_from_a_chart_and_can_be_moved_or_spent_ahead() -> None
     chart = {2: (6, 12), 4: (3, 6, 9, 12)}
 
     def due(e: AnyEncounter) -> list[str]:
-        here = [c for c in e.roster if e.clock.now in chart[c.sheet.second] and not (c.tally.acted or c.tally.lost or c.tally.moved_to)]
+        here = [
+            c
+            for c in e.roster
+            if e.clock.now in chart[c.sheet.second] and not (c.tally.acted or c.tally.lost or c.tally.moved_to)
+        ]
         moved = [c for c in e.roster if c.tally.moved_to == e.clock.now]
         return [c.id for c in sorted([*here, *moved], key=lambda c: -c.sheet.first)]
 
@@ -152,11 +174,19 @@ def test_hero_places_come_from_a_chart_and_can_be_moved_or_spent_ahead() -> None
 
 def test_structured_one_order_with_lost_turns_and_effects_on_a_turn() -> None:
     def due(e: AnyEncounter) -> list[str]:
-        return [c.id for c in sorted(e.roster, key=lambda c: (-c.sheet.first, -c.sheet.second)) if not (c.tally.acted or c.tally.lost)]
+        return [
+            c.id
+            for c in sorted(e.roster, key=lambda c: (-c.sheet.first, -c.sheet.second))
+            if not (c.tally.acted or c.tally.lost)
+        ]
 
     structured = system(due, lambda e: Ticked(e.clock.now + 1), "structured-sketch")
     e = fight(structured, Clock(now=1), cas=(11, 40), ira=(11, 35), krane=(14, 30))
-    e = kernel.fold(structured, e, [Moved("krane", lost=1), EffectBegan(Effect("e1", "Prone", "cas", Deadline("turn_end", who="cas", left=1)))])
+    e = kernel.fold(
+        structured,
+        e,
+        [Moved("krane", lost=1), EffectBegan(Effect("e1", "Prone", "cas", Deadline("turn_end", who="cas", left=1)))],
+    )
     outcome = kernel.decide(structured, e, GO)
     assert [x for x in outcome.events if isinstance(x, EffectEnded)] == [EffectEnded("e1", "Prone", "cas", True)]
     e, went = play(structured, outcome.state, GO, GO)
@@ -166,7 +196,9 @@ def test_structured_one_order_with_lost_turns_and_effects_on_a_turn() -> None:
 def test_tactical_two_passes_in_opposite_directions() -> None:
     def due(e: AnyEncounter) -> list[str]:
         up = e.clock.phase == "declare"
-        return [c.id for c in sorted(e.roster, key=lambda c: c.sheet.first if up else -c.sheet.first) if not c.tally.acted]
+        return [
+            c.id for c in sorted(e.roster, key=lambda c: c.sheet.first if up else -c.sheet.first) if not c.tally.acted
+        ]
 
     def tick(e: AnyEncounter) -> Ticked:
         return Ticked(e.clock.now, "resolve") if e.clock.phase == "declare" else Ticked(e.clock.now + 1, "declare")
