@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const FOLDERS = ["tests/systems", "tests/scenarios", "tests/perft"];
+const FOLDERS = ["tests/systems", "tests/scenarios", "tests/perft", "tests/unit", "tests/contract", "tests/saves", "tests/transcripts"];
 
 const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
 if (folders.length === 0) {

@@ -90,7 +90,7 @@ def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
 def _detail(c: Fighter) -> str:
     extra = [f"{n}{key}" for key, n in c.sheet.pool if key not in ("P", "M", "V")]
     words = [" ".join(extra)] if extra else []
-    words += [f"initiative {c.sheet.init:+d}"] if c.sheet.init or not extra else []
+    words += [f"initiative {c.sheet.init:+d}" if c.sheet.init else "initiative 0"] if c.sheet.init or not extra else []
     words += ["skip segment 1"] if c.sheet.surprised else []
     return " · ".join(words)
 
