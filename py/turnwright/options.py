@@ -42,6 +42,7 @@ class Preset:
     id: str
     name: str
     values: tuple[tuple[str, str], ...]
+    """Sorted by option, without defaults, as the state keeps them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,11 @@ class Conflict:
 class Options:
     """All options of a system, to look up a value in a state."""
 
-    def __init__(self, options: Iterable[Option], conflicts: Iterable[Conflict] = ()) -> None:
+    def __init__(
+        self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
+    ) -> None:
         self.all = {o.id: o for o in options}
+        self.presets = {p.id: p for p in presets}
         self.conflicts = tuple(conflicts)
 
     def value(self, chosen: tuple[tuple[str, str], ...], option: str) -> str:

@@ -14,8 +14,9 @@ from turnwright.commands import Objection, Offer
 from turnwright.dice import Dice
 from turnwright.durations import Boundary
 from turnwright.events import EVENTS, AnyEncounter, Event
+from turnwright.gm import COMMON_MOVES
 from turnwright.model import ClockT, Prompt, SheetT, TallyT
-from turnwright.moves import COMMON_MOVES, Move
+from turnwright.moves import Move
 from turnwright.narrate import Line
 from turnwright.options import Options
 from turnwright.roster import Field, Mark, Newcomer

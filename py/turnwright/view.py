@@ -9,7 +9,10 @@ from typing import Any
 from turnwright.commands import Ask, Choice, Offer
 from turnwright.durations import KINDS, TICKS
 from turnwright.events import AnyEncounter
+from turnwright.gm import UsePreset
 from turnwright.model import names
+from turnwright.moves import reasons
+from turnwright.options import Preset
 from turnwright.protocol import System
 from turnwright.roster import Field, Mark
 from turnwright.show import effect_json, gauges_json, offer_json, side_mark, token
@@ -36,6 +39,7 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "everyone": [{"value": c.id, "label": c.name, "token": token(e, c.id, c.side)} for c in e.roster],
         "setup": _setup(system, e) if stage == "setup" else None,
         "options": [_option(system, e, o) for o in system.options.all],
+        "presets": [offer_json(e, system.rules, _preset(system, e, p)) for p in system.options.presets.values()],
     }
 
 
@@ -217,6 +221,11 @@ def _option(system: System, e: AnyEncounter, option: str) -> dict[str, Any]:
         "do": "option",
         "args": {"id": o.id},
     }
+
+
+def _preset(system: System, e: AnyEncounter, preset: Preset) -> Offer:
+    use = UsePreset(preset.id)
+    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, reasons(use, e, system))
 
 
 def reading(system: System, e: AnyEncounter, shown: dict[str, Any], text: str) -> dict[str, Any]:

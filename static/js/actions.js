@@ -86,10 +86,6 @@ export const ACTIONS = {
       : act({ do: option.do, args: { ...option.args, value } }, { key: `option:${option.id}`, label: option.question }),
   optionText: (option, input) =>
     act({ do: option.do, args: { ...option.args, value: input.value } }, { key: `option:${option.id}`, label: option.question }),
-  printedRules: async () => {
-    for (const option of state.view?.options.filter((one) => one.changed) ?? [])
-      await act({ do: option.do, args: { ...option.args, value: option.default } }, { key: `option:${option.id}`, label: option.question });
-  },
 
   goto: (n) => act({ do: "goto", args: { step: n } }, { key: "goto", label: `Step ${n}` }),
   gotoSlider: (_payload, slider) => ACTIONS.goto(Number(slider.value)),

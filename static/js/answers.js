@@ -35,7 +35,9 @@ const empty = (value) => value === undefined || value === null || value === "" |
  * @param {Record<string, unknown>} values
  */
 export const missing = (asks, values) =>
-  asked(asks, values).find((ask) => ask.kind !== "dice" && !ask.optional && empty(values[ask.name]) && !(ask.many && ask.choices?.length === 0));
+  asked(asks, values).find(
+    (ask) => ask.kind !== "dice" && !ask.optional && empty(values[ask.name]) && !(ask.many && ask.choices?.length === 0),
+  );
 
 /**
  * @param {Ask} ask

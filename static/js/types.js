@@ -38,7 +38,7 @@
  *   order: Stop[], next: Next|null, undo: {detail: string}|null, redo: {detail: string}|null,
  *   respond: {label: string, count: number}|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
- *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[],
+ *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
  *   everyone: Choice[], effects: Effect[], log: LogLine[]}} View
  *
  * @typedef {{key: string, from: string}} PlanPart

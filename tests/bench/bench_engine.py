@@ -32,7 +32,9 @@ class Table:
         self.send("new", system="collective", name="Bench")
         for k in range(size // group):
             many = f" x{group}" if group > 1 else ""
-            self.send("join", text=f"F{chr(65 + k % 26)}{k}{many}, 2P 1M 2V 1OppM, hp 20{', monster' if k % 2 else ', pc'}")
+            self.send(
+                "join", text=f"F{chr(65 + k % 26)}{k}{many}, 2P 1M 2V 1OppM, hp 20{', monster' if k % 2 else ', pc'}"
+            )
         self.send("start", first="pc")
 
     def send(self, do: str, **args: Any) -> int:

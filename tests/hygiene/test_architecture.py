@@ -17,7 +17,7 @@ FILES = sorted(ENGINE.rglob("*.py"))
 LAYERS = (
     ("model", "commands"),
     ("events", "dice", "durations", "responses", "options", "rulebook", "codec", "roster", "narrate"),
-    ("moves",),
+    ("moves", "gm"),
     ("protocol", "show"),
     ("kernel",),
     ("systems",),

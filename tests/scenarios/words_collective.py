@@ -272,6 +272,16 @@ def hp(s: Stage, name: str, value: str) -> None:
     assert one(s, name).gauge("hp").value == int(value), one(s, name).gauges
 
 
+def plan(s: Stage, name: str, want: str, pays: str) -> None:
+    """The best payment the planner finds, as it would be written."""
+    found = s.system.queries["plan"](s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
+    assert (" ".join(found["offer"]["args"]["actions"]) if found else "none") == pays, found
+
+
+def preset(s: Stage, name: str) -> None:
+    s.do("preset", id=name)
+
+
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     """Whether the screen offers this answer as legal."""
     found = {
@@ -285,7 +295,7 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
 VERBS: dict[str, Any] = {
     "start": start, "at": at, "left": left, "acts": acts, "place": place, "marks": marks, "halves": halves, "resolved": resolved, "said": said,
     "warned": warned, "won": won, "total": total, "costs": costs, "means": means, "asks": asks, "answer": answer, "hp": hp, "offered": offered,
-    "instants": instants, "effect": effect,
+    "instants": instants, "plan": plan, "preset": preset, "effect": effect,
     "next": lambda s: s.do("next"),
     "end_half": lambda s: s.do("end_half"),
     "skip_rest": lambda s, *ruled: s.do("skip_rest", ruling=ruled[1] if ruled else None),

@@ -8,6 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("../types.js").Option} Option */
+/** @typedef {import("../types.js").Offer} Offer */
 
 /** @param {Option} option */
 const chosen = (option) => option.choices.findIndex((choice) => choice.value === option.value);
@@ -62,17 +63,31 @@ export function changes(options) {
   return count ? `${count} ${count === 1 ? "change" : "changes"}` : "as printed";
 }
 
-/** @param {Option[]} options */
-export const optionsView = (options) => html`${options.map(optionView)}
-  ${
-    options.some((option) => option.changed)
-      ? html`<button type="button" class="button quiet wide" .tap=${["printedRules"]}>Back to the printed rules</button>`
-      : nothing
-  }`;
+/** @param {Offer} preset */
+const presetView = (preset) => html`<button
+  type="button"
+  aria-pressed=${preset.objections.length ? "true" : "false"}
+  .tap=${["offer", preset]}
+>
+  ${preset.objections.length ? icon("check", true) : nothing}${preset.label}
+</button>`;
 
-/** @param {Option[]} options */
-export const rulesView = (options) => html`<div class="roster-head">
+/**
+ * @param {Option[]} options
+ * @param {Offer[]} presets sets of house rules; the one in force has an objection
+ */
+export const optionsView = (options, presets) => html`${options.map(optionView)}
+  <div class="option">
+    <h3>All at once</h3>
+    <div class="option-choices">${presets.map(presetView)}</div>
+  </div>`;
+
+/**
+ * @param {Option[]} options
+ * @param {Offer[]} presets
+ */
+export const rulesView = (options, presets) => html`<div class="roster-head">
     <h2>How your table plays</h2>
     <span class="legend">${changes(options)}</span>
   </div>
-  ${optionsView(options)}`;
+  ${optionsView(options, presets)}`;

@@ -97,7 +97,7 @@ export function setupScreen(view, ui) {
         </div>
         ${rosterView(view, ui)}
       </div>
-      <section class="rules-column" aria-label="House rules">${rulesView(view.options)}</section>
+      <section class="rules-column" aria-label="House rules">${rulesView(view.options, view.presets)}</section>
     </main>
     <footer class="dock">${stripsView(ui, view)}${setupBar(view, ui)}</footer>
   </div>`;

@@ -7,12 +7,27 @@ from turnwright.commands import Choice
 from turnwright.events import AnyEncounter
 from turnwright.model import Pairs
 from turnwright.options import Option, Options, Preset
-from turnwright.systems.collective.exchange import House
+from turnwright.systems.collective.exchange import DEFAULT_ORDER, House
 from turnwright.systems.collective.sheet import Sheet, read_caps, show
 
 
 def _yes_no(yes: str = "Yes", no: str = "No") -> tuple[Choice, ...]:
     return (Choice("false", no), Choice("true", yes))
+
+
+PRESETS = (
+    Preset("printed", "As printed", ()),
+    Preset("original_z", "Z without limit, as it was first", (("z_per_segment", "unlimited"),)),
+    Preset("z_by_level", "Z by level", (("z_per_segment", "unlimited"), ("z_per_round_cap", "level"))),
+)
+
+
+def _order(text: str) -> str:
+    """Every key of the usual order once, in any order; commas allowed. Raises ValueError."""
+    keys = text.replace(",", " ").replace("’", "'").replace("′", "'").split()
+    if sorted(keys) != sorted(DEFAULT_ORDER):
+        raise ValueError(f"Name each of these once: {' '.join(DEFAULT_ORDER)}.")
+    return " ".join(keys)
 
 
 OPTIONS = Options(
@@ -115,6 +130,15 @@ OPTIONS = Options(
             "C4, stack",
         ),
         Option(
+            "value_order",
+            "What the planner spends first",
+            (),
+            " ".join(DEFAULT_ORDER),
+            "Turnwright; C3 and C3.1 say nothing of value",
+            "From what is spent most readily to what is kept longest; “granted” is every action the list does not name.",
+            read=_order,
+        ),
+        Option(
             "exclusions",
             "Things that do not go together in a segment",
             (Choice("warn", "Warn"), Choice("block", "Refuse")),
@@ -137,13 +161,8 @@ OPTIONS = Options(
             "Turnwright",
             "Saves a tap a go; whoever wants to answer an action says so before the next one is declared.",
         ),
-    )
-)
-
-PRESETS = (
-    Preset("printed", "As printed", ()),
-    Preset("original_z", "Z without limit, as it was first", (("z_per_segment", "unlimited"),)),
-    Preset("z_by_level", "Z by level", (("z_per_segment", "unlimited"), ("z_per_round_cap", "level"))),
+    ),
+    PRESETS,
 )
 
 
@@ -189,3 +208,8 @@ def z_limit(e: AnyEncounter, sheet: Sheet) -> int | None:
 def z_round_limit(e: AnyEncounter, sheet: Sheet) -> int | None:
     value = option(e, "z_per_round_cap")
     return {"none": None, "level": sheet.level, "2xlevel": 2 * sheet.level}[value]
+
+
+def value_order(e: AnyEncounter) -> tuple[str, ...]:
+    """The planner's order of value, least valuable first."""
+    return tuple(option(e, "value_order").split())

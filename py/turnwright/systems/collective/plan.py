@@ -11,7 +11,7 @@ from turnwright.systems.collective import acts, planner, screen
 from turnwright.systems.collective.actions import BadAction, parse_bundle
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import Fighter
-from turnwright.systems.collective.options import caps, house
+from turnwright.systems.collective.options import caps, house, value_order
 
 
 def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def _answer(e: AnyEncounter, c: Fighter, bundle: Any) -> dict[str, Any]:
         "offer": None,
     }
     if bundle:
-        found = planner.plan(bundle, *room)
+        found = planner.plan(bundle, *room, order=value_order(e))
         out["best"] = _payment(e, c, found.best) if found.best else None
         out["others"] = [_payment(e, c, p) for p in found.others]
         out["short"] = [_short(s) for s in found.short]

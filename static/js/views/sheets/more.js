@@ -120,7 +120,7 @@ export const rulesSheet = (_sheet, view) =>
   sheetFrame({
     title: "How your table plays",
     body: html`<p class="muted">Where the text is silent or contradicts itself, choose. The log names every choice it used.</p>
-      ${optionsView(view.options)}`,
+      ${optionsView(view.options, view.presets)}`,
   });
 
 export const helpSheet = () =>
