@@ -35,7 +35,8 @@ class Table:
             self.send(
                 "join", text=f"F{chr(65 + k % 26)}{k}{many}, 2P 1M 2V 1OppM, hp 20{', monster' if k % 2 else ', pc'}"
             )
-        self.send("start", first="pc")
+        if size:
+            self.send("start", first="pc")
 
     def send(self, do: str, **args: Any) -> int:
         """One accepted request; the length of the reply."""
@@ -55,6 +56,9 @@ class Table:
         took = (perf_counter() - began) * 1000
         self.send("undo")
         return took, size
+
+    def link(self) -> int:
+        return int(json.loads(self.session.dispatch('{"id":1,"do":"link","args":{}}'))["answer"]["length"])
 
     def reopen(self) -> tuple[float, int]:
         """Milliseconds to open the whole journal anew, and its size."""
@@ -76,6 +80,33 @@ def rows(tables: dict[str, Table], what: str) -> None:
         print(f"  {name:<22} {took:8.2f} ms  ×{took / first:5.2f}  {runs[0][1] / 1000:8.1f} KB")
 
 
+TWELVE = (
+    "Ash, 2P 1M 2V 1OppM, init 1, hp 44",
+    "Bo, 1P 3M 1V, hp 26",
+    "Mim, 2P 7C, hp 30, borrow",
+    "Cy, 1P 1M 1V, hp 20",
+    "Dee, 1S 1V, hp 18",
+    "Orc x5, 1P 1V, hp 9, surprised",
+    "Grol, 2P 1M 1V, init 2, hp 52, monster",
+    "Wolf, 2P 3V, hp 14, monster",
+)
+
+
+def links() -> None:
+    """Characters of a link's payload for twelve combatants, at set-up and in the middle of round 2."""
+    table = Table(0)
+    for line in TWELVE:
+        table.send("join", text=line)
+    rows = {"at set-up": table.link()}
+    table.session.dispatch('{"id":1,"do":"undo"}')
+    table.session.dispatch('{"id":1,"do":"redo"}')
+    table.send("start", first="pc")
+    for _ in range(25):
+        table.send("next")
+    for text, length in (rows | {"in play": table.link()}).items():
+        print(f"  {text:<22} {length:5d} characters")
+
+
 def main() -> None:
     print("one decision with its view, by size of the roster")
     rows({f"{n} combatants": Table(n) for n in SIZES} | {"200 in groups of 40": Table(200, 40)}, "decide")
@@ -87,6 +118,8 @@ def main() -> None:
     rows(pasts, "decide")
     print("opening the whole journal")
     rows(pasts, "reopen")
+    print("a link for twelve combatants")
+    links()
 
 
 if __name__ == "__main__":
