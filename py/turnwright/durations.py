@@ -17,6 +17,7 @@ KINDS: dict[str, str] = {
     "turn_start": "until somebody's turn begins",
     "turn_end": "until somebody's turn ends",
     "uses": "for a number of uses",
+    "per_round": "stays, with a number of uses each round",
 }
 
 TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
@@ -73,6 +74,9 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[Event]:
             if due and until.left > 1:
                 yield EffectSet(effect.id, replace(until, left=until.left - 1))
                 return
+        case "per_round" if boundary.kind == "round_begin" and until.left != until.round:
+            yield EffectSet(effect.id, replace(until, left=until.round))
+            return
         case _:
             due = False
     if due:
@@ -80,8 +84,8 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[Event]:
 
 
 def used(effect: Effect) -> Event:
-    """One use less; the last one ends the effect."""
-    if effect.until.left <= 1:
+    """One use less; the last one ends the effect, unless it has new ones each round."""
+    if effect.until.left <= 1 and effect.until.kind != "per_round":
         return EffectEnded(effect.id, effect.name, effect.who, due=True)
     return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
 
@@ -99,5 +103,7 @@ def words(until: Deadline, turn: str, owner: str) -> str:
             return f"to end of {owner}’s {turn}" if until.left <= 1 else f"{until.left} {turn}s left"
         case "uses":
             return f"{until.left} left"
+        case "per_round":
+            return f"{until.left} of {until.round} this round"
         case _:
             return ""

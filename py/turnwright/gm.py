@@ -72,6 +72,9 @@ class Leave(Move):
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             yield ev.Left(who, e.get(who).name)
+        for effect in e.effects:  # their turn will never come
+            if effect.until.who in self.who and effect.who not in self.who:
+                yield ev.EffectEnded(effect.id, effect.name, effect.who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,9 +261,11 @@ class AddEffect(Move):
             whose = self.whose or who
             # "the end of her next turn", said during her turn, means the one after it
             left = self.left + (self.until == "turn_end" and whose in system.in_turn(e))
-        elif self.until == "uses":
+        elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")
+        if self.until == "per_round":
+            return Deadline(self.until, self.left, left=left)
         return Deadline(
             self.until, self.round if ends else 0, self.segment if self.until == "segment_end" else 0, whose, left
         )
@@ -275,8 +280,11 @@ class EndEffect(Move):
     use: bool = False
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
-        if e.effect(self.effect) is None:
+        effect = e.effect(self.effect)
+        if effect is None:
             yield HOUSE.no("turnwright.effect", overrule=False)
+        elif self.use and effect.until.left < 1:
+            yield HOUSE.no("turnwright.effect.used", f"{effect.name} has no use left this round.", overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         effect = e.effect(self.effect)

@@ -35,7 +35,10 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When an effect ends. `kind` is one of durations.KINDS; the other fields mean what that kind says."""
+    """When an effect ends. `kind` is one of durations.KINDS; the other fields mean what that kind says.
+
+    `left`: turns or uses to go. `round`: the round it ends with, or (per_round) how many uses a round brings.
+    """
 
     kind: str = "open"
     round: int = 0

@@ -62,6 +62,13 @@ def shared(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | No
                 "gm",
                 who=effect.who,
             )
+        case ev.EffectSet(effect, until) if until.kind in ("uses", "per_round") and until.left < (
+            _left(before, effect)
+        ):
+            found = before.effect(effect)
+            return Line(
+                f"{found.name if found else effect}: one use, {until.left} left", "gm", who=found.who if found else ""
+            )
         case ev.EffectWorked(effect, title):
             return Line(f"{title} works", "auto", "turnwright.effect.works")
         case ev.EffectEnded(effect, title, who, due):
@@ -83,6 +90,11 @@ def shared(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | No
             return None
 
 
+def _left(before: AnyEncounter, effect: str) -> int:
+    found = before.effect(effect)
+    return found.until.left if found else 0
+
+
 def name_before(before: AnyEncounter, who: str) -> str:
     found = before.find(who)
     return found.name if found else who
@@ -101,5 +113,7 @@ def _until(until: Deadline, e: AnyEncounter) -> str:
             return f"until {owner} has acted"
         case "uses":
             return f"for {until.left} uses"
+        case "per_round":
+            return f"with {until.round} uses each round"
         case _:
             return ""

@@ -93,6 +93,8 @@ class System:
     """Where in the clock a side stands, in a word, where that means something."""
     screen: Callable[[AnyEncounter], dict[str, Any]]
     """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
+    arrival: Callable[[AnyEncounter, AnyEncounter], str]
+    """Where the Next plate leads, told from the states before and after it; used when `screen` leaves the plate's detail empty."""
     fighter: Callable[[AnyEncounter, tuple[Any, ...]], dict[str, Any]]
     """token, detail and health (words) of one roster row: a combatant or a whole group."""
     fighter_acts: Callable[[AnyEncounter, tuple[Any, ...]], list[Offer]]

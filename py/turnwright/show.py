@@ -154,6 +154,6 @@ def effect_json(e: AnyEncounter, rules: RuleBook, effect: Effect, turn: str) -> 
         "left": words(effect.until, turn, whose),
         "who": effect.who,
         "end": offer_json(e, rules, end),
-        "use": offer_json(e, rules, use) if effect.until.kind == "uses" else None,
+        "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
         "works": f"{effect.tick.by:+d} {effect.tick.gauge}" if effect.tick else "",
     }

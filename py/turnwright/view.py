@@ -6,7 +6,8 @@ The page merges and sorts nothing, so everything it needs is here each time. Wha
 from collections.abc import Sequence
 from typing import Any
 
-from turnwright.commands import Ask, Choice, Offer
+from turnwright import kernel
+from turnwright.commands import Ask, BadCommand, Choice, Command, Offer, Refused
 from turnwright.durations import KINDS, TICKS
 from turnwright.events import AnyEncounter
 from turnwright.gm import UsePreset
@@ -26,6 +27,9 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
     actor = screen["actor"]
     if actor is not None:
         actor |= _actor_parts(system, e, actor["who"])
+    plate = screen["next"]
+    if plate["state"] == "ready" and not plate["detail"]:
+        plate["detail"] = _arrival(system, e, Command(plate["do"], plate["args"]))
     stage = "setup" if screen["clock"] is None else "play"
     return {
         "stage": stage,
@@ -41,6 +45,14 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "options": [_option(system, e, o) for o in system.options.all],
         "presets": [offer_json(e, system.rules, _preset(system, e, p)) for p in system.options.presets.values()],
     }
+
+
+def _arrival(system: System, e: AnyEncounter, command: Command) -> str:
+    """What the Next plate will really do: it is done, looked at, and thrown away."""
+    try:
+        return system.arrival(e, kernel.decide(system, e, command).state)
+    except (Refused, BadCommand):
+        return ""  # it would ask for dice, or needs a ruling: the plate says nothing rather than something wrong
 
 
 def _side(system: System, e: AnyEncounter, side: str) -> dict[str, Any]:
@@ -77,7 +89,15 @@ def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer
             "round", "number", "Round", value=now_round, low=0, high=9999, when=("until", ("round_end", "segment_end"))
         ),
         Ask("segment", "number", "Segment", value=now_segment, low=0, high=99, when=("until", ("segment_end",))),
-        Ask("left", "number", "How many", value=1, low=1, high=999, when=("until", ("turn_start", "turn_end", "uses"))),
+        Ask(
+            "left",
+            "number",
+            "How many",
+            value=1,
+            low=1,
+            high=999,
+            when=("until", ("turn_start", "turn_end", "uses", "per_round")),
+        ),
         Ask(
             "whose",
             "combatant",

@@ -110,6 +110,7 @@ SYSTEM = System(
     now=lambda e: (max(1, e.clock.round), max(1, e.clock.segment)),
     side_place=time.part_name,
     screen=screen.screen,
+    arrival=screen.arrival,
     fighter=setting_up.fighter,
     fighter_acts=setting_up.fighter_acts,
     setup=setting_up.setup,

@@ -189,6 +189,8 @@ def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
 def _unreadable(text: str) -> str:
     """A sentence for a text that is not even shaped like an action, with a likely correction."""
     likely = text.upper().replace("OPP", "Opp")
+    if likely.startswith("QI") and len(likely) > 2:
+        likely = "Qi" + likely[2:]
     if likely != text:
         try:
             return f"{quoted(text)} is no action; capitals matter: did you mean {_parse(likely)}?"

@@ -8,7 +8,6 @@ dies, joins, is renamed or changes sides needs no repair anywhere.
 A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnwright.events import AnyEncounter
@@ -116,6 +115,11 @@ def own_half(e: AnyEncounter, c: Fighter) -> bool:
     return clock.segment > 0 or not clock.only or c.id in clock.only
 
 
+def may_act(e: AnyEncounter, c: Fighter) -> bool:
+    """Whether nothing but the budget could keep the combatant from acting on an own half."""
+    return not (down(c) or surprised_now(e, c) or barred_now(e, c))
+
+
 def own_units(c: Fighter) -> int:
     """Units left that can be used on an own half: everything but Opposing actions."""
     return sum(n for key, n in c.tally.pool if "Opp" not in key)
@@ -127,7 +131,7 @@ def units(c: Fighter) -> int:
 
 def able(e: AnyEncounter, c: Fighter) -> bool:
     """Whether the combatant could act on this half as far as state and budget go."""
-    return own_half(e, c) and not (down(c) or surprised_now(e, c) or barred_now(e, c)) and own_units(c) > 0
+    return own_half(e, c) and may_act(e, c) and own_units(c) > 0
 
 
 def listed(e: AnyEncounter) -> list[Fighter]:
@@ -145,7 +149,7 @@ def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     for c in listed(e):
         if c.tally.done or not own_half(e, c):
             continue
-        if able(e, c) or (c.tally.acted and not down(c)):
+        if able(e, c) or (c.tally.acted and may_act(e, c)):
             found.setdefault(f"group {c.group} {c.side}" if c.group else c.id, []).append(c)
     out = [tuple(cs) for cs in found.values()]
     if clock.called:
@@ -158,13 +162,8 @@ def actor(e: AnyEncounter) -> tuple[Fighter, ...]:
     return next(iter(goes(e)), ())
 
 
-def out_of_actions(fighters: Iterable[Fighter]) -> bool:
-    """C3: nobody of these has anything left but Z; who is down does not count."""
-    return all(units(c) == 0 for c in fighters if not down(c))
-
-
 def nobody_left(e: AnyEncounter) -> bool:
-    """Nobody has anything left this round that could be used on an own half."""
+    """C3: everybody is out of actions. Z does not count, nor do Opposing actions, for nobody can act whom they could oppose."""
     return all(own_units(c) == 0 for c in e.roster if not down(c))
 
 

@@ -5,6 +5,7 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.book import RULES
+from turnwright.systems.collective.judge import barred_words
 
 Explained = tuple[str, tuple[Objection, ...]]
 
@@ -43,14 +44,17 @@ def _one(e: AnyEncounter, who: str) -> Explained:
     if c is None:
         return "Nobody of that name", (RULES.no("turnwright.unknown"),)
     reasons = []
+    if time.down(c):
+        reasons.append(RULES.no("turnwright.down", f"{c.name} has no hit points left."))
     if time.surprised_now(e, c):
         reasons.append(
             RULES.no("collective.surprise", f"{c.name} is surprised in segment {e.clock.segment} of round 1.")
         )
     if time.barred_now(e, c) and c.tally.barred is not None:
-        b = c.tally.barred
-        reasons.append(RULES.no(b.rule, f"{c.name} acts again from segment {b.segment} of round {b.round}."))
-    if not time.own_half(e, c):
+        reasons.append(RULES.no(c.tally.barred.rule, barred_words(c)))
+    if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side and c.id not in e.clock.only:
+        reasons.append(RULES.no("collective.first.pc_against_pc", f"The go before segment 1 is not {c.name}’s."))
+    if not time.own_half(e, c) and e.clock.half != c.side:
         reasons.append(RULES.no("collective.half", f"It is the half of {e.side(e.clock.half).name}."))
     if time.own_units(c) == 0:
         reasons.append(RULES.no("collective.pool", f"{c.name} has no actions left this round that go on an own half."))

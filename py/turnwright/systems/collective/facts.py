@@ -202,6 +202,7 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
     clock: Clock = e.clock
     match event:
         case Started(order):
+            e = e.with_tallies(lambda c: replace(c.tally, pc=c.side == e.sides[0].id))
             return replace(e, clock=replace(clock, stage="initiative", order=order))
         case InitiativeRolled(side, die, num, den, typed):
             return replace(e, clock=replace(clock, rolls=(*clock.rolls, SideRoll(side, die, num, den, typed))))
@@ -215,13 +216,11 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             return replace(e, clock=replace(clock, segment=n, half="", moment="segment"))
         case PoolsFilled():
             return replace(
-                e.with_tallies(lambda c: replace(c.tally, pool=c.sheet.pool, zeros=0)),
+                e.with_tallies(lambda c: _refilled(c.tally, c.sheet.pool)),
                 clock=replace(clock, filled=True),
             )
         case HalfBegan(side, waits):
-            e = e.with_tallies(
-                lambda c: replace(c.tally, done=False, dropped=None) if c.tally.done or c.tally.dropped else c.tally
-            )
+            e = e.with_tallies(lambda c: replace(c.tally, done=False) if c.tally.done else c.tally)
             return replace(e, clock=replace(clock, half=side, moment="half", waiting=waits, walking=False))
         case HalfEnded():
             return replace(e, clock=replace(clock, moment="half_over", called="", inserted=""))
@@ -230,11 +229,15 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
         case RoundEnded():
             return replace(e, clock=replace(clock, moment="round_over", extra=(), only=(), filled=False))
         case Walked():
+            e = e.with_tallies(lambda c: _composed(c.tally))
             return replace(e, clock=replace(clock, walking=True))
         case RestSkipped():
+            e = e.with_tallies(lambda c: _composed(c.tally))
             return replace(e, clock=replace(clock, skipping=True))
         case GoEnded(who):
-            e = e.with_tallies(lambda c: replace(c.tally, done=True) if c.id in who else c.tally)
+            e = e.with_tallies(
+                lambda c: replace(c.tally, done=True, dropped=None) if c.id in who else _composed(c.tally)
+            )
             inserted = "" if clock.inserted in who else clock.inserted
             return replace(e, clock=replace(clock, waiting=False, called="", inserted=inserted))
         case Resolved(items):
@@ -262,6 +265,7 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
             clock = replace(clock, passed=(*clock.passed, side))
         case Betrayed(who, first):
             clock = replace(clock, inserted=who if first else clock.inserted, rolls=())
+            e = e.with_one(who, lambda c: replace(c, tally=replace(c.tally, done=c.tally.done and not first)))
         case Spent(who):
             e = e.with_one(who, lambda c: replace(c, tally=_spent(c.tally, event)))
         case Turned(who, barred):
@@ -277,7 +281,12 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
         case ev.Joined(combatant):
             clock = replace(clock, order=(*clock.order, combatant.id))
         case ev.Left(who):
-            clock = replace(clock, order=tuple(w for w in clock.order if w != who))
+            clock = replace(
+                clock,
+                order=tuple(w for w in clock.order if w != who),
+                called="" if clock.called == who else clock.called,
+                inserted="" if clock.inserted == who else clock.inserted,
+            )
         case ev.SideChanged() | ev.Regrouped() | ev.Corrected() | Warned():
             pass
         case _:
@@ -286,13 +295,27 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
 
 
 def _fresh_round(tally: Tally, pool: Pairs) -> Tally:
-    return replace(tally, pool=pool, zeros=0, whole=False, used=(), before=(), acted=False, done=False, doing=())
+    return replace(
+        tally, pool=pool, zeros=0, whole=False, spent=False, used=(), before=(), acted=False, done=False, doing=()
+    )
+
+
+def _refilled(tally: Tally, pool: Pairs) -> Tally:
+    """A full budget again, and what was granted besides it."""
+    left = dict(tally.pool)
+    full = {key: max(n, left.get(key, 0)) for key, n in pool}
+    return replace(tally, pool=tuple((left | full).items()), zeros=0, whole=False, spent=False)
+
+
+def _composed(tally: Tally) -> Tally:
+    """The moment in which a Death action was possible is over."""
+    return replace(tally, dropped=None) if tally.dropped else tally
 
 
 def _fresh_segment(tally: Tally) -> Tally:
-    if not (tally.used or tally.before or tally.acted or tally.done or tally.doing or tally.dropped):
+    if not (tally.used or tally.before or tally.acted or tally.done or tally.doing):
         return tally
-    return replace(tally, before=tally.used, used=(), acted=False, done=False, doing=(), dropped=None)
+    return replace(tally, before=tally.used, used=(), acted=False, done=False, doing=())
 
 
 def _spent(tally: Tally, event: Spent) -> Tally:
@@ -302,6 +325,7 @@ def _spent(tally: Tally, event: Spent) -> Tally:
         used=event.used,
         zeros=event.zeros,
         acted=tally.acted or event.own,
+        spent=tally.spent or event.pool != tally.pool,
         whole=tally.whole or event.whole,
         doing=tuple(dict.fromkeys((*tally.doing, *event.doing))),
         died=tally.died or event.died,

@@ -127,10 +127,13 @@ def _group_name(e: AnyEncounter, name: str, side: str) -> str:
 
 def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
     """A full budget; in mid-round one acts from the next half of one's side (C4, 3 B)."""
-    if e.clock.stage == "play" and e.clock.moment == "half" and e.clock.half == side:
-        round_, segment, part = time.place(e)
-        return Tally(sheet.pool, barred=Barred(*following(round_, segment), part, "collective.join"))
-    return Tally(sheet.pool)
+    if e.clock.stage != "play":
+        return Tally(sheet.pool)
+    round_, segment, now = time.place(e)
+    part = time.part(e, side)
+    if part <= now:
+        round_, segment = following(round_, segment)
+    return Tally(sheet.pool, pc=part == 0, barred=Barred(round_, segment, part, "collective.join"))
 
 
 def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:

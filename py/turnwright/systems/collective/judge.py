@@ -55,6 +55,8 @@ class Verdict:
     instant: bool = False
     rules: list[str] = field(default_factory=list)
     doing: tuple[str, ...] = ()
+    counts: bool = False
+    """Something more than Z and N was used: whoever did has acted."""
 
     def no(self, rule: str, says: str, overrule: bool = True) -> None:
         self.against.append(RULES.no(rule, says, overrule))
@@ -75,9 +77,16 @@ def judge(
         _pay(e, c, action, way, v)
         v.actions.append(str(way))
         v.instant |= action.mode == "instant"
+        v.counts |= action.kind not in ("Z", "N")
         v.rules.extend(way.rules)
     _together(e, c, doing, [action for action, _ in found], v)
     return v
+
+
+def began(c: Fighter) -> dict[str, int]:
+    """What the round began with, as far as making the whole round into one F asks: what is left, unless something was spent."""
+    left = dict(c.tally.pool)
+    return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
 
 def _read(e: AnyEncounter, c: Fighter, texts: tuple[str, ...], v: Verdict) -> Iterator[tuple[Action, Way]]:
@@ -85,7 +94,7 @@ def _read(e: AnyEncounter, c: Fighter, texts: tuple[str, ...], v: Verdict) -> It
     pool = dict(v.pool)
     for text in texts:
         try:
-            way = parse_way(text, rates, pool, dict(c.sheet.pool))
+            way = parse_way(text, rates, pool, began(c))
         except BadAction as error:
             v.no(error.rule or "collective.notation", str(error), overrule=False)
             continue
@@ -103,6 +112,8 @@ def _in_time(e: AnyEncounter, c: Fighter, actions: list[Action]) -> Iterator[Obj
     if e.clock.stage != "play":
         yield RULES.no("turnwright.not_started", overrule=False)
         return
+    if time.down(c) and not all(a.kind == "D" for a in actions):
+        yield RULES.no("turnwright.down", f"{c.name} has no hit points left.")
     if time.surprised_now(e, c):
         only_z = bool(actions) and all(_plain_z(a) for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
@@ -149,7 +160,7 @@ def _while_instant(e: AnyEncounter, action: Action, own: bool, answers: bool, v:
     label = waiting.label or ", ".join(waiting.actions)
     if action.kind == "N":
         v.no("collective.null.instant", f"No N action while {label} is on the stack.")
-    elif answers or not own or action.mode == "instant":
+    elif answers or not own:
         v.no("collective.instant.no_answer", f"Nothing answers an I action; {label} resolves first.")
 
 
@@ -173,24 +184,45 @@ def _not_own(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
 def _barred(c: Fighter, v: Verdict) -> None:
     assert c.tally.barred is not None
     b = c.tally.barred
-    v.no(b.rule, f"{c.name} changed sides and acts again from segment {b.segment} of round {b.round}.")
+    v.no(b.rule, barred_words(c))
+
+
+def barred_words(c: Fighter) -> str:
+    """Why and until when somebody waits who joined or changed sides."""
+    b = c.tally.barred
+    assert b is not None
+    why = "joined just now" if b.rule == "collective.join" else "changed sides"
+    return f"{c.name} {why} and acts from segment {b.segment} of round {b.round}."
 
 
 def _held(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
     if "hold" not in c.sheet.abilities:
         v.no("collective.held.ability", f"{c.name} has no ability that allows holding.")
         return
-    now, own = time.part(e, e.clock.half), time.part(e, c.side)
-    here = own < now
+    here = time.part(e, c.side) < time.part(e, e.clock.half)
     since = e.clock.segment if here else e.clock.segment - 1
-    had_half = since >= 1 or (since == 0 and c.side in e.clock.extra)
     used = dict(c.tally.used if here else c.tally.before)
-    if not had_half or (c.sheet.surprised and e.clock.round == 1 and since <= 1):
+    taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
+    if not _had_half(e, c, since):
         v.no("collective.held.nothing", f"{c.name} has had no half this round in which to hold {action.kind}.")
-    elif used.get(action.kind, 0) or used.get("F", 0):
-        v.no("collective.held.used", f"{c.name} used {action.kind} in segment {since}, so none of it is held.")
-    if v.used.get(f"h:{action.kind}", 0):
+    elif used.get(taken, 0) or used.get("F", 0):
+        what = taken if used.get(taken, 0) else "F"
+        v.no("collective.held.used", f"{c.name} used {what} in segment {since}, so no {action.kind} is held.")
+    mark = f"h:{action.kind}:{since}"
+    if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
         v.no("collective.held.once", f"{c.name} has used the {action.kind} held since segment {since}.")
+    v.used[mark] = 1
+
+
+def _had_half(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+    """Whether the combatant could have acted on an own half in that segment of this round."""
+    if segment < 0 or (c.sheet.surprised and e.clock.round == 1 and segment <= 1):
+        return False
+    if segment == 0:
+        return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
+    barred = c.tally.barred
+    own = (e.clock.round, segment, time.part(e, c.side))
+    return barred is None or own >= (barred.round, barred.segment, barred.part)
 
 
 def _death(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
@@ -203,7 +235,7 @@ def _death(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
     if dropped is None:
         v.no("collective.death.now", f"{c.name} was not dropped to -11 hp or below just now.")
         return
-    if not (_is_pc(e, c) or c.sheet.multiplier >= 2):
+    if not (_is_pc(c) or c.sheet.multiplier >= 2):
         v.no("collective.death.who", f"{c.name} is neither a PC nor an x2 monster.")
     by = e.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
@@ -213,8 +245,8 @@ def _death(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
         v.no("collective.death.friend", f"{c.name} was dropped by a friend, and it was no betrayal.")
 
 
-def _is_pc(e: AnyEncounter, c: Fighter) -> bool:
-    return c.sheet.kind == "pc" or (not c.sheet.kind and c.side == e.sides[0].id)
+def _is_pc(c: Fighter) -> bool:
+    return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
 
 
 # the price: budget, slots and limits
@@ -237,8 +269,6 @@ def _pay(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> N
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
         _opposing(c, action, v)
-    if action.mode == "held":
-        v.used[f"h:{action.kind}"] = 1
     if _plain_z(action):
         _zero(e, c, v)
     if action.kind == "D":
@@ -262,10 +292,9 @@ def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
     alone = kind not in SLOTTED or not used <= set(SLOTTED)
     if used and (alone or kind in used):
         before = ", ".join(f"Opp{k}" for k in sorted(used))
-        v.no(
-            "collective.opp.one",
-            f"{c.name} has used {before} this segment; another Opp must be of another of P, M and V.",
-        )
+        free = [f"Opp{k}" for k in SLOTTED if k not in used] if used <= set(SLOTTED) else []
+        rest = f"; only {' or '.join(free)} could be added" if free else ", and no other goes with it"
+        v.no("collective.opp.one", f"{c.name} has used {before} this segment{rest}.")
     v.used[f"Opp:{kind}"] = v.used.get(f"Opp:{kind}", 0) + 1
 
 

@@ -192,8 +192,10 @@ STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
 
 def caps(e: AnyEncounter, sheet: Sheet) -> dict[str, int]:
     """The slots of a segment for this combatant: the table's limits, then what a class feature lifts."""
-    table = STANDARD_CAP if on(e, "standard_action_campaign") else read_caps(option(e, "segment_cap"))
-    return dict(table) | dict(sheet.caps)
+    table = dict(read_caps(option(e, "segment_cap")))
+    if on(e, "standard_action_campaign"):
+        table = dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
+    return table | dict(sheet.caps)
 
 
 def z_limit(e: AnyEncounter, sheet: Sheet) -> int | None:

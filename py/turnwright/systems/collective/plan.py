@@ -11,6 +11,7 @@ from turnwright.systems.collective import acts, planner, screen
 from turnwright.systems.collective.actions import BadAction, parse_bundle
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import Fighter
+from turnwright.systems.collective.judge import began
 from turnwright.systems.collective.options import caps, house, value_order
 
 
@@ -27,8 +28,7 @@ def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _answer(e: AnyEncounter, c: Fighter, bundle: Any) -> dict[str, Any]:
-    pool, full = dict(c.tally.pool), dict(c.sheet.pool)
-    room = (pool, full, dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
+    room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
     chosen = {str(action) for action, _ in bundle}
     out: dict[str, Any] = {
         "who": c.id,

@@ -30,7 +30,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
         "clock": _clock(e, live) if clock.stage != "setup" else None,
         "actor": _actor(e) if play else None,
         "order": _order(e, stops) if play else [],
-        "next": _next(e, stops),
+        "next": _next(e),
         "respond": _respond(e) if play else None,
         "prompt": _prompt(e),
         "stack": _stack(e),
@@ -231,7 +231,7 @@ def health(fighters: tuple[Fighter, ...]) -> str:
     return ", ".join(words) or "unhurt"
 
 
-def _next(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
+def _next(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
     plate = {"label": "Next", "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
     if clock.stage == "setup":
@@ -247,22 +247,25 @@ def _next(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
             "args": {"until": "top"},
             "icon": "check",
         }
-    goes = time.goes(e)
-    if len(goes) > 1:
-        return plate | {"detail": f"{names(e, tuple(c.id for c in goes[1]))} · same half"}
-    coming = next((s for s in stops if (s.segment, s.side) != (clock.segment, clock.half)), None)
-    if coming is not None:
-        who = names(e, tuple(c.id for c in coming.goes[0]))
-        part = time.part_name(e, coming.side)
-        where = part if coming.segment == clock.segment else f"segment {coming.segment} {part}"
-        return plate | {"detail": f"{who} · {where}"}
-    if goes:
-        return plate | {"detail": "Nobody else has actions left"}
-    out = time.out_of_actions(e.roster)
-    if out:
+    if not time.goes(e) and time.nobody_left(e):
         label = f"Round {clock.round + 1}"
         return plate | {"label": label, "detail": "Everybody is out of actions", "do": "skip_rest", "icon": "skip"}
-    return plate | {"detail": "Only answers are left this round"}
+    return plate
+
+
+def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+    """Where Next leads, in words, told from the states before and after it."""
+    acting = time.actor(after)
+    part = time.part_name(after, after.clock.half)
+    if not acting and time.nobody_left(after):
+        return "Everybody is out of actions"
+    who = names(after, tuple(c.id for c in acting)) if acting else "nobody able"
+    (round_, segment, _), (new_round, new_segment, _) = time.place(e), time.place(after)
+    if new_round != round_:
+        return f"{who} · round {new_round}"
+    if new_segment != segment:
+        return f"{who} · segment {new_segment} {part}"
+    return f"{who} · same half" if after.clock.half == e.clock.half else f"{who} · {part}"
 
 
 def _named(items: tuple[Declared, ...]) -> str:

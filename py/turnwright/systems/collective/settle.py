@@ -21,9 +21,7 @@ from turnwright.model import Prompt
 from turnwright.responses import top
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import initiative
-from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.clock import SEGMENTS, Clock
-from turnwright.systems.collective.exchange import fits, ways
 from turnwright.systems.collective.facts import (
     FirstGoSettled,
     GoEnded,
@@ -38,7 +36,9 @@ from turnwright.systems.collective.facts import (
     SegmentBegan,
     SegmentEnded,
 )
+from turnwright.systems.collective.judge import began
 from turnwright.systems.collective.options import caps, house, option
+from turnwright.systems.collective.planner import obtainable
 
 
 def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
@@ -86,24 +86,24 @@ def _half(e: AnyEncounter) -> Event | None:
     if acting:
         ends = option(e, "go_on") == "auto" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
         return GoEnded(tuple(c.id for c in acting)) if ends else None
+    if clock.inserted:
+        return GoEnded((clock.inserted,))  # fell or was spent before the go came
     if clock.waiting or e.stack:
         return None
     if time.nobody_left(e):
         spent = any(c.tally.pool != c.sheet.pool for c in e.roster)
-        return RestSkipped() if option(e, "skip_rest") == "auto" and spent and time.out_of_actions(e.roster) else None
+        return RestSkipped() if option(e, "skip_rest") == "auto" and spent else None
     return HalfEnded(clock.half)
 
 
 def _can_go_on(e: AnyEncounter, c: time.Fighter) -> bool:
-    """Whether there is anything but Z that this combatant can still use on this half."""
-    used, limit, rates, pool = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet), dict(c.tally.pool)
-    wanted = {"P", "M", "V", "F", "X", "E"} | {
-        key for key, n in pool.items() if n and not parse(key).is_currency and "Opp" not in key
-    }
+    """Whether there is anything but Z that this combatant can still have on this half."""
+    used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
+    pool = {key: n for key, n in c.tally.pool if "Opp" not in key}
     return any(
-        not fits((way,), used, limit)
-        for key in sorted(wanted)
-        for way in ways(parse(key), pool, rates, dict(c.sheet.pool))
+        item.way and not item.short
+        for item in obtainable(pool, began(c), used, limit, rates)
+        if item.action.kind != "Z"
     )
 
 

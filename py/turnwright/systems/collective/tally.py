@@ -45,6 +45,10 @@ class Tally:
     zeros: int = 0
     whole: bool = False
     doing: tuple[str, ...] = ()
+    spent: bool = False
+    """Something of this round's budget was spent."""
+    pc: bool = False
+    """Came into the fight on the PCs' side (a Death action asks for that, whoever has turned since)."""
     barred: Barred | None = None
     dropped: Dropped | None = None
     died: bool = False

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from turnwright import gm
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event, SideChanged
@@ -61,6 +62,20 @@ class Grant(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class OrderSides(gm.OrderSides):
+    """Who has the middle and who the bottom (C4, three-way fight). Once the fight runs, only while a segment's first half does."""
+
+    name = "order_sides"
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from gm.OrderSides.objections(self, e, system)
+        first = e.sides[0].id
+        if e.clock.stage == "play" and (e.clock.half != first or self.sides[:1] != (first,)):
+            says = f"The order of the sides can change in the half of {e.side(first).name}, who stay first."
+            yield RULES.no("collective.parts", says, overrule=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Betray(Move):
     """A PC turns on the party in secret: 1d12 each, and the winner acts first."""
 
@@ -95,8 +110,10 @@ class Betray(Move):
                 raise BadCommand(
                     f"Both have {initiative.show(theirs.die + initiative.adjustment(e, party))}: roll both d12 again."
                 )
+        # never two goes in a segment: whoever has acted in this one gets none now
+        first = ahead > 0 and not c.tally.acted and time.may_act(e, c) and time.own_units(c) > 0
         yield SideChanged(self.who, new)
-        yield facts.Betrayed(self.who, ahead > 0)
+        yield facts.Betrayed(self.who, first)
         yield facts.Turned(self.who, self._barred(e, c, new, ahead > 0))
 
     def _roll(self, e: AnyEncounter, key: str, who: tuple[str, ...], dice: Dice) -> facts.BetrayalRolled:
@@ -105,8 +122,8 @@ class Betray(Move):
         return facts.BetrayalRolled(self.who, fell.total, plus.numerator, plus.denominator, fell.typed, key)
 
     def _barred(self, e: AnyEncounter, c: time.Fighter, side: str, first: bool) -> Barred:
-        """A winner's go is this segment's; a loser goes on the new half, once a segment."""
+        """A winner's go is this segment's; a loser goes on the new half once the party has had its own, once a segment."""
         round_, segment, _ = time.place(e)
-        if first or c.tally.acted:
+        if first or c.tally.acted or e.clock.half != c.side:
             round_, segment = following(round_, segment)
         return Barred(round_, segment, time.part(e, side), "collective.side.betrayal")

@@ -77,9 +77,9 @@ class SkipRest(Move):
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         yield from in_play(e)
         yield from stack_open(e)
-        left = [c for c in e.roster if not time.surprised_now(e, c) and not time.down(c) and time.units(c)]
+        left = [c for c in e.roster if not time.surprised_now(e, c) and not time.down(c) and time.own_units(c)]
         if left and e.clock.stage == "play":
-            first = " ".join(f"{n}{key}" for key, n in left[0].tally.pool if n)
+            first = " ".join(f"{n}{key}" for key, n in left[0].tally.pool if n and "Opp" not in key)
             more = f", and {len(left) - 1} others have some" if len(left) > 1 else ""
             yield RULES.no(
                 "collective.skip.not_out", f"{left[0].name} still has {first}{more}: not everybody is out of actions."

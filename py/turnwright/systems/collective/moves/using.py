@@ -87,7 +87,7 @@ def verdicts(e: AnyEncounter, use: Use) -> Iterator[tuple[str, Verdict]]:
 
 def spent(e: AnyEncounter, who: str, label: str, v: Verdict) -> facts.Spent:
     pool, used = v.pairs()
-    own = time.own_half(e, e.get(who))
+    own = v.counts and time.own_half(e, e.get(who))
     return facts.Spent(who, tuple(v.actions), pool, used, v.zeros, own, label, v.whole, v.doing, v.died)
 
 
