@@ -231,9 +231,10 @@ class Session:
         players = args.get("players") is True
         shared = link.for_players(e) if players else e
         payload = link.write(history.head.system.about.id, replace(shared))
-        says = ["The fight as it stands; the history stays on this device."]
+        says = [{"says": "The fight as it stands: clock, order, actions, conditions.", "kept": True}]
+        says.append({"says": "The history stays on this device.", "kept": False})
         if players:
-            says.append(f"Hit points of everybody but {e.sides[0].name} are left out.")
+            says.append({"says": f"Hit points of everybody but {e.sides[0].name} are left out.", "kept": False})
         return {"payload": payload, "length": len(payload), "says": says}
 
     def _log(self, args: dict[str, Any]) -> Any:

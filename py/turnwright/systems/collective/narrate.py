@@ -40,7 +40,7 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return Line("The rest of the round is skipped", "auto", "collective.skip")
         case facts.GoEnded(who) if who:
             return Line(
-                f"{names(after, who)} is done" if len(who) == 1 else f"{names(after, who)} are done", "mark", who=who[0]
+                f"{names(after, who)} is done" if len(who) == 1 else f"{names(after, who)} are done", "auto", who=who[0]
             )
         case ev.EffectWorked(effect, name) | ev.EffectEnded(effect, name, due=True):
             return _effect(before, after, event, effect, name)

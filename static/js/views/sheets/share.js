@@ -63,7 +63,9 @@ export function shareSheet(sheet, view) {
   const body = html`${playersSwitch(sheet)}
     ${
       sheet.link?.says.length
-        ? html`<ul class="left-out">${sheet.link.says.map((/** @type {string} */ line) => html`<li>${icon("shown", true)}${line}</li>`)}</ul>`
+        ? html`<ul class="left-out">${sheet.link.says.map(
+            (/** @type {{says: string, kept: boolean}} */ line) => html`<li>${icon(line.kept ? "shown" : "hidden", true)}${line.says}</li>`,
+          )}</ul>`
         : nothing
     }
     <div class="segments" role="radiogroup" aria-label="How to share">
