@@ -181,7 +181,6 @@ def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
     table.new_fight()
 
 
-@pytest.mark.xfail(strict=True, reason="the router knows payloads of format 1 only and shows the home screen instead")
 def test_newer_link_says_so(page: Page) -> None:
     """The first character is the format; a newer one is told, not dropped."""
     table = fight(page)
@@ -283,7 +282,6 @@ def refused(table: Table, file: Path, name: str) -> None:
     table.page.locator(".play-screen").wait_for()
 
 
-@pytest.mark.xfail(strict=True, reason="import reads one fight; the file of all fights is refused")
 def test_all_fights_come_back_from_their_file(
     page: Page, profile: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
@@ -301,7 +299,6 @@ def test_all_fights_come_back_from_their_file(
     expect(there.page.locator(".play-screen, .fight-open").first).to_be_visible()
 
 
-@pytest.mark.xfail(strict=True, reason="each tap of a double tap opens a fight")
 def test_double_tap_opens_one_fight(page: Page) -> None:
     table = fight(page)
     look(page, link(table))

@@ -7,7 +7,6 @@ what a GM sees and gets back.
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Site
@@ -323,7 +322,6 @@ def test_forty_goblins(page: Page) -> None:
     expect(table.name).to_have_text("Goblin 7")
 
 
-@pytest.mark.xfail(strict=True, reason="Back changes the screen under the open sheet")
 def test_back_closes_the_sheet(page: Page) -> None:
     """The phone's Back, as in every app: the sheet first."""
     table = Table(page)
@@ -334,7 +332,6 @@ def test_back_closes_the_sheet(page: Page) -> None:
     expect(table.sheet).to_have_count(0)
 
 
-@pytest.mark.xfail(strict=True, reason="the list of stored fights is read on the home screen only")
 def test_the_first_fight_can_be_saved_with_all(page: Page) -> None:
     table = Table(page)
     table.new_fight()

@@ -14,7 +14,6 @@ from turnwright.document import BadDocument, Head, dump, read_json
 from turnwright.history import History
 from turnwright.link import BadLink
 from turnwright.narrate import Line
-from turnwright.protocol import System
 from turnwright.roster import clean, read_line
 from turnwright.show import cite_json, objection_json, token
 from turnwright.systems import COMING, SYSTEMS
@@ -32,6 +31,7 @@ class Session:
     def __init__(self) -> None:
         self._history: History | None = None
         self._seq = 0
+        self._shown = ("", "")
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
             "about": self._about, "peek_link": self._peek, "save": self._save, "link": self._link, "log": self._log, "read": self._read,
             "explain": self._explain, "forecast": self._forecast, "fighter": self._fighter,
@@ -98,10 +98,9 @@ class Session:
             self._line(history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
             for t in outcome.lines
         ]
-        reply = self._changed(history, lines) | {
-            "lines": told,
-            "say": self._say(system, history, [t.line for t in outcome.lines]),
-        }
+        shown = self._shown
+        reply = self._changed(history, lines) | {"lines": told}
+        reply["say"] = self._say(shown, [t.line for t in outcome.lines])
         if left:
             reply["kept"] = {"name": f"{history.head.base.title}, {name}", "lines": left}
         return reply
@@ -121,6 +120,7 @@ class Session:
 
     def _view(self, history: History) -> dict[str, Any]:
         out = view(history.head.system, history.now)
+        self._shown = ((out["clock"] or {}).get("say", ""), (out["actor"] or {}).get("name", ""))
         undo = {"detail": self._told(history, history.cursor)} if history.cursor > history.origin else None
         more = history.cursor < history.last
         redo = {"detail": self._told(history, history.cursor + 1)} if more else None
@@ -134,16 +134,16 @@ class Session:
             "log": log,
         }
 
-    def _say(self, system: System, history: History, lines: list[Line]) -> str:
-        """One sentence for the live region: what was done, then where the fight stands and who acts."""
+    def _say(self, shown: tuple[str, str], lines: list[Line]) -> str:
+        """What the live region says: what was done, then where the fight stands and who acts, where that is new."""
         first = next((line.text for line in lines if line.kind in ("act", "gm", "roll")), "")
-        screen = self._last_screen(system, history)
-        return " ".join(part for part in (f"{first}." if first else "", *screen) if part)
-
-    def _last_screen(self, system: System, history: History) -> tuple[str, ...]:
-        places = system.timeline(history.now, 1)
-        who = history.now.find(places[0].who[0]) if places and places[0].who else None
-        return (f"{system.place(history.now)}.", f"{who.name} acts." if who else "")
+        place, actor = self._shown
+        parts = [
+            f"{first}." if first else "",
+            place if place != shown[0] else "",
+            f"{actor} acts." if actor and self._shown != shown else "",
+        ]
+        return " ".join(part for part in parts if part)
 
     # opening
 

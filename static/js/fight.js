@@ -14,6 +14,9 @@ import { change, show, state } from "./store.js";
 /** @type {{takeOver: () => any}|null} */
 let claim = null;
 
+/** Whether a fight is being begun: a double tap begins one. */
+let beginning = false;
+
 /** @param {string} id */
 async function claimFor(id) {
   claim = await storage.claim(id, () => {
@@ -76,10 +79,35 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  * @returns {Promise<{says?: string}>}
  */
 export async function begin(do_, args, journal) {
+  if (beginning) return {};
+  beginning = true;
+  try {
+    return await beginNow(do_, args, journal);
+  } finally {
+    beginning = false;
+  }
+}
+
+/**
+ * @param {string} do_
+ * @param {Record<string, unknown>} args
+ * @param {string[]} [journal]
+ * @returns {Promise<{says?: string}>}
+ */
+async function beginNow(do_, args, journal) {
   const reply = await request(do_, args);
   if (!reply.ok || !reply.view) return { says: saysOf(reply) };
   const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
-  Object.assign(state.ui, { fight: id, opened: true, queue: [], log: null, notice: null, typed: "", reading: null });
+  Object.assign(state.ui, {
+    fight: id,
+    fights: storage.fights(),
+    opened: true,
+    queue: [],
+    log: null,
+    notice: null,
+    typed: "",
+    reading: null,
+  });
   closeSheets();
   show(reply.view);
   go("fight");

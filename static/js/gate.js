@@ -3,7 +3,9 @@
 // raising), and a phone does not survive a huge one. This is only about shape and size; what a document means is
 // judged by the engine.
 
-/** @typedef {'link' | 'typed' | 'paste' | 'file' | 'line' | 'request'} Kind */
+import { isBackup, openable } from "./backup.js";
+
+/** @typedef {'link' | 'typed' | 'paste' | 'file' | 'backup' | 'line' | 'request'} Kind */
 /** @typedef {{ok: true, text: string} | {ok: false, says: string}} Verdict */
 
 /**
@@ -15,6 +17,7 @@ const KINDS = {
   typed: { name: "text", chars: 64 * 1024 },
   paste: { name: "text", chars: 64 * 1024, tokens: 20_000 },
   file: { name: "file", chars: 1024 * 1024, tokens: 400_000 },
+  backup: { name: "file", chars: 8 * 1024 * 1024, tokens: 3_000_000 },
   line: { name: "saved fight", chars: 1024 * 1024, tokens: 400_000 },
   request: { name: "entry", chars: 64 * 1024, tokens: 20_000 },
 };
@@ -55,15 +58,15 @@ export function admit(text, kind) {
  * @returns {Promise<Verdict>}
  */
 export async function admitFile(file) {
-  const { chars } = KINDS.file;
-  if (file.size > chars) return { ok: false, says: `This file is too long: ${size(file.size)}, at most ${size(chars)}.` };
+  const { chars } = KINDS.backup;
+  if (file.size > chars) return { ok: false, says: `This file is too long: ${size(file.size)}, at most ${size(KINDS.file.chars)}.` };
   let text;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
     return { ok: false, says: "This file is not text that Turnwright wrote." };
   }
-  return admit(text, "file");
+  return isBackup(text) ? admit(openable(text), "backup") : admit(text, "file");
 }
 
 /** @param {number} count */

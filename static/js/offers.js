@@ -28,6 +28,9 @@ function beside(offer) {
   return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
 }
 
+/** The form whose command is under way: a second tap on its plate does nothing. @type {Form|null} */
+let sending = null;
+
 /** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
 function closeServed(sheets) {
   change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
@@ -57,8 +60,10 @@ export async function takeOffer(offer) {
 /** @param {Form} form */
 export async function formDone(form) {
   const { values, rolls, sheets } = state.ui;
-  if (missing(form.asks, values)) return;
+  if (missing(form.asks, values) || sending === form) return;
+  sending = form;
   const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
+  sending = null;
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
   if (reply || waiting) closeServed(sheets);
 }

@@ -3,6 +3,7 @@
  * fight: it is handed over and dropped from the address at once. Screens are drawn elsewhere.
  */
 
+import { closeSheet } from "./sheets.js";
 import { change, state } from "./store.js";
 
 const ROUTES = ["home", "fight", "log"];
@@ -28,7 +29,7 @@ export function go(route) {
 
 function read() {
   const fragment = location.hash.slice(1);
-  if (fragment.startsWith("1")) {
+  if (/^\d/.test(fragment)) {
     history.replaceState(null, "", `#${state.ui.route}`);
     onPayload(fragment);
   } else enter(ROUTES.includes(fragment) && (fragment === "home" || state.view) ? fragment : "home");
@@ -40,7 +41,11 @@ function read() {
 export function startRouter(listeners) {
   onPayload = listeners.payload;
   onRoute = listeners.route;
-  addEventListener("popstate", read);
+  addEventListener("popstate", () => {
+    if (!state.ui.sheets.length) return read();
+    history.pushState(null, "", `#${state.ui.route}`);
+    closeSheet();
+  });
   addEventListener("hashchange", read);
   const fragment = location.hash.slice(1);
   if (!fragment && state.view) history.replaceState(null, "", "#fight");

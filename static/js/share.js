@@ -3,9 +3,11 @@
  * and a picked file. Text from outside passes the gate before the engine sees it. What is in a link is the engine's business.
  */
 
+import { isBackup, journals } from "./backup.js";
 import { notify, question } from "./commands.js";
 import { begin } from "./fight.js";
 import { admit, admitFile } from "./gate.js";
+import { go } from "./router.js";
 import { openSheet, topSheet, updateSheet } from "./sheets.js";
 import { exportAll } from "./storage.js";
 import { state } from "./store.js";
@@ -142,6 +144,23 @@ export async function openLink() {
 export async function pickFile(file) {
   const sheet = topSheet("open");
   const verdict = await admitFile(file);
-  const { says } = verdict.ok ? await begin("import", { text: verdict.text }) : verdict;
+  const { says } = !verdict.ok
+    ? verdict
+    : isBackup(verdict.text)
+      ? await beginAll(verdict.text)
+      : await begin("import", { text: verdict.text });
   if (says && sheet) updateSheet(sheet, { says });
+}
+
+/**
+ * Every fight of a backup, each as a new one; the list shows them.
+ * @param {string} text
+ */
+async function beginAll(text) {
+  for (const lines of journals(text)) {
+    const { says } = await begin("open", { lines }, lines);
+    if (says) return { says };
+  }
+  go("home");
+  return {};
 }

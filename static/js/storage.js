@@ -3,6 +3,7 @@
 // Reading takes whichever verifies with the highest `seq`. When writing fails the fight goes on in memory and the
 // page gets a sentence to show. docs/saves-and-links.md describes what is stored where.
 
+import { backupText } from "./backup.js";
 import { readsAlong } from "./claims.js";
 import { crc32 } from "./crc.js";
 import * as journals from "./journal.js";
@@ -294,11 +295,12 @@ export function trouble() {
   return slots.slotsAllowed() ? null : SAYS.blocked;
 }
 
-/** Everything that is kept, as one text for a file: every fight with its journal and restore points, and what was put aside. */
+/**
+ * Everything this device keeps, as lines: a head, then each fight with its journal, then what could not be read (see backup.js).
+ * @returns {Promise<string>}
+ */
 export async function exportAll() {
-  const all = [];
-  for (const summary of fights()) {
-    all.push({ ...summary, lines: await journal(summary.id), restore: await restorePoints(summary.id) });
-  }
-  return JSON.stringify({ turnwright_backup: 1, made: new Date().toISOString(), fights: all, aside: slots.quarantined() });
+  const out = [];
+  for (const summary of fights()) out.push({ name: summary.name, lines: await journal(summary.id) });
+  return backupText(out, slots.quarantined());
 }

@@ -45,7 +45,7 @@ export function emptyIndexedDB() {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const NEEDED = ["js/claims.js", "js/crc.js", "js/journal.js", "js/slots.js", "js/storage.js", "vendor/idb/index.js"];
+const NEEDED = ["js/backup.js", "js/claims.js", "js/crc.js", "js/journal.js", "js/slots.js", "js/storage.js", "vendor/idb/index.js"];
 
 /**
  * The storage module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy.

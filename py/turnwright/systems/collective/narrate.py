@@ -36,6 +36,8 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return Line(f"Segment {n}", "mark", "collective.first" if n == 0 else "collective.clock")
         case facts.PoolsFilled():
             return Line("Budgets are full again: the segment before segment 1 was free", "auto", "collective.first")
+        case facts.Walked():
+            return Line(f"{after.side(after.clock.half).name} end their half", "gm", "collective.half")
         case facts.RestSkipped():
             return Line("The rest of the round is skipped", "auto", "collective.skip")
         case facts.GoEnded(who) if who:

@@ -73,9 +73,18 @@ def _payment(e: AnyEncounter, c: Fighter, payment: planner.Payment) -> dict[str,
     return {
         "title": f"Without {dropped}" if dropped else payment.note or got,
         "left": f"{left} left" if left else "nothing left over",
-        "parts": [{"key": str(way.action), "from": way.payment or "free"} for way in payment.ways],
+        "parts": [{"key": str(way.action), "from": _units(way.payment)} for way in payment.ways],
         "offer": offer_json(e, RULES, named),
     }
+
+
+def _units(payment: str) -> str:
+    """A payment in words: "1P", "3C", "P+P+3C", "the whole round"."""
+    if not payment:
+        return "nothing"
+    if payment == "round":
+        return "the whole round"
+    return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
 
 
 def _short(short: planner.Shortage) -> dict[str, Any]:
