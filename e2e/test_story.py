@@ -111,7 +111,7 @@ def pay_for_mim(table: Table) -> None:
         want.click()
         expect(want).to_have_attribute("aria-pressed", "true")
     best = table.sheet.locator(".payment.best")
-    for part in ("P from P", "M from 3C", "QV from 4C"):
+    for part in ("P from 1P", "M from 3C", "QV from 4C"):
         expect(best).to_contain_text(re.compile(part.replace(" ", r"\s*")))
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
