@@ -303,19 +303,13 @@ class SetOption(Move):
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if self.id not in system.options.all:
             raise BadCommand(f"There is no house rule “{self.id[:40]}”.")
-        conflict = system.options.conflict(self._chosen(e, system))
-        if conflict is not None:
-            yield HOUSE.no("turnwright.conflict", conflict.says, overrule=False)
-
-    def _chosen(self, e: AnyEncounter, system: "System") -> tuple[tuple[str, str], ...]:
-        option = system.options.all[self.id]
-        return chosen_with(e.options, option, option.checked(self.value))
+        return iter(())
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         option = system.options.all[self.id]
         value = option.checked(self.value)
         label = next((c.label for c in option.choices if c.value == value), value)
-        yield ev.OptionSet(self._chosen(e, system), f"{option.question}: {label}")
+        yield ev.OptionSet(chosen_with(e.options, option, value), f"{option.question}: {label}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,36 +45,18 @@ class Preset:
     """Sorted by option, without defaults, as the state keeps them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Two answers that contradict each other, with the sentence that says so."""
-
-    one: tuple[str, str]
-    other: tuple[str, str]
-    says: str
-
-
 class Options:
     """All options of a system, to look up a value in a state."""
 
-    def __init__(
-        self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
-    ) -> None:
+    def __init__(self, options: Iterable[Option], presets: Iterable[Preset] = ()) -> None:
         self.all = {o.id: o for o in options}
         self.presets = {p.id: p for p in presets}
-        self.conflicts = tuple(conflicts)
 
     def value(self, chosen: tuple[tuple[str, str], ...], option: str) -> str:
         for key, value in chosen:
             if key == option:
                 return value
         return self.all[option].default
-
-    def conflict(self, chosen: tuple[tuple[str, str], ...]) -> Conflict | None:
-        for c in self.conflicts:
-            if all(self.value(chosen, option) == value for option, value in (c.one, c.other)):
-                return c
-        return None
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from turnwright.__main__ import main
 
 FILE = str(Path(__file__).parents[1] / "saves" / "v1" / "bridge.turnwright.json")

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from .actions import CURRENCIES, Action, parse
-from .prices import columns, price, sellers
-from .slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
+from turnwright.systems.collective.actions import CURRENCIES, Action, parse
+from turnwright.systems.collective.prices import columns, price, sellers
+from turnwright.systems.collective.slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
 
 __all__ = [
     "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "default_caps", "lacking", "making", "makings",

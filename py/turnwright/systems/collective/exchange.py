@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .actions import Action, BadAction, parse, parse_bundle, print_bundle
-from .conversions import (
+from turnwright.systems.collective.actions import Action, BadAction, parse, parse_bundle, print_bundle
+from turnwright.systems.collective.conversions import (
     CHART,
     CURRENCY,
     DEFAULT_ORDER,
@@ -28,8 +28,8 @@ from .conversions import (
     round_way,
     ways,
 )  # fmt: skip
-from .prices import columns, sellers
-from .slots import SlotProblem, fits
+from turnwright.systems.collective.prices import columns, sellers
+from turnwright.systems.collective.slots import SlotProblem, fits
 
 __all__ = [
     "DEFAULT_ORDER", "House", "SlotProblem", "Way", "affordable", "all_ways", "default_caps", "fits", "lacking",

@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
-from .actions import Action, BadAction, parse, print_bundle
-from .conversions import DEFAULT_ORDER, House, Way, simple_ways
-from .cover import TooMany
-from .shortage import Shortage, missing
-from .wishes import Table, Wants, arrangements, paid
+from turnwright.systems.collective.actions import Action, BadAction, parse, print_bundle
+from turnwright.systems.collective.conversions import DEFAULT_ORDER, House, Way, simple_ways
+from turnwright.systems.collective.cover import TooMany
+from turnwright.systems.collective.shortage import Shortage, missing
+from turnwright.systems.collective.wishes import Table, Wants, arrangements, paid
 
 __all__ = ["DEFAULT_ORDER", "MAX_WANTS", "Obtainable", "Payment", "Plan", "Shortage", "obtainable", "plan"]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-from .actions import Action, BadAction, parse
+from turnwright.systems.collective.actions import Action, BadAction, parse
 
 __all__ = ["OPP_COSTS", "columns", "price", "sellers"]
 

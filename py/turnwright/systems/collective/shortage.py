@@ -7,11 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .actions import Action, parse
-from .conversions import CURRENCY, ROUND, Way, lacking, making, makings, native_way, round_refusal, simple_ways
-from .prices import columns
-from .slots import SlotProblem, fits
-from .wishes import Table, affordable_ways
+from turnwright.systems.collective.actions import Action, parse
+from turnwright.systems.collective.conversions import (
+    CURRENCY,
+    ROUND,
+    Way,
+    lacking,
+    making,
+    makings,
+    native_way,
+    round_refusal,
+    simple_ways,
+)
+from turnwright.systems.collective.prices import columns
+from turnwright.systems.collective.slots import SlotProblem, fits
+from turnwright.systems.collective.wishes import Table, affordable_ways
 
 __all__ = ["Shortage", "missing"]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from .actions import MODES, Action
+from turnwright.systems.collective.actions import MODES, Action
 
 __all__ = ["DEFAULT_CAPS", "STANDARD_CAPS", "SlotProblem", "cap_of", "crowded_out", "fits", "overfilled", "slot_of"]
 

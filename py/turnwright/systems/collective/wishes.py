@@ -14,10 +14,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
-from .actions import Action, parse
-from .conversions import House, Way, making, makings, rank, round_refusal, round_way, simple_ways
-from .cover import Item, cheapest
-from .slots import overfilled
+from turnwright.systems.collective.actions import Action, parse
+from turnwright.systems.collective.conversions import (
+    House,
+    Way,
+    making,
+    makings,
+    rank,
+    round_refusal,
+    round_way,
+    simple_ways,
+)
+from turnwright.systems.collective.cover import Item, cheapest
+from turnwright.systems.collective.slots import overfilled
 
 __all__ = ["Arrangement", "Table", "Wants", "affordable_ways", "arrangements", "paid"]
 
