@@ -64,11 +64,11 @@ export const homeScreen = (ui) => html`<div class="screen home-screen">
   <header class="home-top">
     ${mark}
     <h1>Turnwright</h1>
-    ${offlineBadge(ui.offline)} ${iconButton("Settings", "more", ["sheet", { kind: "settings" }])}
+    ${offlineBadge(ui.offline)}
   </header>
   <main class="home">
     <section class="fights">
-      <h2>Your fights</h2>
+      <div class="fights-head"><h2>Your fights</h2>${iconButton("Settings", "more", ["sheet", { kind: "settings" }])}</div>
       ${
         ui.fights.length
           ? html`<ul>${ui.fights.map(fightView)}</ul>`
