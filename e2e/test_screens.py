@@ -287,7 +287,7 @@ def test_house_rules(page: Page) -> None:
     option = page.locator("dialog .option").first
     option.get_by_role("radio").nth(1).click()
     expect(option.locator(".changed")).to_have_text("changed")
-    page.get_by_role("button", name="Back to the printed rules").click()
+    page.get_by_role("button", name="As printed").click()
     expect(option.locator(".changed")).to_have_count(0)
 
 
