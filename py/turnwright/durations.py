@@ -92,15 +92,16 @@ def used(effect: Effect) -> Event:
 
 def words(until: Deadline, turn: str, owner: str) -> str:
     """What is left, short enough for a chip. `turn` is the system's word for a turn."""
+    turns = turn[:-1] + "ves" if turn.endswith("f") else f"{turn}s"
     match until.kind:
         case "round_end":
             return f"to end R{until.round}"
         case "segment_end":
             return f"to end S{until.segment}" if until.segment else f"to end R{until.round}"
         case "turn_start":
-            return f"to {owner}’s next {turn}" if until.left <= 1 else f"{until.left} {turn}s left"
+            return f"to {owner}’s next {turn}" if until.left <= 1 else f"{until.left} {turns} left"
         case "turn_end":
-            return f"to end of {owner}’s {turn}" if until.left <= 1 else f"{until.left} {turn}s left"
+            return f"to end of {owner}’s {turn}" if until.left <= 1 else f"{until.left} {turns} left"
         case "uses":
             return f"{until.left} left"
         case "per_round":

@@ -112,8 +112,8 @@ def _until(until: Deadline, e: AnyEncounter) -> str:
         case "turn_end":
             return f"until {owner} has acted"
         case "uses":
-            return f"for {until.left} uses"
+            return f"for {until.left} {'use' if until.left == 1 else 'uses'}"
         case "per_round":
-            return f"with {until.round} uses each round"
+            return f"with {until.round} {'use' if until.round == 1 else 'uses'} each round"
         case _:
             return ""

@@ -136,7 +136,8 @@ class Session:
 
     def _say(self, shown: tuple[str, str], lines: list[Line]) -> str:
         """What the live region says: what was done, then where the fight stands and who acts, where that is new."""
-        first = next((line.text for line in lines if line.kind in ("act", "gm", "roll")), "")
+        done = [line.text for line in lines if line.kind in ("act", "gm", "roll")]
+        first = f"{done[0]}, and {len(done) - 1} more" if len(done) > 3 else ". ".join(done)
         place, actor = self._shown
         parts = [
             f"{first}." if first else "",
@@ -215,7 +216,7 @@ class Session:
             "fighters": fighters,
             "length": found.length,
         }
-        return {"preview": preview | {"made": f"format {link.FORMAT}"}}
+        return {"preview": preview}
 
     def _save(self, _: dict[str, Any]) -> Any:
         history = self._fight()

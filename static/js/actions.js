@@ -87,6 +87,10 @@ export const ACTIONS = {
   optionText: (option, input) =>
     act({ do: option.do, args: { ...option.args, value: input.value } }, { key: `option:${option.id}`, label: option.question }),
 
+  playOnHere: () => {
+    change({ visit: null });
+    go("fight");
+  },
   goto: (n) => act({ do: "goto", args: { step: n } }, { key: "goto", label: `Step ${n}` }),
   gotoSlider: (_payload, slider) => ACTIONS.goto(Number(slider.value)),
   moreLog,
@@ -103,7 +107,8 @@ export const ACTIONS = {
   },
   newFight: async (args) => {
     if (state.ui.engine !== "ready") notify({ text: "The rules engine is waking. The fight opens in a moment.", calm: true });
-    const { says } = await begin("new", args);
+    const day = new Date().toLocaleDateString(undefined, { day: "numeric", month: "short" });
+    const { says } = await begin("new", args.sample ? args : { ...args, name: `Fight of ${day}` });
     if (says) notify({ text: says });
   },
   removeFight: (fight) => {
@@ -146,6 +151,9 @@ function run(event, property) {
 
 /** @param {HTMLElement} root */
 export function listen(root) {
+  root.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.closest(".number-field")) target.select();
+  });
   root.addEventListener("click", (event) => {
     if (event.target instanceof HTMLDialogElement) closeSheets();
     else run(event, "tap");

@@ -21,9 +21,28 @@ export function connect(started) {
   engine = started;
 }
 
+/** How long a notice without a button of its own stays. */
+const NOTICE_TIME = 12_000;
+/** Lines of a roll that a notice shows. */
+const MOST_ROLLED = 5;
+
+/**
+ * What the dice said, where the eye is: the rolls of a step and what came of them.
+ * @param {import("./types.js").LogLine[]} lines
+ */
+function showRolls(lines) {
+  if (!lines.some((line) => line.kind === "roll")) return;
+  const told = lines.filter((line) => line.kind === "roll" || line.kind === "auto").slice(0, MOST_ROLLED);
+  notify({ text: told.map((line) => line.text).join(" · "), calm: true });
+}
+
 /** @param {Notice} notice */
 export function notify(notice) {
   change({ notice });
+  if (!notice.why && !notice.restore && !notice.save)
+    setTimeout(() => {
+      if (state.ui.notice === notice) change({ notice: null });
+    }, NOTICE_TIME);
   if (notice.calm) say(notice.text);
   else alertWith(notice.text);
 }
@@ -94,6 +113,7 @@ async function send(command, label) {
   change({ notice: null });
   show(reply.view);
   say(reply.say);
+  showRolls(reply.lines ?? []);
   afterReply(before, reply.view);
   return reply;
 }

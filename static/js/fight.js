@@ -54,6 +54,7 @@ async function open(id) {
 export async function openFight(id) {
   Object.assign(state.ui, {
     fight: id,
+    visit: null,
     opened: false,
     writer: true,
     queue: [],
@@ -67,6 +68,12 @@ export async function openFight(id) {
   show(storage.lastView(id));
   await Promise.all([claimFor(id), open(id)]);
 }
+
+/** A tab that only looks sees what the other one does. */
+addEventListener("storage", ({ key }) => {
+  const { fight, writer } = state.ui;
+  if (fight && !writer && key?.startsWith(`turnwright.fight.${fight}.`)) show(storage.lastView(fight) ?? state.view);
+});
 
 /** The journal of the open fight, for an engine that had to start again. */
 export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.journal(state.ui.fight) : []);
@@ -101,6 +108,7 @@ async function beginNow(do_, args, journal) {
   Object.assign(state.ui, {
     fight: id,
     fights: storage.fights(),
+    visit: null,
     opened: true,
     queue: [],
     log: null,

@@ -5,7 +5,7 @@
 import "./platform.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { listen } from "./actions.js";
-import { connect, drain, notify, question } from "./commands.js";
+import { act, connect, drain, notify, question } from "./commands.js";
 import { startEngine } from "./engine.js";
 import { openFight, reopen } from "./fight.js";
 import { loadLog } from "./follow.js";
@@ -23,16 +23,30 @@ import { pageView } from "./views/screen.js";
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 
+let shownActor = "";
+
 function draw() {
   render(pageView(state.view, state.ui), root);
+  const actor = state.view?.actor?.who.join(" ") ?? "";
+  if (actor !== shownActor) for (const card of document.querySelectorAll(".actor, .play-main, main")) card.scrollTop = 0;
+  shownActor = actor;
   document.title = state.ui.route !== "home" && state.view?.title ? `${state.view.title} · Turnwright` : "Turnwright";
   syncDialog();
+}
+
+/** The log is for looking: whoever leaves it without "Play on here" is back where the fight stood. */
+function leaveLog() {
+  const { visit } = state.ui;
+  change({ visit: null });
+  if (visit !== null && state.view && visit !== state.view.step && visit <= state.view.steps)
+    return act({ do: "goto", args: { step: visit } }, { key: "goto", label: `Step ${visit}` });
 }
 
 /** @param {string} route */
 async function entered(route) {
   if (route === "home") change({ fights: storage.fights() });
-  if (route !== "log") return;
+  if (route !== "log") return leaveLog();
+  change({ visit: state.view?.step ?? null });
   loadLog();
   if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
 }

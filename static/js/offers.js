@@ -71,6 +71,7 @@ export async function formDone(form) {
 export function takeNext() {
   const { view, ui } = state;
   const next = view?.next;
+  if (view?.setup && !ui.queue.length) return takeOffer(view.setup.start);
   if (!view || !next || next.state === "none") return;
   const waiting = ui.queue.find(({ key }) => key === "next" || key === "prompt");
   if (waiting) return unqueue(waiting.key);
@@ -119,7 +120,7 @@ export function overrule(sheet, form) {
   const ruling = String(new FormData(form).get("ruling") ?? "").trim() || "The table decided";
   const command = { ...sheet.command, ruling };
   const key = `ruling:${sheet.label}`;
-  closeTop(["why"]);
+  closeTop(["why", "more"]);
   if (!sheet.asks?.length) return act(command, { key, label: sheet.label });
   return openForm({ title: sheet.label, says: ruling, asks: sheet.asks, command, label: sheet.label, rollLabel: "Roll for me", key });
 }

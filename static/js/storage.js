@@ -59,13 +59,12 @@ function keepIndex(next) {
 
 /** @param {string} id @param {any} view @returns {Card} */
 function card(id, view) {
-  const { clock } = view;
   return {
     id,
     name: view.title,
     system: view.system,
     system_name: view.system_name,
-    place: view.stage === "setup" || !clock ? "Ready to start" : [clock.place, clock.part].filter(Boolean).join(" "),
+    place: view.summary ?? "",
     when: Date.now(),
     fighters: view.fighters?.length ?? 0,
   };

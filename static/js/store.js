@@ -30,6 +30,7 @@ export const state = {
     logMore: false,
     restore: [],
     search: "",
+    visit: null,
     theme: "auto",
     awake: false,
     slow: false,

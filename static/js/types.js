@@ -39,7 +39,7 @@
  *   respond: {label: string, count: number}|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
- *   everyone: Choice[], effects: Effect[], log: LogLine[]}} View
+ *   everyone: Choice[], summary: string, effects: Effect[], log: LogLine[]}} View
  *
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
@@ -77,6 +77,7 @@
  * @property {boolean} logMore
  * @property {any[]} restore restore points of the fight at hand
  * @property {string} search
+ * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {string} theme auto, dark or light
  * @property {boolean} awake whether the screen is kept on
  * @property {boolean} slow whether the engine takes longer than usual

@@ -34,6 +34,7 @@ VIEW = {
     "log",
     "effects",
     "everyone",
+    "summary",
     "presets",
 }
 

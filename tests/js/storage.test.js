@@ -9,6 +9,7 @@ import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "./browser.j
 
 const HEAD = '{"turnwright":1}';
 const view = (/** @type {number} */ seq) => ({
+  summary: `Round 1, segment ${seq} top`,
   stage: "play",
   title: "Bridge at Oxmoor",
   system: "collective",
@@ -72,7 +73,7 @@ test("a fight is there on the next visit", async () => {
       name: "Bridge at Oxmoor",
       system: "collective",
       system_name: "The Collective",
-      place: "Segment 8 top",
+      place: "Round 1, segment 8 top",
       when: 0,
       fighters: 2,
     },

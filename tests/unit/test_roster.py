@@ -45,3 +45,21 @@ def test_ids_are_unique_and_readable() -> None:
     assert numbered(e, "Orc", 2) == [("orc-1", "Orc 1"), ("orc-2", "Orc 2")]
     assert slug("Æthel d'Or!") == "æthel-d-or"
     assert slug("!!!") == "somebody"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "pool", "hp"),
+    [
+        ("Ash 2P 1M hp 24", "Ash", "2P 1M", 24),
+        ("Orc x3 1P 1V hp 9 surprised", "Orc 1", "1P 1V", 9),
+        ("Bo the Great 1P", "Bo the Great", "1P", None),
+        ("Agent 47", "Agent 47", "1P 1M 1V", None),
+        ("Agent 47, 2P", "Agent 47", "2P", None),
+    ],
+)
+def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None) -> None:
+    system = SYSTEMS["collective"]
+    found = next(iter(system.newcomer(system.open("x"), read_line(text)))).combatant
+    assert found.name == name
+    assert " ".join(f"{n}{key}" for key, n in found.sheet.pool) == pool
+    assert (found.gauges[0].value if found.gauges else None) == hp

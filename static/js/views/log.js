@@ -105,7 +105,7 @@ export function logScreen(view, ui) {
     })}
     <div class="log-room"><main class="log" tabindex="-1">
       <input id="search" class="field" type="search" aria-label="Search the log" placeholder="Search" .value=${live(ui.search)} .typing=${["searched"]} />
-      ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">Nothing here yet.</p>`}
+      ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">${ui.search ? "Nothing found." : "Nothing here yet."}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>Earlier lines</button>` : nothing}
       ${restoreView(ui)}
     </main>
@@ -118,7 +118,7 @@ export function logScreen(view, ui) {
           label: "Play on here",
           detail: view.step === view.steps ? (view.clock?.place ?? "") : "The old line is kept",
           icon: "branch",
-          tap: ["go", "fight"],
+          tap: ["playOnHere"],
         })}
       </nav>
     </footer>

@@ -24,6 +24,7 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen">
     back: ["go", "home"],
     backName: "All fights",
     buttons: [
+      ["Fighters", "people", ["sheet", { kind: "fighters" }]],
       ["What happened", "log", ["go", "log"]],
       ["Share", "share", ["share"]],
       ["More", "more", ["sheet", { kind: "more" }]],

@@ -39,6 +39,7 @@ class Clock:
     `waiting`: this half waits for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is
     passed over. `called`: who goes next whatever the order. `inserted`: who has a go inside another side's half. `extra`, `only`: the sides of
     segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass.
+    `turn`: whose go has begun; it lasts until it is ended, also when they fall in it.
     """
 
     stage: str = "setup"
@@ -57,6 +58,7 @@ class Clock:
     order: tuple[str, ...] = ()
     rolls: tuple[SideRoll, ...] = ()
     passed: tuple[str, ...] = ()
+    turn: tuple[str, ...] = ()
 
 
 def part(e: AnyEncounter, side: str) -> int:
@@ -145,16 +147,27 @@ def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     clock: Clock = e.clock
     if clock.moment != "half":
         return []
+    running = tuple(c for c in listed(e) if c.id in clock.turn)
     found: dict[str, list[Fighter]] = {}
     for c in listed(e):
-        if c.tally.done or not own_half(e, c):
+        if c.id in clock.turn or c.tally.done or not own_half(e, c):
             continue
         if able(e, c) or (c.tally.acted and may_act(e, c)):
-            found.setdefault(f"group {c.group} {c.side}" if c.group else c.id, []).append(c)
+            found.setdefault(unit(c), []).append(c)
     out = [tuple(cs) for cs in found.values()]
     if clock.called:
         out.sort(key=lambda cs: all(c.id != clock.called for c in cs))
-    return out
+    return [running, *out] if running else out
+
+
+def unit(c: Fighter) -> str:
+    """What has a go: a combatant, or a whole group."""
+    return f"group {c.group} {c.side}" if c.group else c.id
+
+
+def had_go(e: AnyEncounter) -> int:
+    """How many goes of this half are over."""
+    return len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half})
 
 
 def actor(e: AnyEncounter) -> tuple[Fighter, ...]:

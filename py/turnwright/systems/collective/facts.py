@@ -101,6 +101,11 @@ class OrderSet:
 
 
 @dataclass(frozen=True, slots=True)
+class GoBegan:
+    who: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GoEnded:
     who: tuple[str, ...]
 
@@ -193,8 +198,8 @@ class PoolSet:
 
 EVENTS: tuple[type, ...] = (
     Started, InitiativeRolled, FirstGoSettled, RoundBegan, SegmentBegan, PoolsFilled, HalfBegan, HalfEnded, SegmentEnded, RoundEnded, Walked,
-    RestSkipped, Called, OrderSet, GoEnded, Spent, ActionDeclared, Resolved, Countered, PriorityPassed, Warned, Turned, BetrayalRolled, Betrayed,
-    PoolSet,
+    RestSkipped, Called, OrderSet, GoBegan, GoEnded, Spent, ActionDeclared, Resolved, Countered, PriorityPassed, Warned, Turned, BetrayalRolled,
+    Betrayed, PoolSet,
 )  # fmt: skip
 
 
@@ -221,9 +226,9 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             )
         case HalfBegan(side, waits):
             e = e.with_tallies(lambda c: replace(c.tally, done=False) if c.tally.done else c.tally)
-            return replace(e, clock=replace(clock, half=side, moment="half", waiting=waits, walking=False))
+            return replace(e, clock=replace(clock, half=side, moment="half", waiting=waits, walking=False, turn=()))
         case HalfEnded():
-            return replace(e, clock=replace(clock, moment="half_over", called="", inserted=""))
+            return replace(e, clock=replace(clock, moment="half_over", called="", inserted="", turn=()))
         case SegmentEnded():
             return replace(e, clock=replace(clock, moment="segment_over"))
         case RoundEnded():
@@ -234,12 +239,14 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
         case RestSkipped():
             e = e.with_tallies(lambda c: _composed(c.tally))
             return replace(e, clock=replace(clock, skipping=True))
+        case GoBegan(who):
+            return replace(e, clock=replace(clock, turn=who))
         case GoEnded(who):
             e = e.with_tallies(
                 lambda c: replace(c.tally, done=True, dropped=None) if c.id in who else _composed(c.tally)
             )
             inserted = "" if clock.inserted in who else clock.inserted
-            return replace(e, clock=replace(clock, waiting=False, called="", inserted=inserted))
+            return replace(e, clock=replace(clock, waiting=False, called="", turn=(), inserted=inserted))
         case Resolved(items):
             return replace(e, stack=without(e.stack, items), clock=replace(clock, passed=(), waiting=True))
         case BetrayalRolled(who, die, num, den, typed, key):
@@ -253,7 +260,7 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
     clock: Clock = replace(e.clock, waiting=True)
     match event:
         case Called(who):
-            clock = replace(clock, called=who)
+            clock = replace(clock, called=who, turn=())
         case OrderSet(order):
             clock = replace(clock, order=order)
         case ActionDeclared(item):
@@ -264,7 +271,9 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
         case PriorityPassed(side):
             clock = replace(clock, passed=(*clock.passed, side))
         case Betrayed(who, first):
-            clock = replace(clock, inserted=who if first else clock.inserted, rolls=())
+            clock = replace(
+                clock, inserted=who if first else clock.inserted, rolls=(), turn=() if first else clock.turn
+            )
             e = e.with_one(who, lambda c: replace(c, tally=replace(c.tally, done=c.tally.done and not first)))
         case Spent(who):
             e = e.with_one(who, lambda c: replace(c, tally=_spent(c.tally, event)))
@@ -285,13 +294,20 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
                 clock,
                 order=tuple(w for w in clock.order if w != who),
                 called="" if clock.called == who else clock.called,
+                turn=_without(clock.turn, who),
                 inserted="" if clock.inserted == who else clock.inserted,
             )
-        case ev.SideChanged() | ev.Regrouped() | ev.Corrected() | Warned():
+        case ev.SideChanged(who) | ev.Regrouped(who):
+            clock = replace(clock, turn=_without(clock.turn, who))
+        case ev.Corrected() | Warned():
             pass
         case _:
             return e
     return replace(e, clock=clock)
+
+
+def _without(turn: tuple[str, ...], who: str) -> tuple[str, ...]:
+    return tuple(w for w in turn if w != who)
 
 
 def _fresh_round(tally: Tally, pool: Pairs) -> Tally:

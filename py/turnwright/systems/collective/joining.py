@@ -58,12 +58,45 @@ class Reading:
 
 def read(e: AnyEncounter, line: Newcomer) -> Reading:
     """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
+    line = split(e, line)
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
     for word in line.words:
         _word(e, word, reading)
     if reading.pool:
         reading.sheet = replace(reading.sheet, pool=read_pool(reading.pool))
     return reading
+
+
+def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
+    """A line typed without commas: "Ash 2P 1M hp 24". The longest end that can be read and holds a number is no part of the name."""
+    tokens = line.name.split()
+    if line.words or not any(ch.isdigit() for ch in line.name):
+        return line
+    for start in range(1, len(tokens)):
+        words = _chunks(tokens[start:])
+        if any(ch.isdigit() for ch in "".join(words)) and _readable(e, words):
+            return Newcomer(" ".join(tokens[:start]), line.count, words, line.grouped)
+    return line
+
+
+def _chunks(tokens: list[str]) -> tuple[str, ...]:
+    """Tokens with their numbers: "hp 24" and "cap 2M" belong together."""
+    out: list[str] = []
+    for token in tokens:
+        if out and out[-1].lower() in ("hp", "cap", "caps", "init", "initiative", "level", "lvl", "mult", "multiplier"):
+            out[-1] += f" {token}"
+        else:
+            out.append(token)
+    return tuple(out)
+
+
+def _readable(e: AnyEncounter, words: tuple[str, ...]) -> bool:
+    try:
+        for word in words:
+            _word(e, word, Reading(e.sides[0].id))
+    except BadCommand:
+        return False
+    return True
 
 
 def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
@@ -92,8 +125,9 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
 
 def _side(e: AnyEncounter, word: str) -> str:
     named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
-    if named:
-        return named
+    within = [s.id for s in e.sides if word in s.name.lower().split()]
+    if named or len(within) == 1:
+        return named or within[0]
     if word in ("third side", "third", "middle") and len(e.sides) > 2:
         return e.sides[1].id
     if word in ("bottom", "top"):
@@ -112,6 +146,7 @@ def _actions(word: str, reading: Reading) -> None:
 def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     reading = read(e, line)
+    line = split(e, line)
     tally = fresh(e, reading.sheet, reading.side)
     gauges = (Gauge("hp", reading.hp, reading.hp),) if reading.hp is not None else ()
     group = _group_name(e, line.name, reading.side) if line.count > 1 else ""

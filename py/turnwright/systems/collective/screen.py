@@ -27,6 +27,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
     live = forecast.spans(e) if play else []
     stops = list(forecast.stops(e, live)) if play else []
     return {
+        "summary": _summary(e),
         "clock": _clock(e, live) if clock.stage != "setup" else None,
         "actor": _actor(e) if play else None,
         "order": _order(e, stops) if play else [],
@@ -39,6 +40,16 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
+def _summary(e: AnyEncounter) -> str:
+    """The fight in a line, for a list of fights."""
+    clock: Clock = e.clock
+    if clock.stage != "play" or not clock.half:
+        return f"Ready to start · {len(e.roster)} fighters" if e.roster else "Nobody in it yet"
+    acting = time.actor(e)
+    who = f" · {names(e, tuple(c.id for c in acting))} acts" if acting else ""
+    return f"Round {clock.round}, segment {clock.segment} {time.part_name(e, clock.half)}{who}"
+
+
 # the clock
 
 
@@ -48,12 +59,12 @@ def _clock(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
         return {"place": "Initiative", "part": "", "note": "", "right": "", "say": "Initiative.", "picture": None}
     side, part = e.side(clock.half).name, time.part_name(e, clock.half)
     begin, end = time.seconds(e)
-    span = f"{begin}–{end} s" if end else "before segment 1"
+    span = f"{begin}–{end}\u00a0s" if end else "before segment\u00a01"
     return {
         "place": f"Segment {clock.segment}",
         "part": part,
         "note": f"{side} act; numbers show who can still act",
-        "right": f"Round {clock.round} · {span}",
+        "right": f"Round\u00a0{clock.round} · {span}",
         "say": f"Round {clock.round}, segment {clock.segment}, {part}. {side} act.",
         "picture": _picture(e, live),
     }
@@ -116,9 +127,15 @@ def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
         return "down"
     if e.clock.stage != "play":
         return "ready"
-    if all(time.surprised_now(e, c) or time.barred_now(e, c) for c in fighters):
+    if all(time.surprised_now(e, c) or _barred_on(e, c) for c in fighters):
         return "cannot"
     return "acted" if all(c.tally.done or time.units(c) == 0 for c in fighters) else "ready"
+
+
+def _barred_on(e: AnyEncounter, c: Fighter) -> bool:
+    """Barred beyond this segment; who only waits for the own half of it is not marked."""
+    barred = c.tally.barred
+    return barred is not None and (barred.round, barred.segment) > (e.clock.round, e.clock.segment)
 
 
 def _actor(e: AnyEncounter) -> dict[str, Any] | None:
@@ -143,12 +160,16 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
 def _rank(e: AnyEncounter, goes: list[tuple[Fighter, ...]]) -> str:
     if e.clock.inserted:
         return "goes in the middle of the segment"
-    return "last this half" if len(goes) == 1 else f"first of {len(goes)} this half"
+    at = time.had_go(e) + 1
+    of = at + len(goes) - 1
+    return f"{at} of {of} this half" if of > 1 else "alone this half"
 
 
 def _notes(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = []
     for c in fighters:
+        if time.down(c):
+            notes.append(f"{c.name} is down.")
         if c.tally.dropped is not None and option(e, "death_actions") == "true":
             notes.append(f"{c.name} was dropped to -11 hp or below: a Death action is possible now.")
     return notes

@@ -13,6 +13,7 @@ from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import Clock, Fighter
 from turnwright.systems.collective.joining import read as read_words
+from turnwright.systems.collective.joining import split
 from turnwright.systems.collective.sheet import Sheet, show
 
 SIDES = (Side("pc", "PCs"), Side("monster", "Monsters"))
@@ -49,6 +50,7 @@ def setup(e: AnyEncounter) -> dict[str, Any]:
 def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
+    line = split(e, line)
     many = line.count > 1
     shape, tone = side_mark(e, found.side)
     mark = {
@@ -91,6 +93,7 @@ def _detail(c: Fighter) -> str:
     extra = [f"{n}{key}" for key, n in c.sheet.pool if key not in ("P", "M", "V")]
     words = [" ".join(extra)] if extra else []
     words += [f"initiative {c.sheet.init:+d}" if c.sheet.init else "initiative 0"] if c.sheet.init or not extra else []
+    words += [f"{c.gauges[0].most} {c.gauges[0].name}"] if c.gauges else []
     words += ["skip segment 1"] if c.sheet.surprised else []
     return " · ".join(words)
 

@@ -5,7 +5,7 @@ ladder, top to bottom:
 
 1. Initiative: each side rolls; sides tied with the PCs roll again; the result settles segment 0 (C4, 2).
 2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
-3. A go that has nothing but Z left ends, where the table wants that.
+3. A go begins for whoever is first; one that has nothing but Z left ends, where the table wants that.
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3). A half waits for the table while
    somebody in it can act, after anything the table did in it, when nobody has anything left this round, and when it is the first of
    the fight. It is passed over when the rest of the
@@ -24,6 +24,7 @@ from turnwright.systems.collective import initiative
 from turnwright.systems.collective.clock import SEGMENTS, Clock
 from turnwright.systems.collective.facts import (
     FirstGoSettled,
+    GoBegan,
     GoEnded,
     HalfBegan,
     HalfEnded,
@@ -83,6 +84,8 @@ def _half(e: AnyEncounter) -> Event | None:
     if clock.skipping or clock.walking:
         return HalfEnded(clock.half)
     acting = time.actor(e)
+    if acting and not clock.turn:
+        return GoBegan(tuple(c.id for c in acting))
     if acting:
         ends = option(e, "go_on") == "auto" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
         return GoEnded(tuple(c.id for c in acting)) if ends else None

@@ -149,7 +149,7 @@ def _clock_offers(e: AnyEncounter) -> list[Offer]:
             note="charmed, turned, won over",
         )
     )
-    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id))
+    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not time.down(c))
     if len(pcs) > 1:
         out.append(
             Offer(

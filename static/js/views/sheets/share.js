@@ -47,7 +47,7 @@ const qrView = (qr) => html`<svg
  */
 function wayView(sheet, view) {
   if (sheet.way === "file")
-    return html`<p>The whole fight with its log, as a file that opens here again. Also the way out when a link gets too long.</p>`;
+    return html`<p>The whole fight with its log and every number, as a file for the GM that opens here again. Also the way out when a link gets too long.</p>`;
   if (!sheet.link) return html`<p class="muted">${sheet.says ?? "One moment."}</p>`;
   const note = html`<p class="small muted">A snapshot: ${view.clock?.place || view.title}. ${sheet.url.length} characters.</p>`;
   if (sheet.way === "link") return html`<input class="field" aria-label="Link" readonly .value=${sheet.url} />${note}`;
@@ -60,9 +60,10 @@ function wayView(sheet, view) {
  * @param {View} view
  */
 export function shareSheet(sheet, view) {
-  const body = html`${playersSwitch(sheet)}
+  const file = sheet.way === "file";
+  const body = html`${file ? nothing : playersSwitch(sheet)}
     ${
-      sheet.link?.says.length
+      !file && sheet.link?.says.length
         ? html`<ul class="left-out">${sheet.link.says.map(
             (/** @type {{says: string, kept: boolean}} */ line) => html`<li>${icon(line.kept ? "shown" : "hidden", true)}${line.says}</li>`,
           )}</ul>`
@@ -80,7 +81,7 @@ export function shareSheet(sheet, view) {
       )}
     </div>
     ${wayView(sheet, view)}`;
-  const copy = sheet.players ? "Players’ copy" : "Everything";
+  const copy = sheet.players ? "Players’ copy" : "The fight as it stands";
   const bar =
     sheet.way === "file"
       ? html`${sideButton({ label: "Copy link", icon: "copy", tap: ["copyLink"] })}
