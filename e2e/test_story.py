@@ -152,7 +152,7 @@ def three_rounds(table: Table) -> None:
     places: list[tuple[int, int, str]] = []
     for _ in range(150):
         place = table.place.inner_text()
-        found = re.search(r"Segment (\d+)\s+(top|bottom).*Round (\d+)", place, re.DOTALL)
+        found = re.search(r"Segment (\d+)\s+(top|bottom).*Round\s(\d+)", place, re.DOTALL)
         assert found, place
         here = (int(found[3]), int(found[1]), found[2])
         if not places or places[-1] != here:

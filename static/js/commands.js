@@ -33,7 +33,7 @@ const MOST_ROLLED = 5;
 function showRolls(lines) {
   if (!lines.some((line) => line.kind === "roll")) return;
   const told = lines.filter((line) => line.kind === "roll" || line.kind === "auto").slice(0, MOST_ROLLED);
-  notify({ text: told.map((line) => line.text).join(" · "), calm: true });
+  notify({ text: told.map((line) => line.text.split(" (")[0]).join(" · "), calm: true });
 }
 
 /** @param {Notice} notice */

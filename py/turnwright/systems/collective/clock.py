@@ -148,6 +148,7 @@ def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     if clock.moment != "half":
         return []
     running = tuple(c for c in listed(e) if c.id in clock.turn)
+    running = tuple(c for c in running if not down(c)) or running
     found: dict[str, list[Fighter]] = {}
     for c in listed(e):
         if c.id in clock.turn or c.tally.done or not own_half(e, c):
