@@ -11,8 +11,8 @@ const here = (/** @type {string} */ name) => new URL(`../../${name}`, import.met
 const HOUR = 60 * 60_000;
 const VERSION_TIMEOUT = 2_000;
 
-/** @type {OfflineState} */
-let state = "online-only";
+/** A page a service worker has delivered is on the device already. @type {OfflineState} */
+let state = navigator.serviceWorker?.controller ? "offline-ready" : "online-only";
 /** @type {(state: OfflineState) => void} */
 let changed = () => {};
 /** @type {ServiceWorkerRegistration | null} */
