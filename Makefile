@@ -92,6 +92,7 @@ build/venv: pyproject.toml
 	@mkdir -p build
 	test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	$(PY) tools/requirements.py dev | $(PY) -m pip install --quiet -r /dev/stdin
+	$(PY) -m pip install --quiet --no-deps --editable .
 	@touch $@
 
 build/browser: build/venv

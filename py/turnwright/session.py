@@ -92,7 +92,6 @@ class Session:
     def _step(self, history: History, command: Command) -> Reply:
         system = history.head.system
         outcome = kernel.decide(system, history.now, command)
-        name = system.place(history.now)
         lines, left = history.add(command, outcome)
         told = [
             self._line(history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
@@ -102,7 +101,7 @@ class Session:
         reply = self._changed(history, lines) | {"lines": told}
         reply["say"] = self._say(shown, [t.line for t in outcome.lines])
         if left:
-            reply["kept"] = {"name": f"{history.head.base.title}, {name}", "lines": left}
+            reply["kept"] = {"name": _ending(left), "lines": left}
         return reply
 
     def _go(self, history: History, cursor: Any) -> Reply:
@@ -325,6 +324,12 @@ class Session:
             "kind": kind,
             "later": step > history.cursor,
         }
+
+
+def _ending(journal: list[str]) -> str:
+    """How a line of play ended, to tell it from others: its last line in the log."""
+    log = document.read_log(journal[-1])
+    return " · ".join(part for part in log[-1][:3] if part) if log else "A line of play"
 
 
 def _text(args: dict[str, Any], name: str) -> str:
