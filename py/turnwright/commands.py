@@ -86,4 +86,3 @@ class Offer:
     asks: tuple[Ask, ...] = ()
     keys: tuple[str, ...] = ()
     note: str = ""
-    who: str = ""

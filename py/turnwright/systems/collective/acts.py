@@ -114,7 +114,7 @@ def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str
     args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = f"use:{'+'.join(act.actions)}:{'+'.join(act.doing)}"
-    return Offer(key, act.label, "use", args, reasons(use, e), (), keys, note, who[0])
+    return Offer(key, act.label, "use", args, reasons(use, e), (), keys, note)
 
 
 def _keycaps(text: str) -> tuple[str, ...]:

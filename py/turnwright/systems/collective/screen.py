@@ -230,7 +230,7 @@ def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
 
 
 def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[str, Any]:
-    offer = Offer("call", "Acts now", "call", {"who": fighters[0].id}, who=fighters[0].id) if call else None
+    offer = Offer("call", "Acts now", "call", {"who": fighters[0].id}) if call else None
     return {
         "kind": "stop",
         "token": fighter_token(e, fighters),
