@@ -79,7 +79,7 @@ def play(scenario: Scenario, words: Any) -> None:
             continue
         try:
             _line(stage, text, words)
-        except (AssertionError, ValueError, Refused, KeyError) as error:
+        except (AssertionError, ValueError, Refused, KeyError, StopIteration) as error:
             raise AssertionError(
                 f"{scenario.id}, line {number}: {line.strip()}\n  {type(error).__name__}: {error}"
             ) from error
