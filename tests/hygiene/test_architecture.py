@@ -82,7 +82,7 @@ def test_the_engine_knows_no_browser_clock_or_chance(path: Path) -> None:
     "system", sorted(p.name for p in (ENGINE / "systems").iterdir() if p.is_dir() and not p.name.startswith("_"))
 )
 def test_a_system_imports_no_other(system: str) -> None:
-    for path in (ENGINE / "systems" / system).glob("*.py"):
+    for path in (ENGINE / "systems" / system).rglob("*.py"):
         for name, _ in imports(path):
             if name.startswith("turnwright.systems."):
                 assert name.split(".")[2] == system, f"{path.name} imports {name}"

@@ -13,13 +13,16 @@ PACKAGES = Path(__file__).parents[2] / "py" / "turnwright" / "systems"
 REFUSED = re.compile(r"! ([a-z_.0-9]+)")
 
 
+NAMED = r'(?:\.no\(|yield RULES\.no\()\s*f?"({}\.[a-z_.]+)"'
+
+
 def refusing_rules(system: str) -> set[str]:
-    """Rule ids the system's code names, without those that only explain or mark."""
+    """Rule ids that the system's code and the moves every system has refuse with."""
     named: set[str] = set()
-    for path in (PACKAGES / system).glob("*.py"):
-        named |= set(
-            re.findall(rf'(?:\.no\(|yield RULES\.no\()\s*f?"({system}\.[a-z_.]+)"', path.read_text(encoding="utf-8"))
-        )
+    for path in (PACKAGES / system).rglob("*.py"):
+        named |= set(re.findall(NAMED.format(system), path.read_text(encoding="utf-8")))
+    for path in (PACKAGES.parent / "gm.py", PACKAGES.parent / "moves.py"):
+        named |= set(re.findall(NAMED.format("turnwright"), path.read_text(encoding="utf-8")))
     return named
 
 

@@ -10,6 +10,7 @@ marks R1.begin regen R1.S1 the boundaries and effects since the start
 resolved drop | Ash+Bo     what resolved, in groups, since the last such line
 """
 
+import json
 import shlex
 from typing import Any
 
@@ -282,6 +283,15 @@ def preset(s: Stage, name: str) -> None:
     s.do("preset", id=name)
 
 
+def do(s: Stage, name: str, *pairs: str) -> None:
+    """Any command as the page would send it: `do leave who=["nobody"]`, values in JSON or plain text."""
+    args: dict[str, Any] = {}
+    for pair in pairs:
+        key, _, value = pair.partition("=")
+        args[key] = json.loads(value) if value[:1] in '["-0123456789' else value
+    s.do(name, **args)
+
+
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     """Whether the screen offers this answer as legal."""
     found = {
@@ -293,6 +303,7 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
 
 
 VERBS: dict[str, Any] = {
+    "do": do,
     "start": start, "at": at, "left": left, "acts": acts, "place": place, "marks": marks, "halves": halves, "resolved": resolved, "said": said,
     "warned": warned, "won": won, "total": total, "costs": costs, "means": means, "asks": asks, "answer": answer, "hp": hp, "offered": offered,
     "instants": instants, "plan": plan, "preset": preset, "effect": effect,
