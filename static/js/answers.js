@@ -71,12 +71,12 @@ export function filled(command, asks, values, rolls) {
 }
 
 /**
- * What a number typed into a gauge means: `-7` and `+5` change it, `24` sets it.
+ * What a number typed into a gauge means: `-7` and `+5` change it, `24` sets it. A sign typed after the one that was there already counts once.
  * @param {string} text
  * @returns {{by: number}|{to: number}|null}
  */
 export function gaugeChange(text) {
-  const found = /^\s*([+\-−]?)\s*(\d{1,5})\s*$/.exec(text);
+  const found = /^\s*([+\-−]?)\1\s*(\d{1,5})\s*$/.exec(text);
   if (!found) return null;
   const number = Number(found[2]);
   if (!found[1]) return { to: number };

@@ -46,7 +46,7 @@ def _summary(e: AnyEncounter) -> str:
     if clock.stage != "play" or not clock.half:
         return f"Ready to start · {len(e.roster)} fighters" if e.roster else "Nobody in it yet"
     acting = time.actor(e)
-    who = f" · {names(e, tuple(c.id for c in acting))} acts" if acting else ""
+    who = f" · {names(e, tuple(c.id for c in acting))} {'acts' if len(acting) == 1 else 'act'}" if acting else ""
     return f"Round {clock.round}, segment {clock.segment} {time.part_name(e, clock.half)}{who}"
 
 
