@@ -152,6 +152,11 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return replace(self, roster=tuple(one(c) for c in self.roster))
 
 
+def unit(c: Combatant[SheetT, TallyT]) -> str:
+    """What acts together: a combatant alone, or a whole group of one side."""
+    return f"group {c.group} {c.side}" if c.group else c.id
+
+
 def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     """Several combatants in words: a whole group by its name, others one by one."""
     found = [c for c in (e.find(w) for w in who) if c is not None]

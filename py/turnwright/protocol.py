@@ -33,6 +33,10 @@ class About:
     edition: str
     credits: str
     sample: str
+    example: str
+    """A typed line as this system reads it."""
+    gauge: str
+    """The number that says how somebody is, such as hp."""
 
 
 @dataclass(frozen=True, slots=True)

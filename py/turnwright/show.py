@@ -3,6 +3,7 @@
 Turns what the engine has into JSON-ready dicts. Nothing here knows a rule or decides.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from turnwright.commands import Ask, Choice, Objection, Offer
@@ -10,6 +11,7 @@ from turnwright.dice import notation
 from turnwright.durations import words
 from turnwright.events import AnyEncounter
 from turnwright.model import Combatant, Effect, names
+from turnwright.roster import Newcomer
 from turnwright.rulebook import RuleBook
 
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
@@ -40,6 +42,44 @@ def token(e: AnyEncounter, who: str, side: str) -> dict[str, Any]:
     found = e.find(who)
     name = found.name if found else side
     return {"id": who, "letters": letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name}
+
+
+def fighters_token(e: AnyEncounter, fighters: Sequence[Combatant[Any, Any]], state: str) -> dict[str, Any]:
+    """The token of one combatant, or of a group with its number."""
+    c = fighters[0]
+    many = len(fighters) > 1
+    out = token(e, c.id, c.side)
+    out |= {"name": names(e, tuple(f.id for f in fighters)), "state": state}
+    out["letters"] = letters((c.group or c.name) if many else c.name)
+    return out | {"count": len(fighters)} if many else out
+
+
+def health(fighters: Sequence[Combatant[Any, Any]], gauge: str) -> str:
+    """How one combatant or a group is in a number that goes down: "22 of 26", "one hurt"; empty where it is not kept."""
+    gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None]
+    if not gauges:
+        return ""
+    if len(gauges) == 1:
+        return f"{gauges[0].value} of {gauges[0].most}"
+    hurt, fallen = sum(0 < g.value < g.most for g in gauges), sum(g.value <= 0 for g in gauges)
+    words = ([f"{hurt} hurt"] if hurt else []) + ([f"{fallen} down"] if fallen else [])
+    return ", ".join(words) or "unhurt"
+
+
+def reading(e: AnyEncounter, line: Newcomer, side: str, detail: str) -> dict[str, Any]:
+    """What a typed line is understood to say, for the set-up screen."""
+    many = line.count > 1
+    shape, tone = side_mark(e, side)
+    mark = {
+        "id": "",
+        "letters": f"×{line.count}" if many else letters(line.name),
+        "shape": shape,
+        "tone": tone,
+        "state": "ready",
+        "name": line.name,
+    }
+    title = f"{line.count} × {line.name}, one group" if many else line.name
+    return {"title": title, "detail": detail, "token": mark, "count": line.count}
 
 
 def cite_json(rules: RuleBook, rule: str) -> dict[str, str] | None:

@@ -11,7 +11,7 @@ from turnwright.commands import Ask, BadCommand, Choice, Command, Offer, Refused
 from turnwright.durations import KINDS, TICKS
 from turnwright.events import AnyEncounter
 from turnwright.gm import UsePreset
-from turnwright.model import names
+from turnwright.model import names, unit
 from turnwright.moves import reasons
 from turnwright.options import Preset
 from turnwright.protocol import System
@@ -39,6 +39,7 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "sides": [_side(system, e, s.id) for s in e.sides],
         "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if not x.who],
         **screen,
+        "table": screen["table"] + [offer_json(e, system.rules, o) for o in _table(system, e)],
         "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
         "everyone": [{"value": c.id, "label": c.name, "token": token(e, c.id, c.side)} for c in e.roster],
         "setup": _setup(system, e) if stage == "setup" else None,
@@ -55,6 +56,19 @@ def _arrival(system: System, e: AnyEncounter, command: Command) -> str:
         return ""  # it would ask for dice, or needs a ruling: the plate says nothing rather than something wrong
 
 
+def _table(system: System, e: AnyEncounter) -> list[Offer]:
+    """What every table may do beside the system's own moves."""
+    line = Ask("text", "text", "Name and numbers", help=system.about.example)
+    return [
+        Offer("join", "Somebody joins", "join", {}, (), (line,)),
+        Offer(
+            "add_side", "One more side", "add_side", {}, (), (Ask("value", "text", "Name of the side", help="Watch"),)
+        ),
+        Offer("note", "Write a note", "note", {}, (), (Ask("value", "text", "Note for the log"),)),
+        Offer("title", "Name the fight", "title", {}, (), (Ask("value", "text", "Name", value=e.title),)),
+    ]
+
+
 def _side(system: System, e: AnyEncounter, side: str) -> dict[str, Any]:
     shape, tone = side_mark(e, side)
     return {"id": side, "name": e.side(side).name, "shape": shape, "tone": tone, "place": system.side_place(e, side)}
@@ -64,7 +78,7 @@ def grouped(e: AnyEncounter) -> list[Fighters]:
     """The roster with the members of each group together."""
     found: dict[str, list[Any]] = {}
     for c in e.roster:
-        found.setdefault(f"group {c.group} {c.side}" if c.group else c.id, []).append(c)
+        found.setdefault(unit(c), []).append(c)
     return [tuple(cs) for cs in found.values()]
 
 
@@ -106,9 +120,25 @@ def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer
             when=("until", ("turn_start", "turn_end")),
         ),
         Ask("tick", "choice", "Works by itself", works, value="", optional=True),
-        Ask("tick_by", "number", "Change of hp", value=0, low=-999, high=999, when=("tick", TICKS)),
+        *_tick_gauge(system, e, who),
+        Ask("tick_by", "number", "Change", value=0, low=-999, high=999, when=("tick", TICKS)),
     )
     return Offer("effect", "Add a condition", "effect", {"who": list(who)}, (), asks)
+
+
+def _tick_gauge(system: System, e: AnyEncounter, who: tuple[str, ...]) -> list[Ask]:
+    """Which number a condition works on; asked where somebody has any."""
+    names = dict.fromkeys(g.name for w in who for g in e.get(w).gauges) or {system.about.gauge: None}
+    return [
+        Ask(
+            "tick_gauge",
+            "choice",
+            "Works on",
+            tuple(Choice(n, n) for n in names),
+            value=next(iter(names)),
+            when=("tick", TICKS),
+        )
+    ]
 
 
 def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[str, Any]:
@@ -209,8 +239,9 @@ def _fighter_acts(system: System, e: AnyEncounter, group: Fighters) -> list[Offe
         )
         out.append(Offer("from", "Damage from somebody", "adjust", {"who": who, "gauge": c.gauges[0].name}, (), asks))
     else:
-        ask = Ask("to", "number", "Hit points", value=10, low=-999, high=9999)
-        out.append(Offer("gauge", "Keep hit points", "adjust", {"who": who, "gauge": "hp"}, (), (ask,)))
+        gauge = system.about.gauge
+        ask = Ask("to", "number", f"How many {gauge}", value=10, low=-999, high=9999)
+        out.append(Offer("gauge", f"Keep {gauge}", "adjust", {"who": who, "gauge": gauge}, (), (ask,)))
     out.append(Offer("leave", "Leave the fight" if len(group) == 1 else "All leave the fight", "leave", {"who": who}))
     return out
 
@@ -222,7 +253,8 @@ def _cycle(e: AnyEncounter, side: str) -> list[Any]:
 
 
 def _setup(system: System, e: AnyEncounter) -> dict[str, Any]:
-    return system.setup(e) | {"empty": "Nobody is in the fight yet. Type a name."}
+    shown = {"placeholder": system.about.example, "empty": "Nobody is in the fight yet. Type a name."}
+    return shown | system.setup(e)
 
 
 def _option(system: System, e: AnyEncounter, option: str) -> dict[str, Any]:

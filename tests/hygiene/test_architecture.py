@@ -16,7 +16,7 @@ FILES = sorted(ENGINE.rglob("*.py"))
 # innermost first: a module imports only from layers at or before its own
 LAYERS = (
     ("model", "commands"),
-    ("events", "dice", "durations", "responses", "options", "rulebook", "codec", "roster", "narrate"),
+    ("events", "dice", "durations", "responses", "options", "rulebook", "codec", "roster", "lines", "narrate"),
     ("moves", "gm"),
     ("protocol", "show"),
     ("kernel",),

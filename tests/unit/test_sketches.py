@@ -111,7 +111,7 @@ def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncoun
     unused: Any = lambda *_: ()  # noqa: E731
     parts: dict[str, Any] = dict.fromkeys(System.__dataclass_fields__, unused)
     parts |= {
-        "about": About(about, about, "", "", "", ""),
+        "about": About(about, about, "", "", "", "", "", ""),
         "rules": HOUSE,
         "options": Options(()),
         "sheet": Sheet,

@@ -6,7 +6,7 @@ from turnwright.systems.collective import SYSTEM as COLLECTIVE
 SYSTEMS: dict[str, System] = {COLLECTIVE.about.id: COLLECTIVE}
 
 COMING: tuple[About, ...] = (
-    About("hero", "HERO System", "Twelve segments. SPD says when, DEX says who.", "", "", ""),
-    About("structured", "Structured Time", "One order, one turn each, surprise, reactions.", "", "", ""),
-    About("tactical", "Tactical", "Declare slowest first, resolve fastest first.", "", "", ""),
+    About("hero", "HERO System", "Twelve segments. SPD says when, DEX says who.", "", "", "", "", ""),
+    About("structured", "Structured Time", "One order, one turn each, surprise, reactions.", "", "", "", "", ""),
+    About("tactical", "Tactical", "Declare slowest first, resolve fastest first.", "", "", "", "", ""),
 )

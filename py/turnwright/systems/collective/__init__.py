@@ -81,6 +81,8 @@ SYSTEM = System(
         edition="version 5.7, sections C3, C3.1 and C4",
         credits="The Collective is a free compendium of house rules by smileylich. Turnwright states its rules in words of its own.",
         sample="Bridge at Oxmoor",
+        example="Orc x3, 1P 1V, surprised",
+        gauge="hp",
     ),
     rules=RULES,
     options=OPTIONS,

@@ -11,7 +11,7 @@ A place is (round, segment, part); places compare as tuples. Segment 0 is the on
 from dataclasses import dataclass
 
 from turnwright.events import AnyEncounter
-from turnwright.model import Combatant
+from turnwright.model import Combatant, unit
 from turnwright.systems.collective.sheet import Sheet
 from turnwright.systems.collective.tally import Tally
 
@@ -159,11 +159,6 @@ def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     if clock.called:
         out.sort(key=lambda cs: all(c.id != clock.called for c in cs))
     return [running, *out] if running else out
-
-
-def unit(c: Fighter) -> str:
-    """What has a go: a combatant, or a whole group."""
-    return f"group {c.group} {c.side}" if c.group else c.id
 
 
 def had_go(e: AnyEncounter) -> int:

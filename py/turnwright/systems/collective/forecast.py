@@ -8,6 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from turnwright.events import AnyEncounter
+from turnwright.model import unit
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.clock import SEGMENTS, Fighter
@@ -86,5 +87,5 @@ def stops(e: AnyEncounter, live: Spans) -> Iterator[Stop]:
 def _gathered(fighters: list[Fighter]) -> tuple[tuple[Fighter, ...], ...]:
     found: dict[str, list[Fighter]] = {}
     for c in fighters:
-        found.setdefault(f"group {c.group}" if c.group else c.id, []).append(c)
+        found.setdefault(unit(c), []).append(c)
     return tuple(tuple(cs) for cs in found.values())

@@ -3,22 +3,21 @@
 "Orc x3, 1P 1V, surprised": the name and number are common to all systems (roster.read_line); the words between the commas are read here.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnwright.commands import BadCommand
-from turnwright.events import AnyEncounter, Event, Joined
-from turnwright.model import Combatant, Gauge
-from turnwright.roster import Newcomer, numbered
+from turnwright.events import AnyEncounter, Event
+from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.model import Gauge
+from turnwright.roster import Newcomer
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import BadAction, parse_bundle
 from turnwright.systems.collective.clock import Fighter
 from turnwright.systems.collective.sheet import (
     ABILITIES,
     Sheet,
-    number,
     read_caps,
     read_pool,
     show,
@@ -28,22 +27,10 @@ from turnwright.systems.collective.sheet import (
 from turnwright.systems.collective.tally import Barred, Tally
 from turnwright.systems.collective.turning import following
 
-_NUMBERED = re.compile(
-    r"(init|initiative|level|lvl|hp|mult|multiplier)\.?\s*([+-]?\d+)|([+-]?\d+)\s*(init|initiative|level|lvl|hp)"
-)
-_FIELDS = {"initiative": "init", "lvl": "level", "mult": "multiplier"}
-_SIDE_WORDS = {
-    "pc": 0,
-    "pcs": 0,
-    "player": 0,
-    "party": 0,
-    "ally": 0,
-    "monster": -1,
-    "monsters": -1,
-    "foe": -1,
-    "enemy": -1,
-    "npc": -1,
-}
+_NAMES = {
+    "init": "init", "initiative": "init", "level": "level", "lvl": "level", "hp": "hp", "mult": "multiplier", "multiplier": "multiplier",
+}  # fmt: skip
+_TAKES = frozenset((*_NAMES, "cap", "caps"))
 
 
 @dataclass(slots=True)
@@ -68,32 +55,13 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
 
 
 def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
-    """A line typed without commas: "Ash 2P 1M hp 24". The longest end that can be read and holds a number is no part of the name."""
-    tokens = line.name.split()
-    if line.words or not any(ch.isdigit() for ch in line.name):
-        return line
-    for start in range(1, len(tokens)):
-        words = _chunks(tokens[start:])
-        if any(ch.isdigit() for ch in "".join(words)) and _readable(e, words):
-            return Newcomer(" ".join(tokens[:start]), line.count, words, line.grouped)
-    return line
+    """A line typed without commas: "Ash 2P 1M hp 24"."""
+    return without_commas(line, _TAKES, lambda word: _readable(e, word))
 
 
-def _chunks(tokens: list[str]) -> tuple[str, ...]:
-    """Tokens with their numbers: "hp 24" and "cap 2M" belong together."""
-    out: list[str] = []
-    for token in tokens:
-        if out and out[-1].lower() in ("hp", "cap", "caps", "init", "initiative", "level", "lvl", "mult", "multiplier"):
-            out[-1] += f" {token}"
-        else:
-            out.append(token)
-    return tuple(out)
-
-
-def _readable(e: AnyEncounter, words: tuple[str, ...]) -> bool:
+def _readable(e: AnyEncounter, word: str) -> bool:
     try:
-        for word in words:
-            _word(e, word, Reading(e.sides[0].id))
+        _word(e, word, Reading(e.sides[0].id))
     except BadCommand:
         return False
     return True
@@ -101,7 +69,7 @@ def _readable(e: AnyEncounter, words: tuple[str, ...]) -> bool:
 
 def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     low = " ".join(word.lower().split())
-    side = _side(e, low)
+    side = side_named(e, low)
     if side:
         reading.side = side
     elif low == "surprised":
@@ -112,27 +80,14 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
         reading.sheet = replace(reading.sheet, kind="item")
     elif low.startswith(("cap ", "caps ")):
         reading.sheet = replace(reading.sheet, caps=read_caps(word.split(None, 1)[1]))
-    elif match := _NUMBERED.fullmatch(low):
-        name, value = (match[1], match[2]) if match[1] else (match[4], match[3])
-        name = _FIELDS.get(name, name)
+    elif named := named_number(low, _NAMES):
+        name, value = named
         if name == "hp":
-            reading.hp = number(value, 1, 99_999, "Hit points")
+            reading.hp = whole(value, 1, 99_999, "Hit points")
         else:
             reading.sheet = with_field(reading.sheet, name, value)
     else:
         _actions(word, reading)
-
-
-def _side(e: AnyEncounter, word: str) -> str:
-    named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
-    within = [s.id for s in e.sides if word in s.name.lower().split()]
-    if named or len(within) == 1:
-        return named or within[0]
-    if word in ("third side", "third", "middle") and len(e.sides) > 2:
-        return e.sides[1].id
-    if word in ("bottom", "top"):
-        return e.sides[0 if word == "top" else -1].id
-    return e.sides[_SIDE_WORDS[word]].id if word in _SIDE_WORDS else ""
 
 
 def _actions(word: str, reading: Reading) -> None:
@@ -149,15 +104,7 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     line = split(e, line)
     tally = fresh(e, reading.sheet, reading.side)
     gauges = (Gauge("hp", reading.hp, reading.hp),) if reading.hp is not None else ()
-    group = _group_name(e, line.name, reading.side) if line.count > 1 else ""
-    for who, name in numbered(e, line.name, line.count):
-        yield Joined(Combatant(who, name, reading.side, reading.sheet, tally, gauges, group))
-
-
-def _group_name(e: AnyEncounter, name: str, side: str) -> str:
-    """A second group of the same name with the same side is a group of its own."""
-    taken = {c.group for c in e.roster if c.side == side}
-    return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
+    yield from joined(e, line, reading.side, reading.sheet, tally, gauges)
 
 
 def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
@@ -176,7 +123,7 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
     fighter: Fighter = c
     if name.startswith("left:"):
         key = name[5:]
-        count = number(value, 0, 999, f"{key} left")
+        count = whole(value, 0, 999, f"{key} left")
         if key not in dict(fighter.tally.pool):
             raise BadCommand(f"{fighter.name} has no {key[:12]}.")
         return (

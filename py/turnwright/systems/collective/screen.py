@@ -8,8 +8,8 @@ from typing import Any
 from turnwright import responses
 from turnwright.commands import Ask, Offer
 from turnwright.events import AnyEncounter
-from turnwright.model import Declared, names
-from turnwright.show import letters, offer_json, prompt_json, token
+from turnwright.model import Declared, names, unit
+from turnwright.show import fighters_token, health, offer_json, prompt_json, token
 from turnwright.systems.collective import acts, forecast, table
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import parse
@@ -112,14 +112,7 @@ def _mark(e: AnyEncounter, side: str) -> dict[str, str]:
 
 def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
     """The token of one combatant or of a group, with what its state is now."""
-    c = fighters[0]
-    out = token(e, c.id, c.side)
-    out["name"] = names(e, tuple(f.id for f in fighters))
-    out["letters"] = letters(c.group or c.name) if len(fighters) > 1 else letters(c.name)
-    if len(fighters) > 1:
-        out["count"] = len(fighters)
-    out["state"] = _state(e, fighters)
-    return out
+    return fighters_token(e, fighters, _state(e, fighters))
 
 
 def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
@@ -236,20 +229,9 @@ def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[st
         "token": fighter_token(e, fighters),
         "name": names(e, tuple(c.id for c in fighters)),
         "detail": brief(fighters),
-        "right": health(fighters),
+        "right": health(fighters, "hp"),
         "call": offer_json(e, RULES, offer) if offer else None,
     }
-
-
-def health(fighters: tuple[Fighter, ...]) -> str:
-    gauges = [g for c in fighters if (g := c.gauge("hp")) is not None]
-    if not gauges:
-        return ""
-    if len(gauges) == 1:
-        return f"{gauges[0].value} of {gauges[0].most}"
-    hurt, fallen = sum(0 < g.value < g.most for g in gauges), sum(g.value <= 0 for g in gauges)
-    words = ([f"{hurt} hurt"] if hurt else []) + ([f"{fallen} down"] if fallen else [])
-    return ", ".join(words) or "unhurt"
 
 
 def _next(e: AnyEncounter) -> dict[str, Any]:
@@ -348,7 +330,7 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     groups: dict[str, list[Fighter]] = {}
     for c in time.listed(e):
         if not time.down(c) or c.tally.dropped is not None:
-            groups.setdefault(f"group {c.group} {c.side}" if c.group else c.id, []).append(c)
+            groups.setdefault(unit(c), []).append(c)
     out, silent = [], []
     for fighters in groups.values():
         offers = acts.answers(e, tuple(fighters))

@@ -7,7 +7,7 @@ from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import Encounter, Side
 from turnwright.roster import Newcomer
-from turnwright.show import letters, offer_json, side_mark
+from turnwright.show import health, offer_json, reading
 from turnwright.systems.collective import acts, screen, table
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.book import RULES
@@ -41,7 +41,6 @@ def setup(e: AnyEncounter) -> dict[str, Any]:
              ("init +1", ", init +1"), ("7C", ", 7C"), ("1OppM", ", 1OppM"), ("borrow", ", borrow")]  # fmt: skip
     hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
     return {
-        "placeholder": "Orc x3, 1P 1V, surprised",
         "hints": [{"label": label, "text": text} for label, text in hints],
         "start": offer_json(e, RULES, table.start(e)),
     }
@@ -51,25 +50,10 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     line = split(e, line)
-    many = line.count > 1
-    shape, tone = side_mark(e, found.side)
-    mark = {
-        "id": "",
-        "letters": f"×{line.count}" if many else letters(line.name),
-        "shape": shape,
-        "tone": tone,
-        "state": "ready",
-        "name": line.name,
-    }
     parts = [e.side(found.side).name, time.part_name(e, found.side), _numbers(found.sheet)]
     parts += [f"{found.hp} hp"] if found.hp is not None else []
     parts += ["skip segment 1"] if found.sheet.surprised else []
-    return {
-        "title": f"{line.count} × {line.name}, one group" if many else line.name,
-        "detail": " · ".join(parts),
-        "token": mark,
-        "count": line.count,
-    }
+    return reading(e, line, found.side, " · ".join(parts))
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -85,7 +69,7 @@ def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
     return {
         "token": screen.fighter_token(e, group),
         "detail": screen.brief(group) if play else _detail(group[0]),
-        "health": screen.health(group),
+        "health": health(group, "hp"),
     }
 
 

@@ -4,13 +4,13 @@ The *sheet* holds the numbers a player brings to the table; what is spent and do
 many P a Dexterity gives) are not ours: budgets are typed in.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from turnwright.commands import BadCommand
+from turnwright.lines import whole
 from turnwright.model import Pairs
 from turnwright.roster import Field, Mark
 from turnwright.systems.collective.actions import BadAction, parse_bundle, print_bundle
@@ -71,16 +71,6 @@ def show(pairs: Pairs) -> str:
     return print_bundle(parse_bundle(" ".join(f"{n}{key}" for key, n in pairs))) if pairs else ""
 
 
-def number(text: str, low: int, high: int, what: str) -> int:
-    """A whole number a person typed. Raises BadCommand with a sentence."""
-    if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
-        raise BadCommand(f"{what} is a whole number, not “{text.strip()[:20]}”.")
-    value = int(text)
-    if not low <= value <= high:
-        raise BadCommand(f"{what} is from {low} to {high}, not {value}.")
-    return value
-
-
 def with_count(pool: Pairs, key: str, count: int) -> Pairs:
     if any(k == key for k, _ in pool):
         return tuple((k, count if k == key else n) for k, n in pool)
@@ -132,16 +122,16 @@ def _surprised(sheet: Sheet, text: str) -> Sheet:
 
 
 _SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
-    "P": lambda s, t: replace(s, pool=with_count(s.pool, "P", number(t, 0, 99, "P"))),
-    "M": lambda s, t: replace(s, pool=with_count(s.pool, "M", number(t, 0, 99, "M"))),
-    "V": lambda s, t: replace(s, pool=with_count(s.pool, "V", number(t, 0, 99, "V"))),
+    "P": lambda s, t: replace(s, pool=with_count(s.pool, "P", whole(t, 0, 99, "P"))),
+    "M": lambda s, t: replace(s, pool=with_count(s.pool, "M", whole(t, 0, 99, "M"))),
+    "V": lambda s, t: replace(s, pool=with_count(s.pool, "V", whole(t, 0, 99, "V"))),
     "pool": _pool,
-    "init": lambda s, t: replace(s, init=number(t, -99, 99, "The initiative adjustment")),
+    "init": lambda s, t: replace(s, init=whole(t, -99, 99, "The initiative adjustment")),
     "caps": lambda s, t: replace(s, caps=read_caps(t)),
-    "level": lambda s, t: replace(s, level=number(t, 0, 999, "The level")),
+    "level": lambda s, t: replace(s, level=whole(t, 0, 999, "The level")),
     "abilities": _abilities,
     "kind": _kind,
-    "multiplier": lambda s, t: replace(s, multiplier=number(t, 0, 99, "The multiplier")),
+    "multiplier": lambda s, t: replace(s, multiplier=whole(t, 0, 99, "The multiplier")),
     "surprised": _surprised,
 }
 

@@ -90,22 +90,6 @@ def offers(e: AnyEncounter) -> list[Offer]:
                 note="inside the half",
             )
         )
-    out.append(
-        Offer(
-            "join", "Somebody joins", "join", {}, (), (Ask("text", "text", "Name and numbers", help="Orc x3, 1P 1V"),)
-        )
-    )
-    out.append(
-        Offer(
-            "add_side",
-            "One more side",
-            "add_side",
-            {},
-            (),
-            (Ask("value", "text", "Name of the side", help="Watch"),),
-            note="in the middle of the segment",
-        )
-    )
     if len(e.sides) > 2:
         for n in range(1, len(e.sides) - 1):
             ids = [s.id for s in e.sides]
@@ -119,8 +103,6 @@ def offers(e: AnyEncounter) -> list[Offer]:
                     note="inside the segment",
                 )
             )
-    out.append(Offer("note", "Write a note", "note", {}, (), (Ask("value", "text", "Note for the log"),)))
-    out.append(Offer("title", "Name the fight", "title", {}, (), (Ask("value", "text", "Name", value=e.title),)))
     return out
 
 
