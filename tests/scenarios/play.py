@@ -8,6 +8,7 @@ command, with `! rule` when it must be refused for that rule, or an expectation.
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -70,15 +71,33 @@ def scenarios(system: str) -> Iterator[Scenario]:
             )
 
 
-def play(scenario: Scenario, words: Any) -> None:
+def stage(system: System, data: dict[str, Any], options: dict[str, str]) -> Stage:
+    made = Stage(system, system.open(data["title"]))
+    for side in data.get("sides", ()):
+        made.do("add_side", value=side)
+    for name, line in data.get("cast", {}).items():
+        made.do("join", text=f"{name}, {line}" if line else name)
+    for option, value in options.items():
+        made.do("option", id=option, value=value)
+    made.events.clear()
+    return made
+
+
+def vocabulary(system: str) -> Any:
+    """The words of a system's scenarios."""
+    return import_module(f"words_{system}")
+
+
+def play(scenario: Scenario) -> None:
     """Play every line; the failing one is named."""
-    stage = words.stage(SYSTEMS[scenario.data["system"]], scenario.data, scenario.options)
+    words = vocabulary(scenario.data["system"])
+    made = stage(SYSTEMS[scenario.data["system"]], scenario.data, scenario.options)
     for number, line in enumerate(scenario.script.splitlines(), 1):
         text = line.split("#", 1)[0].strip()
         if not text:
             continue
         try:
-            _line(stage, text, words)
+            _line(made, text, words)
         except (AssertionError, ValueError, Refused, KeyError, StopIteration) as error:
             raise AssertionError(
                 f"{scenario.id}, line {number}: {line.strip()}\n  {type(error).__name__}: {error}"

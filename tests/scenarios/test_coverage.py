@@ -1,11 +1,11 @@
 """Nothing is left without a scenario: each rule that can refuse, and each house rule's every answer."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-import words_collective
-from play import Scenario, play, scenarios
+from play import Scenario, play, scenarios, vocabulary
 
 from turnwright import SYSTEMS
 
@@ -16,25 +16,25 @@ REFUSED = re.compile(r"! ([a-z_.0-9]+)")
 NAMED = r'(?:\.no\(|yield RULES\.no\()\s*f?"({}\.[a-z_.]+)"'
 
 
-def refusing_rules(system: str) -> set[str]:
-    """Rule ids that the system's code and the moves every system has refuse with."""
-    named: set[str] = set()
-    for path in (PACKAGES / system).rglob("*.py"):
-        named |= set(re.findall(NAMED.format(system), path.read_text(encoding="utf-8")))
-    for path in (PACKAGES.parent / "gm.py", PACKAGES.parent / "moves.py"):
-        named |= set(re.findall(NAMED.format("turnwright"), path.read_text(encoding="utf-8")))
-    return named
+def refusing(prefix: str, paths: Iterable[Path]) -> set[str]:
+    """Rule ids the code refuses with."""
+    return {rule for path in paths for rule in re.findall(NAMED.format(prefix), path.read_text(encoding="utf-8"))}
 
 
-EXPLAINED_ONLY = {"collective.first"}
-"""Named by `explain` alone, which is tested in tests/unit/test_explain.py."""
+def refused(system: str) -> set[str]:
+    """Rule ids a system's scenarios show as refusals."""
+    return {rule for s in scenarios(system) for rule in REFUSED.findall(s.script)}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_refusing_rule_has_a_scenario(system: str) -> None:
-    shown = {rule for s in scenarios(system) for rule in REFUSED.findall(s.script)}
-    missing = refusing_rules(system) - shown - EXPLAINED_ONLY
-    assert not missing
+    missing = refusing(system, (PACKAGES / system).rglob("*.py")) - refused(system)
+    assert not missing - vocabulary(system).EXPLAINED_ONLY
+
+
+def test_every_refusal_all_systems_share_has_a_scenario() -> None:
+    shared = refusing("turnwright", (PACKAGES.parent / "gm.py", PACKAGES.parent / "moves.py"))
+    assert not shared - set().union(*map(refused, SYSTEMS))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -61,7 +61,7 @@ def test_a_house_rule_changes_the_outcome(variant: Scenario) -> None:
 
 def comes_true(scenario: Scenario) -> bool:
     try:
-        play(scenario, words_collective)
+        play(scenario)
     except AssertionError:
         return False
     return True
@@ -71,5 +71,4 @@ def comes_true(scenario: Scenario) -> bool:
 def test_every_rule_in_the_book_is_used(system: str) -> None:
     text = "".join(p.read_text(encoding="utf-8") for p in (PACKAGES / system).rglob("*.py"))
     unused = [rule for rule in SYSTEMS[system].rules.rules if rule.startswith(f"{system}.") and rule not in text]
-    dynamic = {f"{system}.{mode}.own_half" for mode in ("opp", "borrowed", "held")}
-    assert not set(unused) - dynamic
+    assert not set(unused) - vocabulary(system).IN_PARTS

@@ -10,15 +10,14 @@ marks R1.begin regen R1.S1 the boundaries and effects since the start
 resolved drop | Ash+Bo     what resolved, in groups, since the last such line
 """
 
-import json
-import shlex
 from typing import Any
 
+import words
 from play import Stage
+from words import ids, one
 
 from turnwright import events as ev
 from turnwright.commands import Command
-from turnwright.protocol import System
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import facts, initiative
 from turnwright.systems.collective.actions import parse
@@ -27,38 +26,14 @@ from turnwright.systems.collective.prices import price
 HALVES = {"top": 0, "mid": 1, "bot": -1}
 
 
-def stage(system: System, data: dict[str, Any], options: dict[str, str]) -> Stage:
-    made = Stage(system, system.open(data["title"]))
-    for side in data.get("sides", ()):
-        made.do("add_side", value=side)
-    for name, line in data.get("cast", {}).items():
-        made.do("join", text=f"{name}, {line}" if line else name)
-    for option, value in options.items():
-        made.do("option", id=option, value=value)
-    made.events.clear()
-    return made
-
-
-def ids(s: Stage, name: str) -> list[str]:
-    """The combatants of that name, or the members of that group."""
-    found = [c.id for c in s.e.roster if name in (c.name, c.group)] or [c.id for c in s.e.roster if c.id == name]
-    assert found, f"nobody is called {name}"
-    return found
-
-
-def one(s: Stage, name: str) -> Any:
-    return s.e.get(ids(s, name)[0])
+EXPLAINED_ONLY = {"collective.first"}
+"""Rules named by `explain` alone, which is tested in tests/unit/test_explain.py."""
+IN_PARTS = {f"collective.{mode}.own_half" for mode in ("opp", "borrowed", "held")}
+"""Rules whose ids the code puts together."""
 
 
 def say(s: Stage, text: str) -> None:
-    words = shlex.split(text)
-    verb = words[0]
-    if verb in VERBS:
-        VERBS[verb](s, *words[1:])
-    elif len(words) > 1 and words[1] in ACTS:
-        ACTS[words[1]](s, words[0], *words[2:])
-    else:
-        raise ValueError(f"no such word: {text}")
+    words.say(s, text, VERBS, ACTS)
 
 
 # commands
@@ -68,7 +43,7 @@ def start(s: Stage, *how: str) -> None:
     if not how:
         s.do("start", first=s.e.sides[0].id)
     elif how[0] == "roll":
-        s.do("start", {k: tuple(int(n) for n in v.split(",")) for k, v in (w.split("=") for w in how[1:])})
+        s.do("start", words.dice(how[1:]))
     elif how[0] == "first":
         s.do("start", first=how[1])
     elif how[0] == "by":
@@ -103,9 +78,9 @@ def at(s: Stage, text: str) -> None:
     assert time.place(s.e) == wanted, f"the clock came to {time.place(s.e)}, not {wanted}"
 
 
-def use(s: Stage, name: str, *words: str) -> None:
+def use(s: Stage, name: str, *more: str) -> None:
     args: dict[str, Any] = {"who": ids(s, name), "actions": []}
-    rest = list(words)
+    rest = list(more)
     ruling = None
     while rest:
         word = rest.pop(0)
@@ -120,10 +95,6 @@ def use(s: Stage, name: str, *words: str) -> None:
         else:
             args["actions"].append(word)
     s.command(Command("use", args, entropy="5eed", ruling=ruling))
-
-
-def to(s: Stage, name: str, side: str) -> None:
-    s.do("side", who=ids(s, name), side=side)
 
 
 def betrays(s: Stage, name: str, mine: str, party: str, theirs: str) -> None:
@@ -148,14 +119,6 @@ def granted(s: Stage, name: str, count: str, action: str) -> None:
 
 def instants(s: Stage, *uses: str) -> None:
     s.do("instants", uses=[f"{ids(s, name)[0]} {action}" for name, action in (u.split(":") for u in uses)])
-
-
-def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> None:
-    args: dict[str, Any] = {"value": name, "who": ids(s, who) if who != "-" else [], "until": until}
-    for word in more:
-        key, value = word.split("=")
-        args[key] = ids(s, value)[0] if key == "whose" else value if key in ("tick", "tick_gauge") else int(value)
-    s.do("effect", **args)
 
 
 # expectations
@@ -225,10 +188,6 @@ def resolved(s: Stage, *wanted: str) -> None:
     assert found[-len(wanted) :] == list(wanted), found
 
 
-def said(s: Stage, text: str) -> None:
-    assert any(text in o.says for o in s.refused), [o.says for o in s.refused]
-
-
 def warned(s: Stage, rule: str) -> None:
     assert any(isinstance(event, facts.Warned) and event.rule == rule for event in s.events), "no such warning"
 
@@ -249,12 +208,8 @@ def total(s: Stage, side: str, value: str) -> None:
     assert initiative.show(roll.die + initiative.Fraction(roll.num, roll.den)) == value, roll
 
 
-def asks(s: Stage, *sides: str) -> None:
-    assert s.e.prompt is not None and s.e.prompt.about == sides, s.e.prompt
-
-
 def answer(s: Stage, *rolls: str) -> None:
-    s.do("answer", {k: tuple(int(n) for n in v.split(",")) for k, v in (w.split("=") for w in rolls)})
+    s.do("answer", words.dice(rolls))
     _arrived(s)
 
 
@@ -269,27 +224,10 @@ def means(s: Stage, text: str, printed: str, words: str = "") -> None:
     assert not words or action.describe() == words, action.describe()
 
 
-def hp(s: Stage, name: str, value: str) -> None:
-    assert one(s, name).gauge("hp").value == int(value), one(s, name).gauges
-
-
 def plan(s: Stage, name: str, want: str, pays: str) -> None:
     """The best payment the planner finds, as it would be written."""
     found = s.system.queries["plan"](s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
     assert (" ".join(found["offer"]["args"]["actions"]) if found else "none") == pays, found
-
-
-def preset(s: Stage, name: str) -> None:
-    s.do("preset", id=name)
-
-
-def do(s: Stage, name: str, *pairs: str) -> None:
-    """Any command as the page would send it: `do leave who=["nobody"]`, values in JSON or plain text."""
-    args: dict[str, Any] = {}
-    for pair in pairs:
-        key, _, value = pair.partition("=")
-        args[key] = json.loads(value) if value[:1] in '["-0123456789' else value
-    s.do(name, **args)
 
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
@@ -302,31 +240,21 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     assert (not found[(action,)].objections) == (verdict == "legal"), found[(action,)].objections
 
 
-VERBS: dict[str, Any] = {
-    "do": do,
-    "start": start, "at": at, "left": left, "acts": acts, "place": place, "marks": marks, "halves": halves, "resolved": resolved, "said": said,
-    "warned": warned, "won": won, "total": total, "costs": costs, "means": means, "asks": asks, "answer": answer, "hp": hp, "offered": offered,
-    "instants": instants, "plan": plan, "preset": preset, "effect": effect,
+VERBS: dict[str, Any] = words.VERBS | {
+    "start": start, "at": at, "left": left, "acts": acts, "place": place, "marks": marks, "halves": halves, "resolved": resolved,
+    "warned": warned, "won": won, "total": total,
+    "costs": costs, "means": means,
+    "answer": answer, "offered": offered,
+    "instants": instants, "plan": plan,
     "next": lambda s: s.do("next"),
     "end_half": lambda s: s.do("end_half"),
     "skip_rest": lambda s, *ruled: s.do("skip_rest", ruling=ruled[1] if ruled else None),
     "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
     "pass": lambda s, side: s.do("pass", side=side),
     "counter": lambda s: s.do("counter"),
-    "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
-    "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),
-    "effects": lambda s, *names: _same([x.name for x in s.e.effects], list(names)),
-    "option": lambda s, i, v: s.do("option", id=i, value=v),
 }  # fmt: skip
-ACTS: dict[str, Any] = {
-    "use": use, "to": to, "betrays": betrays, "hit": hit, "granted": granted,
-    "leaves": lambda s, name: s.do("leave", who=ids(s, name)),
-    "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),
+ACTS: dict[str, Any] = words.ACTS | {
+    "use": use, "betrays": betrays, "hit": hit, "granted": granted,
     "called": lambda s, name: s.do("call", who=ids(s, name)[0]),
-    "split": lambda s, name: s.do("split", who=ids(s, name)[0]),
     "before": lambda s, name, other: s.do("reorder", who=ids(s, name)[0], before=ids(s, other)[0]),
 }  # fmt: skip
-
-
-def _same(found: list[str], wanted: list[str]) -> None:
-    assert found == wanted, found

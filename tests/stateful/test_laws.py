@@ -4,6 +4,7 @@ import json
 import os
 from typing import Any
 
+from casts import CASTS, GUARDS, PRESSES
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -12,25 +13,11 @@ from turnwright import SYSTEMS, Session, codec, kernel
 from turnwright.commands import Command
 from turnwright.model import Encounter
 
-CASTS: dict[str, tuple[str, ...]] = {
-    "collective": (
-        "Ash, 2P 1M 2V 1OppM, hp 12, borrow",
-        "Bo, 1P 3M 1V 1IP, hold",
-        "Mim, 2P 7C 1QP, hp 5",
-        "Sword, 2E, item",
-        "Con, 1P 1M 1V 1X 1G",
-        "Orc x3, 1P 1V, hp 4",
-        "Grol, 1S 1V 1OppM 2IM, monster, hp 30, mult 2",
-        "Wen, 4QiP 2B 3A'', monster",
-        "Troll, 2P 1P@mouth 1V, monster, surprised",
-    ),
-}
 PHASES = (
     Phase.explicit,
     Phase.reuse,
     Phase.generate,
 )  # a shrunk fight takes minutes; add Phase.shrink to look into a failure
-PRESSES = ("next", "end_half", "skip_rest", "all_pass", "counter", "pass")
 
 
 class Fight(RuleBasedStateMachine):
@@ -64,7 +51,7 @@ class Fight(RuleBasedStateMachine):
                 self.send("option", id=option.id, value=data.draw(st.sampled_from([c.value for c in option.choices])))
         if data.draw(st.booleans()):
             self.send("add_side", value="Watch")
-            self.send("join", text="Guard x2, 1P 1V, watch")
+            self.send("join", text=GUARDS[system])
         for line in data.draw(st.lists(st.sampled_from(CASTS[system]), min_size=2, max_size=5, unique=True)):
             assert self.send("join", text=line)["ok"]
         if data.draw(st.booleans()):
@@ -80,6 +67,7 @@ class Fight(RuleBasedStateMachine):
     def act(self, data: st.DataObject) -> None:
         self.press(data.draw(st.sampled_from(self.view["actor"]["acts"])))
 
+    @precondition(lambda self: self.view.get("respond"))
     @rule(data=st.data())
     def answer(self, data: st.DataObject) -> None:
         offers = self.send("answers")["answer"]["answers"]
@@ -102,11 +90,13 @@ class Fight(RuleBasedStateMachine):
             reply = self.send(plate["do"], **plate["args"])
             assert reply["ok"], ("the Next plate is always possible", plate, reply)
 
-    @rule(do=st.sampled_from(PRESSES), ruling=st.sampled_from([None, "so be it"]))
-    def anything(self, do: str, ruling: str | None) -> None:
+    @rule(data=st.data(), ruling=st.sampled_from([None, "so be it"]))
+    def anything(self, data: st.DataObject, ruling: str | None) -> None:
+        do = data.draw(st.sampled_from(PRESSES[self.view["system"]]))
         args = {"side": "pc"} if do == "pass" else {}
         self.send(do, **args, **({"ruling": ruling} if ruling else {}))
 
+    @precondition(lambda self: self.view.get("system") == "collective")
     @rule(data=st.data())
     def plan(self, data: st.DataObject) -> None:
         who = data.draw(st.sampled_from([f["id"] for f in self.view["fighters"]] or ["nobody"]))

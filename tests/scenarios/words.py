@@ -1,0 +1,99 @@
+"""Words every system's scenarios share: the stage, who is meant, commands that all systems have, and the commonest expectations.
+
+do leave who=["nobody"]    any command as the page would send it, values in JSON or plain text
+option z_per_segment 5     a house rule
+effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=round_begin
+hp Ash 12                  a number that goes up and down is what it should be (the system's main one)
+gauge Ash BODY 10          any of them
+effects Bless Prone        the conditions there are, in the order they began
+said "some words"          the last refusal said this
+plate "Next"               the words on the Next plate
+asks pc monster            whom the open question is about
+answer pc=9                dice for it
+"""
+
+import json
+import shlex
+from typing import Any
+
+from play import Stage
+
+
+def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> None:
+    """One line of a script: `verb words` or `Name act words`."""
+    words = shlex.split(text)
+    verb = words[0]
+    if verb in verbs:
+        verbs[verb](s, *words[1:])
+    elif len(words) > 1 and words[1] in acts:
+        acts[words[1]](s, words[0], *words[2:])
+    else:
+        raise ValueError(f"no such word: {text}")
+
+
+def ids(s: Stage, name: str) -> list[str]:
+    """The combatants of that name, or the members of that group."""
+    found = [c.id for c in s.e.roster if name in (c.name, c.group)] or [c.id for c in s.e.roster if c.id == name]
+    assert found, f"nobody is called {name}"
+    return found
+
+
+def one(s: Stage, name: str) -> Any:
+    return s.e.get(ids(s, name)[0])
+
+
+def dice(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Dice as typed, "pc=9 Ash=3,4"."""
+    return {k: tuple(int(n) for n in v.split(",")) for k, v in (w.split("=") for w in words)}
+
+
+def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> None:
+    args: dict[str, Any] = {"value": name, "who": ids(s, who) if who != "-" else [], "until": until}
+    for word in more:
+        key, value = word.split("=")
+        args[key] = ids(s, value)[0] if key == "whose" else value if key in ("tick", "tick_gauge") else int(value)
+    s.do("effect", **args)
+
+
+def said(s: Stage, text: str) -> None:
+    assert any(text in o.says for o in s.refused), [o.says for o in s.refused]
+
+
+def gauge(s: Stage, name: str, title: str, value: str) -> None:
+    assert one(s, name).gauge(title).value == int(value), one(s, name).gauges
+
+
+def do(s: Stage, name: str, *pairs: str) -> None:
+    args: dict[str, Any] = {}
+    for pair in pairs:
+        key, _, value = pair.partition("=")
+        args[key] = json.loads(value) if value[:1] in '["-0123456789' else value
+    s.do(name, **args)
+
+
+def asks(s: Stage, *about: str) -> None:
+    assert s.e.prompt is not None and s.e.prompt.about == about, s.e.prompt
+
+
+def same(found: list[str], wanted: list[str]) -> None:
+    assert found == wanted, found
+
+
+VERBS: dict[str, Any] = {
+    "do": do, "effect": effect, "said": said, "gauge": gauge, "asks": asks,
+    "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
+    "option": lambda s, i, v: s.do("option", id=i, value=v),
+    "preset": lambda s, name: s.do("preset", id=name),
+    "plate": lambda s, text: same([s.system.screen(s.e)["next"]["label"]], [text]),
+    "answer": lambda s, *rolls: s.do("answer", dice(rolls)),
+    "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
+    "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),
+    "effects": lambda s, *names: same([x.name for x in s.e.effects], list(names)),
+}  # fmt: skip
+ACTS: dict[str, Any] = {
+    "to": lambda s, name, side: s.do("side", who=ids(s, name), side=side),
+    "leaves": lambda s, name: s.do("leave", who=ids(s, name)),
+    "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),
+    "split": lambda s, name: s.do("split", who=ids(s, name)[0]),
+    "becomes": lambda s, name, field, value: s.do("correct", who=ids(s, name), field=field, value=value),
+}  # fmt: skip

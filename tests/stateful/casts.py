@@ -1,0 +1,23 @@
+"""Who fights in the random fights, by system, with awkward values; what a table may press besides what is offered; and what the laws may plan."""
+
+CASTS: dict[str, tuple[str, ...]] = {
+    "collective": (
+        "Ash, 2P 1M 2V 1OppM, hp 12, borrow",
+        "Bo, 1P 3M 1V 1IP, hold",
+        "Mim, 2P 7C 1QP, hp 5",
+        "Sword, 2E, item",
+        "Con, 1P 1M 1V 1X 1G",
+        "Orc x3, 1P 1V, hp 4",
+        "Grol, 1S 1V 1OppM 2IM, monster, hp 30, mult 2",
+        "Wen, 4QiP 2B 3A'', monster",
+        "Troll, 2P 1P@mouth 1V, monster, surprised",
+    ),
+}
+
+PRESSES: dict[str, tuple[str, ...]] = {
+    "collective": ("next", "end_half", "skip_rest", "all_pass", "counter", "pass"),
+}
+"""Moves sent blindly, with the fewest words they take: a refusal is fine, a fault is not."""
+
+GUARDS: dict[str, str] = {"collective": "Guard x2, 1P 1V, watch"}
+"""A group of a third side."""
