@@ -43,6 +43,7 @@ export const ACTIONS = {
   fighter: (id) => openFighter({ kind: "fighter", id }),
   stop: (stop) => stop.token && openFighter({ kind: "fighter", id: stop.token.id, call: stop.call }),
   noticeWhy,
+  unfold: () => change({ unfolded: !state.ui.unfolded }),
   explain: async (about) => {
     const answer = await question("explain", { about });
     if (answer.explain) openSheet({ kind: "explain", explain: answer.explain });
@@ -57,6 +58,7 @@ export const ACTIONS = {
     if (state.ui.gauge) state.ui.gauge.text = field.value;
   },
   gaugeDone,
+  gauges: (id) => change({ gauges: state.ui.gauges === id ? null : id }),
 
   choose,
   answerTyped: (ask, field) => change({ values: { ...state.ui.values, [ask.name]: field.value } }),

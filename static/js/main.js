@@ -14,6 +14,7 @@ import { startRouter } from "./router.js";
 import { loadSettings } from "./settings.js";
 import { peekLink } from "./share.js";
 import { listenToDialog, syncDialog } from "./sheets.js";
+import { keepInSight, watchSight } from "./sight.js";
 import * as storage from "./storage.js";
 import { change, drawWith, state } from "./store.js";
 import { keepSystems, lastSystems } from "./systems.js";
@@ -32,6 +33,7 @@ function draw() {
   shownActor = actor;
   document.title = state.ui.route !== "home" && state.view?.title ? `${state.view.title} · Turnwright` : "Turnwright";
   syncDialog();
+  keepInSight();
 }
 
 /** The log is for looking: whoever leaves it without "Play on here" is back where the fight stood. */
@@ -56,6 +58,7 @@ loadSettings();
 listen(root);
 listenToDialog(root);
 listenToKeys();
+watchSight();
 
 const last = storage.lastFight();
 Object.assign(state.ui, { fights: storage.fights(), fight: last, systems: lastSystems() });

@@ -8,7 +8,7 @@ import { act, unqueue } from "./commands.js";
 import { loadAnswers, openForm, openPrompt } from "./follow.js";
 import { closeTop, openSheet } from "./sheets.js";
 import { change, state } from "./store.js";
-import { offerKey } from "./views/offer.js";
+import { offerKey, tappable } from "./views/offer.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Form} Form */
@@ -23,7 +23,10 @@ function beside(offer) {
   const { view, ui } = state;
   if (!view) return [];
   const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ui.sheets.at(-1)?.fighter?.acts ?? []];
-  const list = lists.find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
+  const list =
+    lists
+      .map((/** @type {Offer[]} */ offers) => offers.flatMap(tappable))
+      .find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
   const who = JSON.stringify(offer.args.who);
   return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
 }
@@ -106,7 +109,10 @@ export function openStack() {
 /** Why a tap that was sent turned out not to be possible. */
 export function noticeWhy() {
   const notice = state.ui.notice;
-  const instead = (state.view?.actor?.acts ?? []).filter((offer) => !offer.objections.length).slice(0, MOST_INSTEAD);
+  const instead = (state.view?.actor?.acts ?? [])
+    .flatMap(tappable)
+    .filter((offer) => !offer.objections.length)
+    .slice(0, MOST_INSTEAD);
   if (notice?.why) openSheet({ kind: "why", label: notice.label, objections: notice.why, instead });
   change({ notice: null });
 }

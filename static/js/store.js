@@ -30,6 +30,8 @@ export const state = {
     logMore: false,
     restore: [],
     search: "",
+    unfolded: false,
+    gauges: null,
     visit: null,
     theme: "auto",
     awake: false,

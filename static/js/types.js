@@ -5,12 +5,12 @@
  * @typedef {{id: string, letters: string, shape: string, tone: string, state: string, count?: number, name: string}} Token
  * @typedef {{rule: string, cite: string, says: string, overrule: boolean}} Objection
  * @typedef {{rule: string, cite: string, says: string}} Cite
- * @typedef {{value: unknown, label: string, note?: string, token?: Token}} Choice
+ * @typedef {{value: unknown, label: string, note?: string, token?: Token, group?: string}} Choice
  * @typedef {{name: string, kind: string, label: string, help?: string, value?: unknown, choices?: Choice[], min?: number, max?: number,
  *   notation?: string, faces?: number, count?: number, token?: Token, note?: string, optional?: boolean, many?: boolean,
  *   when?: {name: string, in: string[]}}} Ask
  * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
- *   objections: Objection[], token?: Token}} Offer
+ *   objections: Objection[], token?: Token, pad?: Offer[]}} Offer
  * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean}} LogLine
  * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
  * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
@@ -19,11 +19,22 @@
  * @typedef {{id: string, name: string, left: string, who: string, end: Offer, use?: Offer|null, works?: string}} Effect
  * @typedef {{id: string, name: string, token: Token, gauges: Gauge[]}} Member
  * @typedef {{name: string, detail: string, token: Token, who: string[], members: Member[], effects: Effect[], add_effect: Offer|null,
- *   pools: Pool[], acts: Offer[], plan: boolean, notes: string[]}} Actor
+ *   pools: Pool[], acts: Offer[], plan: boolean, notes: string[], upkeep?: Upkeep|null}} Actor
+ * @typedef {{title: string, lines: {icon: string, name: string, says: string}[]}} Upkeep
  * @typedef {{kind: string, label?: string, token?: Token, name?: string, detail?: string, right?: string, call?: Offer|null}} Stop
+ * @typedef {{label: string, state: string}} Column
  * @typedef {{state: string, count?: number}} Cell
- * @typedef {{label: string, shape: string, tone: string, cells: Cell[]}} PictureRow
- * @typedef {{kind: string, text: string, columns: {label: string, state: string}[], rows: PictureRow[], now: [number, number]|null}} Picture
+ * @typedef {{label: string, shape: string, tone: string, cells: Cell[]}} HalvesRow
+ * @typedef {{kind: "halves", text: string, columns: Column[], rows: HalvesRow[], now: [number, number]|null}} Halves
+ * @typedef {{token: Token, label: string, note: string, state: string, soon?: boolean, cells: {marks: string[], say: string}[]}} ChartRow
+ * @typedef {{kind: "chart", text: string, columns: Column[], rows: ChartRow[], now: [number, number]|null, end?: Column}} Chart
+ * @typedef {{token: Token, name: string, state: string}} Stand
+ * @typedef {{label: string, state: string, stands: Stand[]}} Rung
+ * @typedef {{kind: "ladder", text: string, rungs: Rung[]}} Ladder
+ * @typedef {{label: string, size: number, state: string, carries?: boolean}} Block
+ * @typedef {{rank: string, token: Token, name: string, state: string, soon?: boolean, blocks: Block[]}} Lane
+ * @typedef {{kind: "lanes", text: string, phases: {label: string, state: string, arrow: string}[], lanes: Lane[], of: number}} Lanes
+ * @typedef {Halves|Chart|Ladder|Lanes} Picture
  * @typedef {{place: string, part: string, note: string, right: string, say: string, picture: Picture|null}} Clock
  * @typedef {{label: string, detail: string, do: string, args: Record<string, unknown>, asks: Ask[], state: string, icon: string}} Next
  * @typedef {{title: string, says: string, cite: Cite|null, asks: Ask[], do: string, args: Record<string, unknown>, label: string,
@@ -36,7 +47,7 @@
  * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,
  *   sides: Side[], clock: Clock|null, actor: Actor|null,
  *   order: Stop[], next: Next|null, undo: {detail: string}|null, redo: {detail: string}|null,
- *   respond: {label: string, count: number}|null, prompt: Prompt|null,
+ *   respond: {label: string, count: number}|null, again?: Offer|null, what_if?: Offer[], prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
  *   everyone: Choice[], summary: string, effects: Effect[], log: LogLine[]}} View
@@ -77,6 +88,8 @@
  * @property {boolean} logMore
  * @property {any[]} restore restore points of the fight at hand
  * @property {string} search
+ * @property {boolean} unfolded whether a picture with many rows shows them all
+ * @property {string|null} gauges the combatant whose further gauges are open
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {string} theme auto, dark or light
  * @property {boolean} awake whether the screen is kept on

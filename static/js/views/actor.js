@@ -10,12 +10,24 @@ import { gaugesView } from "./gauge.js";
 import { offerKey, offerView, placeInQueue } from "./offer.js";
 import { poolsView } from "./pools.js";
 import { tokenView } from "./token.js";
+import { upkeepView } from "./upkeep.js";
 import { unseen, warning } from "./words.js";
 
 /** @typedef {import("../types.js").Actor} Actor */
 /** @typedef {import("../types.js").Effect} Effect */
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Ui} Ui */
+
+/**
+ * @param {Offer|null} add
+ * @param {boolean} word whether there is room for more than a sign
+ */
+const addEffect = (add, word) =>
+  add
+    ? html`<button type="button" class="effect add" aria-label="Add a condition" .tap=${["offer", add]}>
+        ${icon("plus", true)}${word ? html`<span>Condition</span>` : nothing}
+      </button>`
+    : nothing;
 
 /**
  * @param {Effect[]} effects
@@ -32,14 +44,31 @@ export function effectsView(effects, add, ui) {
         ${icon("time", true)}<span><b>${effect.name}</b> ${effect.left}</span>
       </button>`,
     )}
-    ${
-      add
-        ? html`<button type="button" class="effect add" aria-label="Add a condition" .tap=${["offer", add]}>
-          ${icon("plus", true)}${effects.length ? nothing : html`<span>Condition</span>`}
-        </button>`
-        : nothing
-    }
+    ${addEffect(add, !effects.length)}
   </div>`;
+}
+
+/**
+ * The acts, and what Next will do by itself. It stands under the acts that lead with a pad, above the others: never below the fold.
+ * @param {Actor} actor
+ * @param {unknown} upkeep
+ * @param {Ui} ui
+ */
+function actsView({ acts, plan, who }, upkeep, ui) {
+  const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
+  const split = rest < 0 ? acts.length : rest;
+  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => offerView(offer, ui));
+  return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
+    <div class="acts">
+      ${offers(acts.slice(split))}
+      ${
+        plan
+          ? html`<button type="button" class="act" .tap=${["plan", who[0]]}>
+            <span class="line"><span>Plan a payment</span>${icon("rules", true)}</span>
+          </button>`
+          : nothing
+      }
+    </div>`;
 }
 
 /**
@@ -49,6 +78,8 @@ export function effectsView(effects, add, ui) {
  */
 export function actorView(actor, whole, ui) {
   if (!actor) return nothing;
+  const effects = [...whole, ...actor.effects];
+  const inside = actor.upkeep && !effects.length;
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
       <button type="button" class="who-token" .tap=${["fighter", actor.who[0]]}>
@@ -56,16 +87,7 @@ export function actorView(actor, whole, ui) {
       </button>
       <div><h2>${actor.name}</h2><p>${actor.detail}</p></div>
     </div>
-    ${gaugesView(actor.members, ui)} ${effectsView([...whole, ...actor.effects], actor.add_effect, ui)} ${actor.notes.map(warning)} ${poolsView(actor.pools)}
-    <div class="acts">
-      ${repeat(actor.acts, offerKey, (offer) => offerView(offer, ui))}
-      ${
-        actor.plan
-          ? html`<button type="button" class="act" .tap=${["plan", actor.who[0]]}>
-            <span class="line"><span>Plan a payment</span>${icon("rules", true)}</span>
-          </button>`
-          : nothing
-      }
-    </div>
+    ${gaugesView(actor.members, ui)} ${effectsView(effects, inside ? null : actor.add_effect, ui)} ${actor.notes.map(warning)}
+    ${poolsView(actor.pools)} ${actsView(actor, upkeepView(actor.upkeep, inside ? addEffect(actor.add_effect, false) : nothing), ui)}
   </article>`;
 }

@@ -1,11 +1,11 @@
 /**
- * The bars at the bottom edge: Undo, the Next plate, Respond; and the plate other screens and sheets use. A plate says what it will do in
+ * The bars at the bottom edge: Undo, the Next plate, and Respond or what stands in its place; and the plate other screens and sheets use. A plate says what it will do in
  * two lines; what that is comes from outside.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
-import { placeInQueue } from "./offer.js";
+import { offerKey, placeInQueue } from "./offer.js";
 import { queuePlace, unseen } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -76,6 +76,25 @@ function nextPlate(view, ui) {
 }
 
 /**
+ * The place at the right: what was done last, once more; else who can answer; else everybody.
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function rightButton({ again, respond }, ui) {
+  if (again)
+    return sideButton({
+      label: again.label,
+      icon: "copy",
+      tap: ["offer", again],
+      disabled: again.objections.length > 0,
+      queued: placeInQueue(ui, offerKey(again)) >= 0,
+      more: again.objections[0] ? `: ${again.objections[0].says} ${again.objections[0].cite}` : again.note && `: ${again.note}`,
+    });
+  if (respond) return sideButton({ label: respond.label, icon: "respond", tap: ["stack"], badge: respond.count, more: "can answer now" });
+  return sideButton({ label: "Fighters", icon: "people", tap: ["sheet", { kind: "fighters" }] });
+}
+
+/**
  * @param {View} view
  * @param {Ui} ui
  */
@@ -83,17 +102,6 @@ export function playBar(view, ui) {
   return html`<nav class="bar play" aria-label="Turn controls">
     ${undoButton(view, ui)}
     <p class="last" aria-hidden="true">${view.undo ? html`<small>Undo takes back</small>${view.undo.detail}` : nothing}</p>
-    ${nextPlate(view, ui)}
-    ${
-      view.respond
-        ? sideButton({
-            label: view.respond.label,
-            icon: "respond",
-            tap: ["stack"],
-            badge: view.respond.count,
-            more: "can answer now",
-          })
-        : sideButton({ label: "Fighters", icon: "people", tap: ["sheet", { kind: "fighters" }] })
-    }
+    ${nextPlate(view, ui)} ${rightButton(view, ui)}
   </nav>`;
 }

@@ -4,28 +4,47 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { chartView } from "./chart.js";
 import { halvesView } from "./halves.js";
+import { ladderView } from "./ladder.js";
+import { lanesView } from "./lanes.js";
 
 /** @typedef {import("../types.js").Clock} Clock */
 /** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {import("../types.js").Ui} Ui */
 
-/** @type {Record<string, (picture: Picture) => unknown>} */
-const PICTURES = { halves: halvesView };
-
-/** @param {Picture|null} picture */
-function pictureView(picture) {
-  if (!picture) return nothing;
-  const draw = PICTURES[picture.kind];
-  return draw ? draw(picture) : html`<p class="muted">${picture.text}</p>`;
-}
+/** How to draw each kind, and whether it wants the height of a tablet beside the card instead of its width above it.
+ * @type {Record<string, {draw: (picture: any, ui: Ui) => unknown, beside?: boolean}>} */
+const PICTURES = {
+  halves: { draw: halvesView },
+  chart: { draw: chartView },
+  ladder: { draw: ladderView },
+  lanes: { draw: lanesView, beside: true },
+};
 
 /** @param {Clock|null} clock */
-export function clockView(clock) {
+export const standsBeside = (clock) => Boolean(clock?.picture && PICTURES[clock.picture.kind]?.beside);
+
+/**
+ * @param {Picture|null} picture
+ * @param {Ui} ui
+ */
+function pictureView(picture, ui) {
+  if (!picture) return nothing;
+  const kind = PICTURES[picture.kind];
+  return kind ? kind.draw(picture, ui) : html`<p class="muted">${picture.text}</p>`;
+}
+
+/**
+ * @param {Clock|null} clock
+ * @param {Ui} ui
+ */
+export function clockView(clock, ui) {
   if (!clock) return nothing;
   return html`<section class="clock" aria-label="Clock">
     <p class="place">
       <b>${clock.place} <em>${clock.part}</em></b><span class="place-note">${clock.note}</span><span>${clock.right}</span>
     </p>
-    ${pictureView(clock.picture)}
+    ${pictureView(clock.picture, ui)}
   </section>`;
 }

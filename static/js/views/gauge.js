@@ -1,6 +1,7 @@
 /**
- * One gauge (hit points and the like): minus, value, plus. The value opens a field that takes `24`, `-7` or `+5`. Numbers are the truth,
- * the bar is support. What a number means for the fight is not decided here.
+ * One gauge (hit points and the like): minus, value, plus. The value opens a field that takes `24`, `-7` or `+5`. A combatant's further
+ * gauges stand beside the first as numbers, which open rows of their own. Numbers are the truth, the bar is support. What a number means
+ * for the fight is not decided here.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -65,32 +66,66 @@ function value(gauge, ui, owner) {
 }
 
 /**
+ * The further gauges in short, beside the first; a tap opens and closes their rows.
+ * @param {Member} member
+ * @param {boolean} open
+ */
+function others({ id, name, gauges }, open) {
+  const rest = gauges.slice(1);
+  const said = rest.map((gauge) => `${gauge.name} ${gauge.value}${gauge.most ? ` of ${gauge.most}` : ""}`).join(", ");
+  return html`<button
+    type="button"
+    class="gauge-others ${rest.length > 1 ? "several" : ""}"
+    aria-expanded=${open ? "true" : "false"}
+    aria-label="${name}: ${said}"
+    .tap=${["gauges", id]}
+  >
+    ${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span>`)}
+  </button>`;
+}
+
+/**
  * @param {Gauge} gauge
  * @param {Ui} ui
  * @param {string} owner
+ * @param {unknown} [beside] what stands beside the value
  */
-function gaugeView(gauge, ui, owner) {
+function gaugeView(gauge, ui, owner, beside) {
   const typing = ui.gauge?.who === gauge.who && ui.gauge?.name === gauge.name;
+  const middle = typing ? field(gauge, owner) : value(gauge, ui, owner);
   return html`<div class="gauge" role="group" aria-label="${owner} ${gauge.name}">
     <button type="button" aria-label="${owner}: one ${gauge.name} less" .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
-    ${typing ? field(gauge, owner) : value(gauge, ui, owner)}
+    ${beside && !typing ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
     <button type="button" aria-label="${owner}: one ${gauge.name} more" .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
   </div>`;
+}
+
+/**
+ * @param {Member} member
+ * @param {Ui} ui
+ * @param {boolean} all
+ */
+function memberView(member, ui, all) {
+  const [first, ...rest] = member.gauges;
+  const open = all || ui.gauges === member.id;
+  return html`${gaugeView(first, ui, member.name, rest.length && !all ? others(member, open) : undefined)}
+    ${open ? rest.map((gauge) => gaugeView(gauge, ui, member.name)) : nothing}`;
 }
 
 /**
  * Everybody's gauges; in a group each row carries its member's name.
  * @param {Member[]} members
  * @param {Ui} ui
+ * @param {{all?: boolean}} [look] all: every gauge in a row of its own
  */
-export function gaugesView(members, ui) {
+export function gaugesView(members, ui, { all = false } = {}) {
   const several = members.length > 1;
   const rows = members.filter((member) => member.gauges.length);
   if (!rows.length) return nothing;
   return html`<div class=${several ? "gauges several" : "gauges"}>
     ${rows.map(
       (member) => html`${several ? html`<span class="member">${tokenView(member.token, 28)}${member.name}</span>` : nothing}
-        ${member.gauges.map((gauge) => gaugeView(gauge, ui, member.name))}`,
+        ${memberView(member, ui, all)}`,
     )}
   </div>`;
 }

@@ -6,13 +6,13 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { markView } from "./token.js";
 
-/** @typedef {import("../types.js").Picture} Picture */
-/** @typedef {import("../types.js").PictureRow} PictureRow */
+/** @typedef {import("../types.js").Halves} Halves */
+/** @typedef {import("../types.js").HalvesRow} HalvesRow */
 /** @typedef {import("../types.js").Cell} Cell */
 
 /**
  * @param {Cell} cell
- * @param {PictureRow} row
+ * @param {HalvesRow} row
  */
 function cellView(cell, row) {
   const inside =
@@ -36,7 +36,7 @@ const place = (column, columns, narrow) => {
   return `--gaps:${column + 1};--units:${units};--all:${columns - 1 + first};--columns:${columns};--first:${first}fr`;
 };
 
-/** @param {Picture} picture */
+/** @param {Halves} picture */
 export function halvesView(picture) {
   const empty = picture.rows.every((row) => row.cells[0]?.state === "gone");
   const from = empty ? 1 : 0;

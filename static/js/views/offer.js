@@ -1,5 +1,5 @@
 /**
- * One offer as a button: legal, legal with a note, illegal with its reason, or waiting in the queue. What an offer means and whether it is
+ * One offer as a button, or as a row with a pad of buttons: legal, legal with a note, illegal with its reason, or waiting in the queue. What an offer means and whether it is
  * legal comes from the engine; nothing is decided here.
  */
 
@@ -30,11 +30,55 @@ function reason(offer) {
 }
 
 /**
+ * What can be tapped of an offer: itself, or each button of its pad under a name that stands alone.
+ * @param {Offer} offer
+ * @returns {Offer[]}
+ */
+export const tappable = (offer) =>
+  offer.pad?.length ? offer.pad.map((one) => ({ ...one, label: `${offer.label}: ${one.label}` })) : [offer];
+
+/** A label that is a word, not a number. */
+const WORD = /^\p{L}/u;
+
+/**
+ * @param {Offer} one the button's own offer, with its short label
+ * @param {Offer} named the same with its whole name
+ * @param {Ui} ui
+ */
+function padButton(one, named, ui) {
+  const [objection] = one.objections;
+  const why = objection ? `. ${objection.says} ${objection.cite}` : "";
+  const place = placeInQueue(ui, offerKey(one));
+  const queued = place >= 0 ? `. Queued ${queuePlace(place)}` : "";
+  return html`<button
+    type="button"
+    class="pad-button ${WORD.test(one.label) ? "word" : ""} ${queued ? "queued" : ""}"
+    data-key=${offerKey(one)}
+    aria-label="${named.label}${one.note ? `, ${one.note}` : ""}${why}${queued}"
+    aria-disabled=${objection ? "true" : nothing}
+    .tap=${["offer", named]}
+  >
+    <b>${one.label}</b>${one.note ? html`<small>${one.note}</small>` : nothing}
+  </button>`;
+}
+
+/**
+ * An act with several sizes: what it is on the left, a small button for each size on the right.
+ * @param {Offer} offer
+ * @param {Ui} ui
+ */
+const padView = (offer, ui) => html`<div class="pad" role="group" aria-label=${offer.label}>
+  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer)}</div>
+  <div class="pad-buttons">${tappable(offer).map((named, at) => padButton(/** @type {Offer[]} */ (offer.pad)[at], named, ui))}</div>
+</div>`;
+
+/**
  * @param {Offer} offer
  * @param {Ui} ui
  * @param {{full?: boolean}} [look]
  */
 export function offerView(offer, ui, look = {}) {
+  if (offer.pad?.length) return padView(offer, ui);
   const illegal = offer.objections.length > 0;
   const place = placeInQueue(ui, offerKey(offer));
   const queued = place >= 0;

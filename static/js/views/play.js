@@ -5,7 +5,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { actorView } from "./actor.js";
 import { playBar } from "./bar.js";
-import { clockView } from "./clock.js";
+import { clockView, standsBeside } from "./clock.js";
 import { orderView } from "./order.js";
 import { stripsView } from "./strip.js";
 import { topBar } from "./top.js";
@@ -17,7 +17,7 @@ import { topBar } from "./top.js";
  * @param {View} view
  * @param {Ui} ui
  */
-export const playScreen = (view, ui) => html`<div class="screen play-screen">
+export const playScreen = (view, ui) => html`<div class="screen play-screen ${standsBeside(view.clock) ? "beside" : ""}">
   ${topBar({
     title: view.title,
     detail: view.system_name,
@@ -30,7 +30,7 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen">
       ["More", "more", ["sheet", { kind: "more" }]],
     ],
   })}
-  ${clockView(view.clock)}
+  ${clockView(view.clock, ui)}
   <main class="main">
     ${view.actor ? actorView(view.actor, view.effects ?? [], ui) : html`<article class="actor"><p class="muted">${view.clock?.note ?? nothing}</p></article>`}
     ${orderView(view.order)}

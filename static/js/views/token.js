@@ -17,7 +17,7 @@ const SHAPES = {
 };
 
 /** @param {string} shape */
-const outline = (shape) => SHAPES[shape] ?? SHAPES.circle;
+export const outline = (shape) => SHAPES[shape] ?? SHAPES.circle;
 
 /**
  * @param {Token|null|undefined} token

@@ -17,7 +17,7 @@ export const unseen = (text) => html`<span class="hidden">${text}</span>`;
 export const keycap = (text) => html`<span class="key">${text}</span>`;
 
 /** Roughly how many letters fit beside the keycaps in half a phone's width. */
-const ROOM = 17;
+const ROOM = 19;
 
 /**
  * What an act costs; below its label when both do not fit in one line.

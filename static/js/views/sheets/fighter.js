@@ -44,7 +44,7 @@ export function fighterSheet(sheet, view, ui) {
   </div>`;
   const numbers = numbersView(fighter);
   const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${fighter.detail}</span></p>
-    ${gaugesView(fighter.members ?? [], ui)} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
+    ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
     <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>Why do they act when they do?</button>`;
   return sheetFrame({ title: fighter.name, body });

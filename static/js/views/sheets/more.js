@@ -129,33 +129,3 @@ export const helpSheet = () =>
     textOnly: true,
     body: html`<dl class="keys">${KEYS.map(([key, what]) => html`<div><dt><kbd class="key">${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
   });
-
-/** @type {Record<string, string>} */
-const CELLS = { done: "done", now: "now", open: "to come", empty: "nobody left", gone: "not in this round" };
-
-/**
- * @param {Sheet} _sheet
- * @param {View} view
- */
-export function chartSheet(_sheet, view) {
-  const picture = view.clock?.picture;
-  if (!picture) return sheetFrame({ title: "The clock as text", body: nothing });
-  const body = html`<p>${picture.text}</p>
-    <table class="chart">
-      <thead>
-        <tr><td></td>${picture.rows.map((row) => html`<th scope="col">${row.label}</th>`)}</tr>
-      </thead>
-      <tbody>
-        ${picture.columns.map(
-          (column, at) => html`<tr>
-            <th scope="row">${column.label}</th>
-            ${picture.rows.map((row) => {
-              const cell = row.cells[at];
-              return html`<td>${CELLS[cell.state] ?? cell.state}${cell.count && cell.state !== "done" ? `, ${cell.count}` : nothing}</td>`;
-            })}
-          </tr>`,
-        )}
-      </tbody>
-    </table>`;
-  return sheetFrame({ title: "The clock as text", body, textOnly: true });
-}

@@ -1,0 +1,45 @@
+/**
+ * What the style sheet cannot know: inside a strip that scrolls (`.in-sight`), what is now (`.is-here`) stays in sight, and the needle of a
+ * picture (`.aimed`) finds its target (`.aim`) wherever it came to stand. Only measures and scrolls; called after every drawing.
+ */
+
+/** Where each strip's current part stood when it was last brought into sight. @type {WeakMap<Element, string>} */
+const seen = new WeakMap();
+
+/** @param {HTMLElement} strip */
+function bring(strip) {
+  const here = strip.querySelector(".is-here");
+  if (!here) return;
+  const [part, room] = [here.getBoundingClientRect(), strip.getBoundingClientRect()];
+  const left = part.left - room.left + strip.scrollLeft;
+  const top = part.top - room.top + strip.scrollTop;
+  const where = `${Math.round(left)} ${Math.round(top)} ${strip.scrollWidth} ${strip.scrollHeight}`;
+  if (seen.get(strip) === where) return;
+  seen.set(strip, where);
+  strip.scrollTo({ left: left - (room.width - part.width) / 2, top: top - (room.height - part.height) / 2, behavior: "instant" });
+}
+
+/** Letters that arrive, a larger text, a turned screen: what was measured is measured again. */
+const sizes = new ResizeObserver(aim);
+
+function aim() {
+  for (const picture of document.querySelectorAll(".aimed")) {
+    const target = picture.querySelector(".aim");
+    if (!target || !(picture instanceof HTMLElement)) continue;
+    for (const measured of [picture, target]) sizes.observe(measured);
+    const [part, room] = [target.getBoundingClientRect(), picture.getBoundingClientRect()];
+    const x = Math.max(0, Math.min(room.width, part.left + part.width / 2 - room.left));
+    picture.style.setProperty("--x", `${x}px`);
+  }
+}
+
+/** After a drawing: the parts that moved are brought back into sight. */
+export function keepInSight() {
+  for (const strip of document.querySelectorAll(".in-sight")) if (strip instanceof HTMLElement) bring(strip);
+  aim();
+}
+
+/** The reader scrolls a strip: the needle follows. */
+export function watchSight() {
+  addEventListener("scroll", aim, { capture: true, passive: true });
+}

@@ -1,0 +1,58 @@
+/**
+ * The picture of kind "lanes": the phases of the round as a bar, and under it a lane for each combatant with what it has declared, as blocks
+ * as wide as what they cost. The lane that acts is washed and pointed at. On a tablet it stands beside the card (clock.js). What a block
+ * costs and whether it still counts is the engine's.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { foldButton, foldClass, folded } from "./fold.js";
+import { markView } from "./token.js";
+
+/** @typedef {import("../types.js").Lanes} Lanes */
+/** @typedef {import("../types.js").Lane} Lane */
+/** @typedef {import("../types.js").Block} Block */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/** @type {Record<string, string>} */
+const ARROWS = { up: "↑", down: "↓" };
+
+/** @param {Lanes["phases"][number]} phase */
+const phaseView = ({ label, state, arrow }) => html`<span class="phase is-${state}">
+  ${state === "done" ? "✓ " : nothing}${label}${arrow ? html` <i>${ARROWS[arrow]}</i>` : nothing}
+</span>`;
+
+/**
+ * @param {Block} block
+ * @param {number} of
+ */
+const blockView = ({ label, size, state, carries }, of) => html`<span
+  class="block is-${state} ${carries ? "carries" : ""}"
+  .style=${`--size:${Math.min(Math.max(1, size), of)}`}
+  >${state === "resolved" ? "✓ " : nothing}<span>${label}</span></span
+>`;
+
+/**
+ * @param {Lane} lane
+ * @param {number} of
+ * @param {string} fold
+ */
+const laneView = (lane, of, fold) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}">
+  <span class="rank">${lane.rank}</span>
+  <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span></span>
+  <span class="blocks">${lane.blocks.map((block) => blockView(block, of))}</span>
+</div>`;
+
+/**
+ * @param {Lanes} picture
+ * @param {Ui} ui
+ */
+export function lanesView({ lanes, phases, text, of }, ui) {
+  const fold = folded(lanes);
+  return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--of:${of};--phases:${phases.length}`}>
+    <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
+      <div class="phases">${phases.map(phaseView)}</div>
+      <div class="lanes">${lanes.map((lane, at) => laneView(lane, of, fold[at]))}</div>
+    </div>
+    ${foldButton(lanes.length, ui)}
+  </div>`;
+}
