@@ -45,6 +45,7 @@ class Place:
 
     label: str
     who: tuple[str, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,8 @@ class Field:
     help: str = ""
     main: bool = False
     """Shown in the row itself at set-up."""
+    option: tuple[str, str] = ("", "")
+    """Asked for only where this house rule has this answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,7 +152,7 @@ def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[
         "token": extra["token"],
         "detail": extra["detail"],
         "health": extra["health"],
-        "fields": [_field(f, who) for f in system.fields(group[0]) if f.main] if setup else [],
+        "fields": [_field(f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
         "marks": [_mark(m, who) for m in system.marks(group[0])] if setup else [],
         "acts": [offer_json(e, system.rules, o) for o in _side_offers(e, group[0].side, who)[:1]] if setup else [],
     }
@@ -168,7 +168,7 @@ def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
         "members": [_member(e, m) for m in group],
         "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if x.who in ids],
         "add_effect": offer_json(e, system.rules, effect_offer(system, e, tuple(ids))),
-        "fields": [_field(f, ids) for f in system.fields(group[0])],
+        "fields": [_field(f, ids) for f in _fields(system, e, group[0])],
         "marks": [_mark(m, ids) for m in system.marks(group[0])],
         "acts": [offer_json(e, system.rules, o) for o in _fighter_acts(system, e, group)],
     }
@@ -176,6 +176,10 @@ def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
 
 def _member(e: AnyEncounter, c: Any) -> dict[str, Any]:
     return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
+
+
+def _fields(system: System, e: AnyEncounter, c: Any) -> list[Field]:
+    return [f for f in system.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
 
 
 def _field(f: Field, who: list[str]) -> dict[str, Any]:

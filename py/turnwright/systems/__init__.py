@@ -2,11 +2,11 @@
 
 from turnwright.protocol import About, System
 from turnwright.systems.collective import SYSTEM as COLLECTIVE
+from turnwright.systems.hero import SYSTEM as HERO
 
-SYSTEMS: dict[str, System] = {COLLECTIVE.about.id: COLLECTIVE}
+SYSTEMS: dict[str, System] = {COLLECTIVE.about.id: COLLECTIVE, HERO.about.id: HERO}
 
 COMING: tuple[About, ...] = (
-    About("hero", "HERO System", "Twelve segments. SPD says when, DEX says who.", "", "", "", "", ""),
     About("structured", "Structured Time", "One order, one turn each, surprise, reactions.", "", "", "", "", ""),
     About("tactical", "Tactical", "Declare slowest first, resolve fastest first.", "", "", "", "", ""),
 )

@@ -1,0 +1,118 @@
+"""HERO: twelve Segments, the Speed Chart, DEX order, actions delayed, held and aborted.
+
+The table of contents: which part of the system lies where.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from turnwright.commands import Offer
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event, SideChanged
+from turnwright.model import Prompt
+from turnwright.protocol import About, System
+from turnwright.systems.hero import acts, chart, facts, forecast, joining, screen, setting_up, sheet, table
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.explain import explain
+from turnwright.systems.hero.moves import MOVES
+from turnwright.systems.hero.narrate import chapter, narrate, place
+from turnwright.systems.hero.options import OPTIONS
+from turnwright.systems.hero.settle import boundary, roll_tie, settle
+from turnwright.systems.hero.tally import HALVES, Tally
+
+
+def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
+    """Those on one DEX roll, with the table's dice or the engine's."""
+    for stop in time.stops(e):
+        if stop.who[0].id in prompt.about:
+            yield roll_tie(e, stop, dice)
+
+
+def check(e: AnyEncounter) -> None:
+    """What a stored fight must fulfil beyond its shape. Raises ValueError."""
+    clock: time.Clock = e.clock
+    moments = ("turn", "dex", "end", "over", "post", "turn_over")
+    if (
+        clock.stage not in ("setup", "play")
+        or not 0 <= clock.segment <= 12 * 99_999
+        or clock.opening not in (1, chart.SEGMENTS)
+    ):
+        raise ValueError("the clock is out of range")
+    if clock.stage == "play" and clock.moment not in moments:
+        raise ValueError("the clock stands nowhere")
+    ids = {c.id for c in e.roster}
+    for go in clock.agenda:
+        if not go.who or not set(go.who) <= ids or not 0 <= go.halves <= HALVES:
+            raise ValueError("somebody acts who is not there")
+    for c in e.roster:
+        for name, (_, low, high) in sheet.NUMBERS.items():
+            if not low <= getattr(c.sheet, name) <= high:
+                raise ValueError(f"{name} is out of range")
+
+
+def offers(e: AnyEncounter) -> tuple[Offer, ...]:
+    """Everything that needs no further word: the acting one's choices, answers, the clock."""
+    if e.prompt is not None:
+        return (Offer("answer", "Roll", "answer", {}),)
+    if e.clock.stage == "setup":
+        return (table.start(e),)
+    acting = time.actor(e)
+    found = acts.own(e, acting) if acting else []
+    for fighters in table.units(e):
+        found += acts.answers(e, fighters)
+    found += [o for o in table.offers(e) if o.key.startswith("skip")]
+    return (*found, Offer("next", "Next", "next", {}))
+
+
+SYSTEM = System(
+    about=About(
+        id="hero",
+        name="HERO System",
+        line="Twelve Segments. SPD says when, DEX says who.",
+        edition="6th edition, as summed up in a table’s “Sequence of Events”",
+        credits="HERO System is a trademark of its owners. Turnwright states the rules of its time in words of its own.",
+        sample="Harbor heist",
+        example="Agent x4, spd 3, dex 14, stun 24",
+        gauge="STUN",
+    ),
+    rules=RULES,
+    options=OPTIONS,
+    sheet=sheet.Sheet,
+    tally=Tally,
+    clock=time.Clock,
+    facts=facts.EVENTS,
+    own_moves=MOVES,
+    open=setting_up.open_fight,
+    sample=setting_up.sample,
+    check=check,
+    evolve=facts.evolve,
+    settle=settle,
+    boundary=boundary,
+    answer=answer,
+    in_turn=lambda e: frozenset(c.id for c in time.actor(e)),
+    fresh=joining.fresh,
+    newcomer=joining.newcomer,
+    fields=sheet.fields,
+    marks=sheet.marks,
+    corrected=joining.corrected,
+    side_changed=lambda e, who, side: (SideChanged(who, side),),
+    narrate=narrate,
+    chapter=chapter,
+    place=place,
+    turn_word="Phase",
+    now=lambda e: (chart.turn(max(1, e.clock.segment)), chart.within(max(1, e.clock.segment))),
+    side_place=lambda e, side: "",
+    screen=screen.screen,
+    arrival=screen.arrival,
+    fighter=setting_up.fighter,
+    fighter_acts=table.for_fighter,
+    setup=setting_up.setup,
+    read=setting_up.read,
+    queries={"answers": table.answers},
+    timeline=forecast.timeline,
+    explain=explain,
+    offers=offers,
+)
+
+__all__ = ["SYSTEM"]

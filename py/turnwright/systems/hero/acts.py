@@ -1,0 +1,345 @@
+"""What the screen offers in HERO: what the acting one may do with the Phase, and what everybody else may answer.
+
+The reasons come from the moves themselves, the same that decide. Pickers list real places and events, so that nothing has to be typed.
+"""
+
+from collections.abc import Iterator
+
+from turnwright.commands import Ask, Choice, Objection, Offer
+from turnwright.events import AnyEncounter
+from turnwright.model import names, unit
+from turnwright.moves import Move, reasons
+from turnwright.systems.hero import chart, defenses, forecast, slow
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.clock import Fighter
+from turnwright.systems.hero.moves import aborting, holding, phase, waiting
+from turnwright.systems.hero.sheet import target
+from turnwright.systems.hero.tally import HALVES
+
+Fighters = tuple[Fighter, ...]
+MOST_PLACES = 24
+
+
+def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
+    """What the acting ones may do, legal or not."""
+    who = tuple(c.id for c in fighters)
+    args = {"who": list(who)}
+    head = time.head(e)
+    if head is not None and head.kind == "landing":
+        return []
+
+    def offer(
+        key: str, label: str, do: str, made: Move, note: str = "", asks: tuple[Ask, ...] = (), **more: str
+    ) -> Offer:
+        return Offer(key, label, do, args | more, reasons(made, e), asks, note=note)
+
+    full = head is None or head.halves == HALVES
+    cost = "full" if full else "half"
+    what = Ask("what", "text", "What", help="Attack, Move, Talk", optional=True)
+    at = Ask("at", "combatant", "At whom", optional=True)
+    half = Offer(
+        "act:half",
+        "Half, then rest",
+        "act",
+        args | {"cost": "half"},
+        reasons(phase.Act(who, cost="half"), e),
+        (),
+        ("½",),
+        "Move or prepare first",
+    )
+    out = [
+        Offer("full", "Full Phase" if full else "The other half", "next", {}, (), note="or just press Next"),
+        half if full else offer("act:full", "A full Phase", "act", phase.Act(who), cost="full"),
+        offer(
+            "declare",
+            "Declare an action",
+            "act",
+            phase.Act(who, cost=cost),
+            "so that others can answer it",
+            (what, at),
+            cost=cost,
+        ),
+        offer(
+            "hold:defense",
+            "Hold for defense",
+            "hold",
+            waiting.HoldAction(who, "defense"),
+            _until(e, fighters),
+            mode="defense",
+        ),
+        _delay(e, fighters),
+        offer(
+            "hold:event",
+            "Hold for an event",
+            "hold",
+            waiting.HoldAction(who, "interrupt"),
+            "interrupt, after or in tandem",
+            _event_asks(e, fighters),
+        ),
+        _beside(e, fighters),
+        offer("recover", "Recover", "recover", phase.Recover(who), _recovers(fighters)),
+        offer(
+            "guard", "Dodge or Block", "guard", phase.Guard(who, "dodge"), "until the next Phase begins", (_form_ask(),)
+        ),
+        offer(
+            "slow",
+            "Something slow",
+            "slow",
+            phase.Slow(who, "haymaker"),
+            "Haymaker, Extra Segment, Extra Phase",
+            (_slow_ask(),),
+        ),
+        offer(
+            "act:zero",
+            "No time at all",
+            "act",
+            phase.Act(who, cost="zero"),
+            "a zero-phase action",
+            (what,),
+            cost="zero",
+        ),
+    ]
+    if fighters[0].sheet.reflexes and head is not None and head.kind == "phase":
+        out.insert(
+            4,
+            offer(
+                "plain_dex",
+                f"Wait for DEX {fighters[0].sheet.dex}",
+                "plain_dex",
+                phase.WaiveReflexes(who),
+                "without Lightning Reflexes",
+            ),
+        )
+    return out
+
+
+def _until(e: AnyEncounter, fighters: Fighters) -> str:
+    segment = time.next_phase(e, fighters[0])
+    return f"until {chart.name(segment, e.clock.segment)}" if segment else "until the next Phase"
+
+
+def _recovers(fighters: Fighters) -> str:
+    rec = fighters[0].sheet.rec
+    return f"REC {rec}, whole Phase" if rec else "whole Phase"
+
+
+def _form_ask() -> Ask:
+    return Ask("to", "choice", "What", tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge")
+
+
+def _slow_ask() -> Ask:
+    choices = tuple(Choice(a.id, a.name, a.note) for a in slow.ACTIONS.values())
+    return Ask("kind", "choice", "What", choices, value="haymaker")
+
+
+def _others(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
+    """Everybody else still in it, groups together, those of other sides first."""
+    mine = {unit(c) for c in fighters}
+    found: dict[str, list[Fighter]] = {}
+    for c in e.roster:
+        if unit(c) not in mine and not time.down(c):
+            found.setdefault(unit(c), []).append(c)
+    return sorted((tuple(cs) for cs in found.values()), key=lambda cs: cs[0].side == fighters[0].side)
+
+
+def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
+    modes = (
+        Choice("interrupt", "Interrupt it", "rolls decide who is first"),
+        Choice("after", "Act after it", "once it is resolved"),
+        Choice("tandem", "Act in tandem with it", "at the same time, on a roll"),
+    )
+    usual = ("somebody attacks", "somebody comes into sight", "the signal")
+    others = [names(e, tuple(c.id for c in cs)) for cs in _others(e, fighters)]
+    events = (*(Choice(f"{n} acts", f"{n} acts") for n in others), *(Choice(x, x[0].upper() + x[1:]) for x in usual))
+    return (
+        Ask("mode", "choice", "How", modes, value="interrupt"),
+        Ask("event", "choice", "When", events, value=events[0].value),
+    )
+
+
+def _beside(e: AnyEncounter, fighters: Fighters) -> Offer:
+    who = tuple(c.id for c in fighters)
+    others = tuple(Choice(cs[0].id, names(e, tuple(c.id for c in cs)), who=cs[0].id) for cs in _others(e, fighters))
+    asks = (
+        Ask(
+            "mode",
+            "choice",
+            "When",
+            (Choice("before", "Right before"), Choice("beside", "Right after")),
+            value="before",
+        ),
+        Ask("whom", "combatant", "Whom", others),
+    )
+    made = waiting.HoldAction(who, "before", whom=others[0].value if others else "")
+    return Offer(
+        "hold:place",
+        "Hold next to somebody",
+        "hold",
+        {"who": list(who)},
+        reasons(made, e),
+        asks,
+        note="before or after their place",
+    )
+
+
+# delaying
+
+
+def _delay(e: AnyEncounter, fighters: Fighters) -> Offer:
+    """Delay with a picker of places, or the reason why there is none."""
+    c, who = fighters[0], tuple(f.id for f in fighters)
+    places = list(delay_places(e, c))
+    sample = places[0].value if places else _place_value(e.clock.segment, max(0, e.clock.called - 1))
+    against: tuple[Objection, ...] = reasons(waiting.DelayPhase(who, sample), e)
+    if not places and not against:
+        against = (RULES.no("hero.delay.later", "There is no place left before the next Phase.", overrule=False),)
+    asks = (Ask("to", "choice", "To which place", tuple(places), value=sample),)
+    return Offer(
+        "delay", "Delay", "delay", {"who": list(who)}, against, asks, note="to a DEX of this or a later Segment"
+    )
+
+
+def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
+    """Places worth choosing: right after each who comes, and before anybody in each Segment up to one's next Phase."""
+    now, last = e.clock.segment, time.next_phase(e, c) or e.clock.segment + chart.SEGMENTS
+    seen: set[tuple[int, int]] = set()
+    for segment in range(now, last + 1):
+        for place, text in _in_segment(e, c, segment):
+            fits = not any(waiting.place_reasons(e, c, *place))
+            if fits and place not in seen and len(seen) < MOST_PLACES:
+                seen.add(place)
+                note = "replaces that Phase" if place[0] == time.next_phase(e, c) else ""
+                yield Choice(_place_value(*place), f"{chart.name(segment, now)}, DEX {place[1]}: {text}", note)
+
+
+def _in_segment(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[tuple[int, int], str]]:
+    here = [p for p in forecast.coming(e, segment) if p.segment == segment and p.dex >= 0 and c not in p.who]
+    taken = {p.dex for p in here}
+    if segment > e.clock.segment:
+        first = max((*taken, time.order_dex(e, c))) + 1
+        yield (segment, first), "before anybody" if here else "nobody else acts"
+    for p in here:
+        name = names(e, tuple(f.id for f in p.who))
+        free = next((dex for dex in range(p.dex - 1, -1, -1) if dex not in taken), None)
+        if free is not None:
+            yield (segment, free), f"after {name}"
+        yield (segment, p.dex), f"with {name}, rolled off"
+    if not here and segment == e.clock.segment and e.clock.called > 1:
+        yield (segment, 1), "last in this Segment"
+
+
+def _place_value(segment: int, dex: int) -> str:
+    return f"{chart.turn(segment)}.{chart.within(segment)}.{dex}"
+
+
+# answers
+
+
+def answers(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
+    """What somebody may do out of turn: use what is held, or abort."""
+    who = tuple(c.id for c in fighters)
+    c = fighters[0]
+    hold = c.tally.held
+    out: list[Offer] = []
+    if hold is not None and hold.mode != "defense":
+        out += list(_held(e, who, hold.mode))
+    cost = aborting.price(e, c)
+    note = aborting.price_words(e, c, cost)
+    asks: tuple[Ask, ...] = (_form_ask(),)
+    if len(fighters) > 1:
+        asks = (
+            Ask("who", "combatant", "Who", tuple(Choice(f.id, f.name, who=f.id) for f in fighters), many=True),
+            *asks,
+        )
+    others = tuple(Choice(f.id, f.name, who=f.id) for f in e.roster if f.side == c.side and f.id != c.id)
+    if others:
+        asks += (Ask("other", "combatant", "For somebody else", others, optional=True),)
+    label = "Defend with what is held" if cost.paid == "held" else "Abort"
+    args = {} if len(fighters) > 1 else {"who": list(who)}
+    out.append(Offer("abort", label, "abort", args, reasons(aborting.Abort((c.id,)), e), asks, note=note))
+    return out
+
+
+def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
+    args = {"who": list(who)}
+    acting = time.actor(e)[:1]
+    c = e.get(who[0])
+    if mode == "interrupt":
+        against = reasons(holding.Interrupt(who), e)
+        label = f"Interrupt {acting[0].name}" if acting else "Interrupt"
+        yield Offer(
+            "interrupt",
+            label,
+            "interrupt",
+            args,
+            against,
+            (*_skills(c, acting), *_dice((c, *acting), e)),
+            note=_targets(e, c, acting),
+        )
+    elif mode == "tandem":
+        against = reasons(holding.Tandem(who), e)
+        choices = [Choice("dex", "DEX Roll", f"{target(c.sheet, 'dex')}-")]
+        if c.sheet.teamwork:
+            choices.append(Choice("teamwork", "Teamwork", f"{c.sheet.teamwork}-"))
+            choices.append(Choice("strangers", "Teamwork of both", "not trained together"))
+        ask = Ask("skill", "choice", "Roll", tuple(choices), value="dex")
+        yield Offer(
+            "tandem",
+            "Act in tandem",
+            "tandem",
+            args,
+            against,
+            (ask, *_dice((c,), e)),
+            note="at the same time, on a roll",
+        )
+    else:
+        against = reasons(holding.ActAfter(who), e)
+        after = f"after {acting[0].name}" if acting else "now"
+        yield Offer("act_after", f"Act {after}", "act_after", args, against, note="the event has happened")
+        if acting:
+            now = reasons(holding.ActAfter(who, now=True), e)
+            yield Offer(
+                "act_after:now",
+                f"Act before {acting[0].name}",
+                "act_after",
+                args | {"now": True},
+                now,
+                note="what was waited for is done",
+            )
+    if mode not in ("before", "beside"):
+        yield Offer(
+            "let_pass",
+            "Let it pass",
+            "let_pass",
+            args,
+            reasons(waiting.LetPass(who), e),
+            note="held for defense from then on",
+        )
+
+
+def _skills(c: Fighter, acting: Fighters) -> Iterator[Ask]:
+    """Which roll each makes; asked where there is a choice."""
+    for name, one in (("skill", (c,)), ("theirs", acting)):
+        for f in one:
+            choices = [
+                Choice("dex", "DEX Roll", f"{target(f.sheet, 'dex')}-"),
+                Choice("ego", "EGO Roll", f"{target(f.sheet, 'ego')}-"),
+            ]
+            if f.sheet.fast_draw:
+                choices.insert(1, Choice("fast_draw", "Fast Draw", f"{f.sheet.fast_draw}-"))
+            yield Ask(name, "choice", f"{f.name} rolls", tuple(choices), value="dex")
+
+
+def _dice(fighters: Fighters, e: AnyEncounter) -> Iterator[Ask]:
+    for c in fighters:
+        yield Ask(c.id, "dice", c.name, notation="3d6", note=f"{target(c.sheet, 'dex')}- on DEX", optional=True)
+
+
+def _targets(e: AnyEncounter, c: Fighter, acting: Fighters) -> str:
+    texts = [f"{f.name} {target(f.sheet, 'dex')}-" for f in (c, *acting)]
+    return "DEX Rolls: " + ", ".join(texts)
+
+
+def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
+    return any(not o.objections for o in answers(e, fighters))

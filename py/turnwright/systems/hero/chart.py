@@ -1,0 +1,50 @@
+"""The Speed Chart and the count of Segments.
+
+Segments are counted on from Turn to Turn: Turn 1 Segment 12 is 12, Turn 2 Segment 1 is 13. Everything that stores a Segment stores that count,
+so that "later" is "greater" and no Turn boundary needs a special case.
+"""
+
+from typing import Any
+
+from turnwright.rulebook import table
+
+SEGMENTS = 12
+MOST_SPD = 12
+
+
+def _chart() -> tuple[frozenset[int], ...]:
+    rows: Any = table("turnwright.systems.hero", "speed_chart.toml")["phases"]
+    return tuple(frozenset(rows[str(spd)]) for spd in range(MOST_SPD + 1))
+
+
+_CHART = _chart()
+
+
+def phases(spd: int) -> tuple[int, ...]:
+    """The Segments of a Turn in which this SPD has a Phase; above 12 as 12."""
+    return tuple(sorted(_CHART[min(max(spd, 0), MOST_SPD)]))
+
+
+def has_phase(spd: int, segment: int) -> bool:
+    """Whether this SPD has a Phase in a counted Segment."""
+    return within(segment) in _CHART[min(max(spd, 0), MOST_SPD)]
+
+
+def turn(segment: int) -> int:
+    """The Turn a counted Segment belongs to."""
+    return (segment - 1) // SEGMENTS + 1
+
+
+def within(segment: int) -> int:
+    """A counted Segment's number in its Turn."""
+    return (segment - 1) % SEGMENTS + 1
+
+
+def counted(turn_: int, segment: int) -> int:
+    return (turn_ - 1) * SEGMENTS + segment
+
+
+def name(segment: int, now: int) -> str:
+    """A Segment in words, as seen from another: the Turn is said only where it differs."""
+    here = f"Segment {within(segment)}"
+    return here if turn(segment) == turn(now) else f"{here} of Turn {turn(segment)}"

@@ -1,0 +1,107 @@
+"""Who comes when, from here to the end of the next Turn, if everybody goes on as things stand.
+
+A forecast, never a rule: it reads the chart, what was put off, spent and prepared. Nothing here decides anything.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnwright.events import AnyEncounter
+from turnwright.model import unit
+from turnwright.protocol import Place
+from turnwright.systems.hero import chart, ties
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.clock import Fighter, Stop
+
+END = -1
+"""The DEX of what happens at the end of a Segment."""
+POST = -2
+"""The DEX of Post-Segment 12."""
+
+
+class Coming(NamedTuple):
+    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting or post."""
+
+    segment: int
+    dex: int
+    who: tuple[Fighter, ...]
+    kind: str
+
+
+def coming(e: AnyEncounter, until: int) -> Iterator[Coming]:
+    """Everything to come after whoever acts now, up to the end of that counted Segment."""
+    clock = e.clock
+    for go in clock.agenda[1:]:
+        yield Coming(clock.segment, clock.called, tuple(e.get(w) for w in go.who), "waiting")
+    if clock.moment == "dex":
+        for stop in in_order(e, [s for s in time.stops(e) if not s.passes]):
+            yield Coming(clock.segment, stop.dex, stop.who, stop.kind)
+    if clock.moment in ("dex", "end"):
+        yield from (Coming(clock.segment, END, (c,), "landing") for c in time.landings(e))
+    if clock.moment in ("dex", "end", "over") and chart.within(clock.segment) == chart.SEGMENTS:
+        yield Coming(clock.segment, POST, (), "post")
+    for segment in range(clock.segment + 1, until + 1):
+        yield from _segment(e, segment)
+
+
+def in_order(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
+    """Stops of this Segment by DEX; those on one DEX by the rolls there are."""
+    out = sorted(stops, key=lambda s: s.who[0].id)
+    out.sort(key=lambda s: (s.dex, ties.chain(e, s)), reverse=True)
+    return out
+
+
+def _segment(e: AnyEncounter, segment: int) -> Iterator[Coming]:
+    found: dict[tuple[int, str, str], list[Fighter]] = {}
+    ends: list[Fighter] = []
+    for c in e.roster:
+        if time.down(c):
+            continue
+        for dex, kind in _places(e, c, segment):
+            if dex == END:
+                ends.append(c)
+            else:
+                found.setdefault((-dex, unit(c), kind), []).append(c)
+    for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
+        yield Coming(segment, -dex, tuple(cs), kind)
+    yield from (Coming(segment, END, (c,), "landing") for c in ends)
+    if chart.within(segment) == chart.SEGMENTS:
+        yield Coming(segment, POST, (), "post")
+
+
+def _places(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
+    t = c.tally
+    lost = t.stunned and time.next_phase(e, c) == segment  # that one goes into recovering
+    if segment > t.begun and time.has_phase(e, c, segment) and time.spent(c, segment) is None and not lost:
+        yield c.sheet.dex + c.sheet.reflexes, "phase"
+    if t.delayed is not None and t.delayed.segment == segment:
+        yield t.delayed.dex, "delayed"
+    if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:
+        yield END, "landing"
+
+
+def end_of_next_turn(e: AnyEncounter) -> int:
+    return chart.counted(chart.turn(max(1, e.clock.segment)) + 1, chart.SEGMENTS)
+
+
+def label(e: AnyEncounter, place: Coming) -> str:
+    """A place in words: "Segment 6, DEX 17"."""
+    if place.dex == POST:
+        return f"Post-Segment 12 of Turn {chart.turn(place.segment)}"
+    here = chart.name(place.segment, e.clock.segment)
+    return f"End of {here}" if place.dex == END else f"{here}, DEX {place.dex}"
+
+
+NOTES = {"delayed": "delayed", "landing": "lands", "waiting": "waits", "post": "everybody recovers"}
+
+
+def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
+    """The coming places of this Turn and the next."""
+    if e.clock.stage != "play":
+        return ()
+    out: list[Place] = []
+    for place in coming(e, end_of_next_turn(e)):
+        if len(out) == places:
+            break
+        out.append(Place(label(e, place), tuple(c.id for c in place.who), NOTES.get(place.kind, "")))
+    return tuple(out)

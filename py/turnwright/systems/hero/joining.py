@@ -1,0 +1,97 @@
+"""Coming into the fight: a typed line becomes combatants, and from when somebody acts who comes in now.
+
+"Agent x4, spd 3, dex 14, stun 24": the name and number are common to all systems (roster.read_line); the words between the commas are read here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from turnwright.commands import BadCommand
+from turnwright.events import AnyEncounter, Event
+from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.model import Gauge
+from turnwright.roster import Newcomer
+from turnwright.systems.hero import speed
+from turnwright.systems.hero.sheet import NUMBERS, Sheet, with_field
+from turnwright.systems.hero.tally import Tally
+
+GAUGES = ("STUN", "BODY", "END")
+_NAMES = {
+    "spd": "spd", "speed": "spd", "dex": "dex", "dexterity": "dex", "rec": "rec", "recovery": "rec",
+    "lr": "reflexes", "lightning reflexes": "reflexes", "reflexes": "reflexes", "fd": "fast_draw", "fast draw": "fast_draw",
+    "tw": "teamwork", "teamwork": "teamwork", "ego": "ego", "int": "intelligence", "pre": "presence",
+    "stun": "STUN", "body": "BODY", "end": "END", "hp": "STUN",
+}  # fmt: skip
+_TAKES = frozenset(word for name in _NAMES for word in name.split())
+
+
+@dataclass(slots=True)
+class Reading:
+    """A typed line understood: what it says beyond the name and number."""
+
+    side: str
+    sheet: Sheet = field(default_factory=Sheet)
+    gauges: dict[str, int] = field(default_factory=dict)
+    typed: set[str] = field(default_factory=set)
+
+
+def read(e: AnyEncounter, line: Newcomer) -> tuple[Newcomer, Reading]:
+    """The line without what belongs to the words, and what they say. Raises BadCommand naming the word that cannot be read."""
+    line = without_commas(line, _TAKES, lambda word: _readable(e, word))
+    reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
+    for word in line.words:
+        _word(e, word, reading)
+    return line, reading
+
+
+def _readable(e: AnyEncounter, word: str) -> bool:
+    try:
+        _word(e, word, Reading(e.sides[0].id))
+    except BadCommand:
+        return False
+    return True
+
+
+def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+    low = " ".join(word.lower().split())
+    side = side_named(e, low)
+    named = None if side else named_number(low, _NAMES)
+    if side:
+        reading.side = side
+    elif named is None:
+        raise BadCommand(f"“{word[:40]}” is not understood. Write spd 4, dex 18, stun 40, rec 8, or a side.")
+    elif named[0] in GAUGES:
+        reading.gauges[named[0]] = whole(named[1], 1, 9_999, named[0])
+    else:
+        reading.typed.add(named[0])
+        reading.sheet = with_field(reading.sheet, *named)
+
+
+def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+    """The Joined events of a typed line."""
+    line, reading = read(e, line)
+    gauges = tuple(Gauge(name, reading.gauges[name], reading.gauges[name]) for name in GAUGES if name in reading.gauges)
+    yield from joined(e, line, reading.side, reading.sheet, fresh(e, reading.sheet, reading.side), gauges)
+
+
+def fresh(e: AnyEncounter, sheet: Any, side: str) -> Tally:
+    """In mid-Segment one comes in at the first DEX not yet called (Starting Your Phase)."""
+    clock = e.clock
+    if clock.stage != "play":
+        return Tally()
+    called = clock.moment != "dex" or (clock.called >= 0 and sheet.dex + sheet.reflexes >= clock.called)
+    return Tally(begun=clock.segment if called else clock.segment - 1)
+
+
+def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+    """A changed field: the sheet, the tally that goes with it, and the change in words."""
+    sheet = with_field(c.sheet, name, value)
+    tally: Tally = c.tally
+    label = NUMBERS[name][0] if name in NUMBERS else "Lightning Reflexes only for"
+    says = f"{label} {value.strip() or 'everything'}"
+    if name == "spd" and e.clock.stage == "play":
+        tally = replace(tally, spent=speed.corrected(e, c, sheet.spd).spent)
+    if name == "dex" and e.clock.stage == "play" and tally.dex_changed != e.clock.segment:
+        tally = replace(tally, dex_was=c.sheet.dex, dex_changed=e.clock.segment)
+    return sheet, tally, says

@@ -1,0 +1,132 @@
+"""Aborting to a defensive action, and defending with what was held for that.
+
+What pays: a held or delayed action; else one's own Phase, when it runs and nothing was done in it; else the next Phase. It is always before the
+attacker, so nothing of the agenda changes but the go that pays.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.systems.hero import chart, defenses, facts
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.clock import Fighter
+from turnwright.systems.hero.judge import found, present
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.tally import Spent
+
+MOST_PHASES = 2
+
+
+class Price(NamedTuple):
+    """What an abort costs: held, delayed, current, next or nothing (empty), and the Segments of the Phases that are gone with it."""
+
+    paid: str
+    segments: tuple[int, ...]
+
+
+def price(e: AnyEncounter, c: Fighter, phases: int = 1) -> Price:
+    """What this combatant would pay now; `phases` 2 for a power that takes an Extra Phase."""
+    waiting = time.in_agenda(e, c)
+    here = time.due(e, c) and time.spent(c, e.clock.segment) is None
+    if waiting is not None and waiting.kind == "held" and not waiting.begun:
+        if option(e, "abort_source_after_lost_contest") == "next_phase":
+            return _next(e, c, phases)
+        return Price("held", ())
+    if c.tally.held is not None:
+        return Price("held", (e.clock.segment,) if here else ())
+    if c.tally.delayed is not None:
+        return Price("delayed", ())
+    if waiting is not None and waiting.kind in ("phase", "delayed", "held") and not waiting.used:
+        return Price("current", () if phases == 1 else _next(e, c, phases - 1).segments)
+    return _next(e, c, phases)
+
+
+def _next(e: AnyEncounter, c: Fighter, phases: int) -> Price:
+    coming = [s for s in time.coming(e, c) if time.spent(c, s) is None][:phases]
+    return Price("next", tuple(coming)) if len(coming) == phases else Price("", ())
+
+
+def price_words(e: AnyEncounter, c: Fighter, cost: Price) -> str:
+    """What it costs, before it is paid."""
+    gone = " and ".join(chart.name(s, e.clock.segment) for s in cost.segments)
+    match cost.paid:
+        case "held":
+            return f"costs the held action{f', and the Phase of {gone}' if gone else ', no Phase'}"
+        case "delayed":
+            return "costs the delayed action, no Phase"
+        case "current":
+            return f"costs this Phase{f' and {gone}' if gone else ''}"
+        case "next":
+            after = _after(e, c, cost)
+            return f"costs the Phase of {gone}" + (f"; next then {chart.name(after, e.clock.segment)}" if after else "")
+        case _:
+            return "no Phase to pay with"
+
+
+def _after(e: AnyEncounter, c: Fighter, cost: Price) -> int | None:
+    return next((s for s in time.coming(e, c) if time.spent(c, s) is None and s not in cost.segments), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Abort(Move):
+    """A defensive action out of turn. `to` is a form of defenses.toml; `other` whom one defends; `phases` 2 for a power with Extra Phase."""
+
+    name = "abort"
+    waits = True
+    who: tuple[str, ...]
+    to: str = "other"
+    other: str = ""
+    phases: int = 1
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        defenses.form(self.to)
+        if not 1 <= self.phases <= MOST_PHASES:
+            raise BadCommand("An abort costs one Phase, or two with an Extra Phase.")
+        yield from present(e, self.who)
+        if self.other:
+            yield from unknown(e, (self.other,))
+        if e.clock.stage == "play":
+            for c in found(e, self.who):
+                yield from against(e, c, self.phases)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        made = defenses.form(self.to)
+        phases: dict[str, int] = {}
+        for c in found(e, self.who):
+            cost = price(e, c, self.phases)
+            spent = (*c.tally.spent, *(Spent(s, "hold" if cost.paid == "held" else "abort") for s in cost.segments))
+            yield facts.Aborted(c.id, made.name, cost.paid, spent, cost.segments, self.other)
+            phases[c.id] = 1 + len(spent)
+        yield from defenses.protection(e, made, phases)
+
+
+def against(e: AnyEncounter, c: Fighter, phases: int = 1) -> Iterator[Objection]:
+    """Every reason against a defensive action of this combatant now."""
+    t, name = c.tally, c.name
+    if t.out == "dead" or time.knocked_out(c):
+        yield RULES.no("hero.out", f"{name} is out of it.", overrule=False)
+        return
+    if t.stunned:
+        yield RULES.no("hero.abort.stunned", f"{name} is Stunned and cannot abort.")
+    waiting = time.in_agenda(e, c)
+    if waiting is not None and waiting.kind == "landing":
+        yield RULES.no("hero.slow.only", f"{waiting.doing} of {name} lands right now.")
+    cost = price(e, c, phases)
+    if not cost.paid:
+        yield RULES.no("hero.abort.nothing", f"{name} has no Phase to pay with.", overrule=False)
+    if cost.paid != "next":
+        return
+    if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
+        last = max(s.segment for s in t.spent if s.why == "abort")
+        text = f"{name} has aborted; the Phase of {chart.name(last, e.clock.segment)} must pass first."
+        yield RULES.no("hero.abort.twice", text)
+    acted = t.acted == e.clock.segment or (waiting is not None and waiting.used)
+    if acted and option(e, "abort_after_acting") == "forbidden_same_segment":
+        yield RULES.no("hero.abort.acted", f"{name} has already acted in this Segment.")

@@ -1,0 +1,29 @@
+"""How a fight of HERO begins."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.moves import Move
+from turnwright.protocol import System
+from turnwright.systems.hero import facts
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.options import option
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Move):
+    """The fight opens, in Segment 12 or 1 as the table plays it."""
+
+    name = "start"
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if e.clock.stage != "setup":
+            yield RULES.no("turnwright.started", overrule=False)
+        if not e.roster:
+            yield RULES.no("turnwright.empty", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield facts.Started(int(option(e, "start_segment")))

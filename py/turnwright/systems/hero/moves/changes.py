@@ -1,0 +1,134 @@
+"""What changes in mid-fight: SPD, states such as Stunned, who is called up, and passing over a stretch of time."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.lines import whole
+from turnwright.moves import Move
+from turnwright.protocol import System
+from turnwright.systems.hero import chart, facts, speed
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.clock import Go
+from turnwright.systems.hero.judge import found, in_play, not_now, present
+from turnwright.systems.hero.moves.holding import SKILLS, able_to_roll, roll
+
+CAUSES = ("effect", "voluntary")
+STATES = {"stunned": "Stunned", "ko": "knocked out", "dead": "out of the fight", "breath": "holding breath"}
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpeed(Move):
+    """SPD changes in mid-fight: by an effect, at once; or by the player's own will, from the next Turn on."""
+
+    name = "set_spd"
+    who: tuple[str, ...]
+    value: int
+    cause: str = "effect"
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        whole(str(self.value), 0, 99, "SPD")
+        if self.cause not in CAUSES:
+            raise BadCommand(f"SPD changes by one of: {', '.join(CAUSES)}.")
+        yield from present(e, self.who)
+        for c in found(e, self.who):
+            if c.sheet.spd == self.value and c.tally.plan < 0:
+                yield RULES.no("turnwright.same", f"{c.name} has SPD {self.value}.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        for c in found(e, self.who):
+            if self.cause == "effect":
+                yield speed.by_effect(e, c, self.value)
+            else:
+                yield facts.SpeedPlanned(c.id, -1 if self.value == c.sheet.spd else self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class SetState(Move):
+    """Somebody is Stunned, knocked out, dead or holding breath, or no longer. STUN that is kept knocks out by itself."""
+
+    name = "state"
+    who: tuple[str, ...]
+    state: str
+    on: bool = True
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if self.state not in STATES:
+            raise BadCommand(f"A state is one of: {', '.join(STATES)}.")
+        yield from present(e, self.who)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        for c in found(e, self.who):
+            yield facts.StateSet(c.id, self.state, self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Move):
+    """Who goes first of those on the same DEX, by the table's word; anybody else is called up out of order by a ruling."""
+
+    name = "call"
+    waits = True
+    who: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from present(e, (self.who,))
+        for c in found(e, (self.who,)) if e.clock.stage == "play" else ():
+            waiting = time.in_agenda(e, c)
+            if time.down(c):
+                yield not_now(e, c)
+            elif waiting is not None and waiting.begun:
+                yield RULES.no("turnwright.same", f"{c.name} acts already.", overrule=False)
+            else:
+                yield RULES.no("hero.order", f"It is not {c.name}’s DEX.")
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        c = e.get(self.who)
+        rest = tuple(go for go in e.clock.agenda if self.who not in go.who)
+        here = next((s for s in time.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)
+        who = tuple(x.id for x in here.who) if here else (c.id,)
+        yield facts.CalledUp(self.who)
+        paused = tuple(replace(go, paused=True) for go in rest[:1])
+        yield facts.AgendaSet((Go(who, "called", begun=False), *paused, *rest[1:]), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Move):
+    """Time passes with nobody acting: to the end of this Segment, or to Post-Segment 12. What happens at boundaries happens as ever."""
+
+    name = "skip"
+    waits = True
+    to: str = "turn"
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if self.to not in ("segment", "turn"):
+            raise BadCommand("One skips to the end of the segment or of the turn.")
+        yield from in_play(e)
+        if e.clock.moment == "post":
+            yield RULES.no("hero.skip.post", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        now = e.clock.segment
+        until = now if self.to == "segment" else chart.counted(chart.turn(now), chart.SEGMENTS)
+        yield facts.SkipBegan(until)
+        for go in e.clock.agenda:
+            yield facts.GoEnded(go.who, go.used, go.doing)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Move):
+    """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table's own use: the margin is in the log."""
+
+    name = "roll"
+    who: str
+    skill: str = "dex"
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from present(e, (self.who,))
+        for c in found(e, (self.who,)):
+            yield from able_to_roll(c, self.skill, tuple(SKILLS))
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield roll(e.get(self.who), self.skill, dice)

@@ -1,0 +1,164 @@
+"""What one does with a Phase: act, recover, guard oneself, declare something that lands later; and how the clock goes on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.moves import Move
+from turnwright.protocol import System
+from turnwright.roster import clean
+from turnwright.systems.hero import chart, defenses, facts, recovery, slow, speed
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.judge import acting, fresh_phase, half_left, in_play
+from turnwright.systems.hero.tally import HALVES, Landing
+
+COSTS = {"full": 2, "half": 1, "zero": 0}
+LONGEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Move):
+    """Whoever acts is done, and the clock runs to the next stop. In Post-Segment 12: everybody recovers, and the next Turn begins."""
+
+    name = "next"
+    waits = True
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from in_play(e)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        head = time.head(e)
+        if head is not None:
+            yield facts.GoEnded(head.who, head.kind != "called" or head.used, head.doing)
+        elif e.clock.moment == "post":
+            for c in recovery.post_twelve(e):
+                values = recovery.raised(c)
+                if values:
+                    yield facts.Recovered(c.id, values, "hero.post_twelve")
+            yield facts.TurnEnded(chart.turn(e.clock.segment))
+            for c in e.roster:
+                if c.tally.plan >= 0:
+                    yield speed.planned(e, c)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Move):
+    """The acting ones do something: a full Phase, half of one, or no time at all. `at`: whom it is done to."""
+
+    name = "act"
+    waits = True
+    who: tuple[str, ...]
+    what: str = ""
+    cost: str = "full"
+    at: str = ""
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from acting(e, self.who)
+        if self.cost not in COSTS:
+            raise BadCommand("An action takes a full Phase, half of one, or no time (full, half, zero).")
+        yield from half_left(e, COSTS[self.cost])
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        head = e.clock.agenda[0]
+        what = clean(self.what, LONGEST, "The action") if self.what.strip() else ""
+        yield facts.Acted(head.who, what, self.cost, head.halves - COSTS[self.cost], self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Move):
+    """A defensive maneuver as one's own action: it protects until the next Phase begins."""
+
+    name = "guard"
+    waits = True
+    who: tuple[str, ...]
+    to: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        defenses.form(self.to)
+        yield from acting(e, self.who)
+        yield from half_left(e, COSTS["half"])
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        form = defenses.form(self.to)
+        head = e.clock.agenda[0]
+        yield facts.Acted(head.who, form.name, "full", 0)
+        yield from defenses.protection(e, form, dict.fromkeys(head.who, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Move):
+    """The whole Phase goes into a Recovery, which comes at the end of the Segment."""
+
+    name = "recover"
+    waits = True
+    who: tuple[str, ...]
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from acting(e, self.who)
+        yield from half_left(e, HALVES)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        head = e.clock.agenda[0]
+        yield facts.Acted(head.who, "Recover", "full", 0)
+        yield facts.Recovering(head.who)
+        yield facts.GoEnded(head.who, True, "Recover")
+
+
+@dataclass(frozen=True, slots=True)
+class Slow(Move):
+    """An action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
+
+    name = "slow"
+    waits = True
+    who: tuple[str, ...]
+    kind: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        action = slow.action(self.kind)
+        yield from acting(e, self.who)
+        yield from half_left(e, HALVES)
+        for c in time.actor(e) if e.clock.stage == "play" else ():
+            if c.id in self.who and slow.landing(e, c, action) is None:
+                yield RULES.no(
+                    "hero.slow.nowhere", f"{action.name} needs a next Phase, and {c.name} has none.", overrule=False
+                )
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        action = slow.action(self.kind)
+        head = e.clock.agenda[0]
+        yield facts.Acted(head.who, action.name, "full", 0)
+        for c in time.actor(e):
+            landing = slow.landing(e, c, action)
+            if landing is not None:
+                yield facts.Slowed(c.id, landing, self._takes(e, c, landing))
+        yield facts.GoEnded(head.who, True, f"{action.name} declared")
+
+    def _takes(self, e: AnyEncounter, c: time.Fighter, landing: Landing) -> int:
+        """The own Phase in the Segment of the landing, which it takes up."""
+        if landing.lands != "segment_end" or time.spent(c, landing.segment):
+            return 0
+        return landing.segment if time.has_phase(e, c, landing.segment) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class WaiveReflexes(Move):
+    """The Phase comes at the DEX without Lightning Reflexes, for something they do not cover."""
+
+    name = "plain_dex"
+    waits = True
+    who: tuple[str, ...]
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from acting(e, self.who)
+        yield from fresh_phase(e)
+        head = time.head(e)
+        for c in time.actor(e) if e.clock.stage == "play" else ():
+            early = c.sheet.reflexes and c.tally.plain != e.clock.segment and head is not None and head.kind == "phase"
+            if c.id in self.who and not early:
+                yield RULES.no("hero.reflexes", f"{c.name} does not act early.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield facts.ReflexesWaived(e.clock.agenda[0].who)

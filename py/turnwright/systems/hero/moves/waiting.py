@@ -1,0 +1,163 @@
+"""Putting a Phase off, and holding it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.roster import clean
+from turnwright.systems.hero import chart, facts
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.clock import Fighter
+from turnwright.systems.hero.judge import acting, found, fresh_phase, half_left, not_now, present
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.tally import Delay, Hold
+
+MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
+LONGEST = 80
+
+
+@dataclass(frozen=True, slots=True)
+class DelayPhase(Move):
+    """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
+
+    name = "delay"
+    waits = True
+    who: tuple[str, ...]
+    to: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        place = self._place(e)
+        yield from acting(e, self.who)
+        yield from half_left(e, 1)
+        yield from fresh_phase(e)
+        head = time.head(e)
+        if head is not None and head.kind == "delayed":
+            yield RULES.no("hero.delay.once")
+        if head is not None and head.kind in ("held", "called"):
+            yield RULES.no("hero.delay.start", "Only a Phase that begins can be delayed.")
+        if e.clock.stage == "play":
+            for c in found(e, self.who):
+                yield from place_reasons(e, c, *place)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        segment, dex = self._place(e)
+        head = e.clock.agenda[0]
+        for c in time.actor(e):
+            replaces = time.next_phase(e, c) == segment and dex > time.order_dex(e, c)
+            yield facts.Delayed(c.id, Delay(segment, dex, head.halves), replaces)
+        yield facts.GoEnded(head.who, False)
+
+    def _place(self, e: AnyEncounter) -> tuple[int, int]:
+        parts = self.to.split(".")
+        if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
+            raise BadCommand("A place is Segment and DEX, such as 6.17, or Turn, Segment and DEX, such as 2.3.17.")
+        *turn, segment, dex = (int(p) for p in parts)
+        if not 1 <= segment <= chart.SEGMENTS:
+            raise BadCommand(f"A Turn has Segments 1 to {chart.SEGMENTS}, no {segment}.")
+        return chart.counted(turn[0] if turn else chart.turn(max(1, e.clock.segment)), segment), dex
+
+
+def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterator[Objection]:
+    """What speaks against delaying to this place: it is past, or the next Phase comes first."""
+    now, here = e.clock.segment, chart.name(segment, e.clock.segment)
+    if segment < now or (segment == now and dex >= e.clock.called):
+        text = f"DEX {dex} in {here} is not later than now: {chart.name(now, now)}, DEX {e.clock.called}."
+        yield RULES.no("hero.delay.later", text, overrule=False)
+        return
+    coming, own = time.next_phase(e, c), time.order_dex(e, c)
+    if coming is None or segment < coming or (segment == coming and dex > own):
+        return
+    if option(e, "delay_past_next_phase") == "accept_and_lose":
+        return
+    first = f"{chart.name(coming, now)}, DEX {own}"
+    if segment > coming:
+        yield RULES.no("hero.delay.past_phase", f"That is past {c.name}’s next Phase, {first}.")
+    elif dex == own:
+        yield RULES.no("hero.delay.past_phase", f"That is the same moment as {c.name}’s next Phase, {first}.")
+    else:
+        yield RULES.no("hero.delay.past_phase", f"{c.name}’s next Phase begins at {first}, before that.")
+
+
+@dataclass(frozen=True, slots=True)
+class HoldAction(Move):
+    """The Phase, or the half left of it, is held. `mode`: interrupt, after or tandem with an event; defense; or before or beside somebody's place."""
+
+    name = "hold"
+    waits = True
+    who: tuple[str, ...]
+    mode: str
+    event: str = ""
+    whom: str = ""
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if self.mode not in MODES:
+            raise BadCommand(f"An action is held for one of: {', '.join(MODES)}.")
+        yield from acting(e, self.who)
+        yield from half_left(e, 1)
+        if self.mode in ("before", "beside"):
+            yield from unknown(e, (self.whom,))
+            if self.whom in self.who:
+                yield RULES.no("hero.hold.self", overrule=False)
+        head = time.head(e)
+        if head is not None and head.kind == "delayed" and self.mode != "defense":
+            yield RULES.no("hero.delay.then")
+        if head is not None and head.kind in ("held", "called") and self.mode != "defense":
+            yield RULES.no("hero.hold.start")
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        head = e.clock.agenda[0]
+        event = clean(self.event, LONGEST, "The event") if self.event.strip() else ""
+        for who in head.who:
+            yield facts.Held(who, Hold(self.mode, e.clock.segment, head.halves, event, self.whom))
+        yield facts.GoEnded(head.who, head.used, head.doing)
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass(Move):
+    """The event came, and the holder does nothing: the action is held for defense from now on."""
+
+    name = "let_pass"
+    waits = True
+    who: tuple[str, ...]
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        for c in found(e, self.who):
+            hold = c.tally.held
+            assert hold is not None
+            yield facts.LetPass(c.id, Hold("defense", hold.since, hold.halves), "hero.hold.let_pass")
+
+
+def holding(e: AnyEncounter, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
+    """Each of these holds an action in one of these ways, and could use it."""
+    yield from present(e, who)
+    if e.clock.stage != "play":
+        return
+    for c in found(e, who):
+        hold = c.tally.held
+        if hold is None or not time.capable(c):
+            if hold is None and time.capable(c) and not c.tally.aborted:
+                yield RULES.no("hero.hold.none", f"{c.name} holds no action.", overrule=False)
+            else:
+                yield not_now(e, c)
+        elif hold.mode == "defense" and "defense" not in modes:
+            yield RULES.no("hero.hold.defense_only", f"{c.name} holds for defense only.")
+        elif hold.mode not in modes:
+            yield RULES.no("hero.hold.otherwise", f"{c.name} holds to {WORDS[hold.mode]}.")
+
+
+WORDS = {
+    "interrupt": "interrupt",
+    "after": "act after an event",
+    "tandem": "act in tandem",
+    "defense": "defend",
+    "before": "act right before somebody",
+    "beside": "act right after somebody",
+}

@@ -1,0 +1,150 @@
+"""The Speed Chart as this fight stands: a row for each combatant or group, a cell for each Segment of the Turn (kind "chart" in docs/boundary.md).
+
+Rows stand in the order of the DEX that counts in this Segment, so that reading the column downwards is the order.
+"""
+
+from typing import Any
+
+from turnwright.events import AnyEncounter
+from turnwright.model import names, unit
+from turnwright.systems.hero import chart
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.clock import Clock, Fighter
+from turnwright.systems.hero.forecast import in_order
+
+SOON = 8
+_GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
+_SAYS = {
+    "past": "acted", "open": "to come", "now": "acts now", "delayed": "delayed from here", "aborted": "aborted", "held": "holds from here",
+    "landing": "lands here", "lost": "lost",
+}  # fmt: skip
+
+
+def picture(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    rows = _rows(e)
+    begin = chart.counted(chart.turn(clock.segment), 1)
+    now = chart.within(clock.segment) - 1
+    acting = time.actor(e)
+    row = next((n for n, cs in enumerate(rows) if any(c in acting for c in cs)), None)
+    soon = _soon(e, rows)
+    return {
+        "kind": "chart",
+        "text": _text(e, acting),
+        "columns": [
+            {"label": str(n + 1), "state": "now" if n == now and clock.moment != "post" else "other"}
+            for n in range(chart.SEGMENTS)
+        ],
+        "rows": [_row(e, cs, begin, n == row, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
+        "now": [row, now] if row is not None else None,
+        "post": clock.moment == "post",
+    }
+
+
+def _rows(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
+    """Groups and single ones by the DEX that counts in this Segment; those called already stand where they were called."""
+    found: dict[str, list[Fighter]] = {}
+    for c in e.roster:
+        found.setdefault(unit(c), []).append(c)
+    here = {c.id: n for n, stop in enumerate(in_order(e, time.stops(e))) for c in stop.who}
+    acting = {c.id for c in time.actor(e)}
+
+    def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
+        c = cs[0]
+        if c.id in acting and e.clock.moment == "dex":
+            return (-e.clock.called, -1, c.id)
+        delayed = c.tally.delayed
+        dex = delayed.dex if delayed and delayed.segment == e.clock.segment else time.order_dex(e, c)
+        return (-dex, here.get(c.id, -1), c.id)
+
+    return sorted((tuple(cs) for cs in found.values()), key=place)
+
+
+def _soon(e: AnyEncounter, rows: list[tuple[Fighter, ...]]) -> set[str]:
+    """Those to be seen when not all can be: who acts in this Segment, then who comes next, as many as fit."""
+    acting = {c.id for c in time.actor(e)}
+
+    def when(cs: tuple[Fighter, ...]) -> tuple[int, int]:
+        c = cs[0]
+        if c.id in acting:
+            return (0, 0)
+        coming = [s for s in (time.next_phase(e, c), c.tally.delayed.segment if c.tally.delayed else None) if s]
+        if time.down(c) or not coming:
+            return (10**6, 0)
+        return (min(coming), -time.order_dex(e, c))
+
+    return {unit(cs[0]) for cs in sorted(rows, key=when)[:SOON]}
+
+
+def _row(e: AnyEncounter, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> dict[str, Any]:
+    from turnwright.systems.hero.screen import fighter_token
+
+    c = cs[0]
+    cells = [_cell(e, cs, begin + n) for n in range(chart.SEGMENTS)]
+    return {
+        "token": fighter_token(e, cs),
+        "label": names(e, tuple(f.id for f in cs)),
+        "note": str(_dex_shown(e, c, acting)),
+        "state": "now" if acting else "other",
+        "soon": soon,
+        "cells": [{"marks": marks, "say": ", ".join(_SAYS[m] for m in marks)} for marks in cells],
+    }
+
+
+def _dex_shown(e: AnyEncounter, c: Fighter, acting: bool) -> int:
+    if acting and e.clock.moment == "dex":
+        return int(e.clock.called)
+    delayed = c.tally.delayed
+    return delayed.dex if delayed and delayed.segment == e.clock.segment else time.order_dex(e, c)
+
+
+def _cell(e: AnyEncounter, cs: tuple[Fighter, ...], segment: int) -> list[str]:
+    """The marks of one Segment for the first of a group that has any."""
+    return next((marks for c in cs if (marks := _marks(e, c, segment))), [])
+
+
+def _marks(e: AnyEncounter, c: Fighter, segment: int) -> list[str]:
+    clock: Clock = e.clock
+    t = c.tally
+    if segment < clock.opening:
+        return []
+    out: list[str] = []
+    here = segment == clock.segment
+    go = time.in_agenda(e, c) if here else None
+    gone = time.spent(c, segment)
+    if go is not None:
+        out.append("now" if go is clock.agenda[0] or go.same else "open")
+    elif gone is not None:
+        out.append(_GONE[gone.why])
+    elif t.delayed is not None and t.delayed.segment == segment:
+        out.append("open")
+    elif time.has_phase(e, c, segment):
+        out.append(_phase(e, c, segment))
+    if t.delayed is not None and t.begun == segment:
+        out = ["delayed", *(m for m in out if m != "past")]
+    if t.held is not None and segment == max(t.held.since, chart.counted(chart.turn(clock.segment), 1)):
+        out = ["held", *(m for m in out if m != "past")]
+    if t.landing is not None and t.landing.segment == segment and go is None:
+        out.append("landing")
+    return out
+
+
+def _phase(e: AnyEncounter, c: Fighter, segment: int) -> str:
+    clock: Clock = e.clock
+    over = (
+        segment < clock.segment
+        or segment <= c.tally.begun
+        or (clock.moment not in ("dex",) and segment == clock.segment)
+    )
+    if over:
+        return "past"
+    lost = time.down(c) or (c.tally.stunned and time.next_phase(e, c) == segment)
+    return "lost" if lost else "open"
+
+
+def _text(e: AnyEncounter, acting: tuple[Fighter, ...]) -> str:
+    clock: Clock = e.clock
+    if clock.moment == "post":
+        return f"Post-Segment 12 of Turn {chart.turn(clock.segment)}."
+    who = f" {names(e, tuple(c.id for c in acting))} {'acts' if len(acting) == 1 else 'act'}." if acting else ""
+    return f"Segment {chart.within(clock.segment)} of 12, DEX {clock.called}.{who}"

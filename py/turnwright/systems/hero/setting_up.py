@@ -1,0 +1,80 @@
+"""The set-up screen and the roster rows of HERO, and the fight that shows what the system is."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from turnwright.events import AnyEncounter
+from turnwright.model import Encounter, Side
+from turnwright.roster import Newcomer
+from turnwright.show import health, offer_json, reading
+from turnwright.systems.hero import chart, screen, table
+from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.clock import Clock, Fighter
+from turnwright.systems.hero.joining import read as read_words
+from turnwright.systems.hero.sheet import Sheet
+
+SIDES = (Side("pc", "Heroes"), Side("monster", "Villains"))
+
+
+def open_fight(title: str) -> AnyEncounter:
+    return Encounter("hero", title, SIDES, Clock())
+
+
+def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+    lines = (
+        "Quill, spd 6, dex 23, stun 35, body 10, end 40, rec 7, fast draw 14",
+        "Vanguard, spd 5, dex 20, stun 40, body 12, end 50, rec 9, teamwork 12",
+        "Bulwark, spd 4, dex 15, stun 50, body 16, end 40, rec 12, teamwork 12",
+        "Sable, spd 4, dex 18, stun 38, body 11, end 36, rec 8, villain",
+        "Talon, spd 5, dex 18, stun 33, body 10, end 44, rec 7, villain",
+        "Agent x4, spd 3, dex 14, stun 24, body 10, rec 5, villain",
+        "Warden, spd 2, dex 11, stun 30, body 13, rec 6, bystanders",
+    )
+    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": "Bystanders"})]
+    return "Harbor heist", [*adds, *(("join", {"text": line}) for line in lines)]
+
+
+def setup(e: AnyEncounter) -> dict[str, Any]:
+    hints = [("villain", ", villain"), ("spd 4", ", spd 4"), ("dex 18", ", dex 18"), ("stun 40", ", stun 40"), ("rec 8", ", rec 8"),
+             ("body 12", ", body 12"), ("end 40", ", end 40"), ("lr 5", ", lr 5"), ("fast draw 14", ", fast draw 14")]  # fmt: skip
+    hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
+    return {
+        "hints": [{"label": label, "text": text} for label, text in hints],
+        "start": offer_json(e, RULES, table.start(e)),
+    }
+
+
+def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
+    """What a typed line is understood to say."""
+    line, found = read_words(e, line)
+    parts = [e.side(found.side).name, _clock_words(found.sheet)]
+    parts += [f"{value} {name}" for name, value in found.gauges.items()]
+    parts += [f"REC {found.sheet.rec}"] if found.sheet.rec else []
+    usual = [name.upper() for name in ("spd", "dex") if name not in found.typed]
+    parts += [f"{' and '.join(usual)} not given"] if usual else []
+    return reading(e, line, found.side, " · ".join(parts))
+
+
+def _clock_words(sheet: Sheet) -> str:
+    phases = ", ".join(str(s) for s in chart.phases(sheet.spd)) or "none"
+    early = f" (+{sheet.reflexes} for order)" if sheet.reflexes else ""
+    return f"DEX {sheet.dex}{early}, Phases {phases}"
+
+
+def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
+    """A roster row in words: one combatant or a group."""
+    play = e.clock.stage == "play"
+    c = group[0]
+    plain = f"SPD {c.sheet.spd}, DEX {c.sheet.dex}"
+    return {
+        "token": screen.fighter_token(e, group),
+        "detail": (screen.status(e, group) or plain) if play else _detail(c),
+        "health": health(group, "STUN"),
+    }
+
+
+def _detail(c: Fighter) -> str:
+    words = [f"Phases {', '.join(str(s) for s in chart.phases(c.sheet.spd)) or 'none'}"]
+    words += [f"{g.most} {g.name}" for g in c.gauges]
+    words += [f"+{c.sheet.reflexes} Lightning Reflexes"] if c.sheet.reflexes else []
+    return " · ".join(words)

@@ -1,0 +1,50 @@
+"""Actions that land later than they are declared, and where: the list is in slow_actions.toml (6E2 68)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from turnwright.commands import BadCommand
+from turnwright.events import AnyEncounter
+from turnwright.rulebook import table
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.clock import Fighter
+from turnwright.systems.hero.tally import Landing
+
+
+@dataclass(frozen=True, slots=True)
+class SlowAction:
+    id: str
+    name: str
+    lands: str
+    note: str
+
+
+_TABLE: dict[str, Any] = table("turnwright.systems.hero", "slow_actions.toml")
+ACTIONS: dict[str, SlowAction] = {
+    key: SlowAction(key, row["name"], row["lands"], row["note"]) for key, row in _TABLE.items()
+}
+
+
+def action(key: str) -> SlowAction:
+    """Raises BadCommand for what is not on the list."""
+    if key not in ACTIONS:
+        raise BadCommand(f"“{key[:20]}” is no action that lands later; known: {', '.join(ACTIONS)}.")
+    return ACTIONS[key]
+
+
+def landing(e: AnyEncounter, c: Fighter, made: SlowAction) -> Landing | None:
+    """Where it lands when declared now; None where there is no such place."""
+    segment = e.clock.segment
+    match made.lands:
+        case "segment_end":
+            return Landing(made.name, made.lands, segment + 1)
+        case "half_dex":
+            return Landing(made.name, made.lands, segment, half(c.sheet.dex))
+        case _:
+            coming = time.next_phase(e, c)
+            return None if coming is None else Landing(made.name, made.lands, coming)
+
+
+def half(dex: int) -> int:
+    """Half a number, a half rounded in the character's favor."""
+    return (dex + 1) // 2

@@ -1,0 +1,341 @@
+"""The words of HERO's scenarios.
+
+start                      the fight opens
+next Ada=5,1               on, with dice as they fell; `next 3` three times
+at T2.S6.D15               go on to that place (or the first after it); `at T2.S6` to the first stop of the Segment; `at T1.post`
+Ada act attack half on=Bix what she does with the Phase, at whom
+Ada delays 2.6.10          to DEX 10 in Segment 6 of Turn 2
+Ada holds interrupt Bix_moves       interrupt, after, tandem, defense; before or beside with somebody's name
+Ada interrupts Ada=10 Bix=11        with use=fast_draw, theirs=ego; Ada,Cog interrupts together
+Ada acts_after             or `acts_after now`; Ada tandem Ada=13 use=teamwork; Ada lets_pass
+Ada aborts dodge Cog       to a defense, for somebody else; `phases=2`
+Ada spd 4 effect           or voluntary
+Ada is stunned / not_ko    states
+order Bix Ada              who acts from now on in this Segment, one after the other; X+Y at the same time
+plays "T1.S12 Bix D11"     the stops from here, played
+place T2.S6 D15            where the clock stands
+acts Ada                   who acts now
+phases Ada 9 12            the Phases left in this Turn (of the chart, less what is spent)
+next_phase Ada T2.S9       where the next Phase is; `none`
+margin Ada 2               the last roll of Ada; `margin -2`
+rolled Ada 2               how many dice Ada has rolled for ties
+lost Bix / kept Bix        whether something of Bix was lost since the start (an action, a held or delayed one)
+"""
+
+from typing import Any
+
+import words
+from play import Stage
+from words import ids, one
+
+from turnwright import events as ev
+from turnwright.model import names
+from turnwright.systems.hero import chart, facts, forecast, sheet
+from turnwright.systems.hero import clock as time
+
+EXPLAINED_ONLY: set[str] = set()
+IN_PARTS: set[str] = set()
+
+
+def say(s: Stage, text: str) -> None:
+    words.say(s, text, VERBS, ACTS)
+
+
+def _rolls(s: Stage, more: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Dice keyed by the ids the engine asks for; a number of three dice is given as their sum."""
+    out = {}
+    for name, dice in words.dice(tuple(w for w in more if "=" in w and not w.startswith(OPTIONS))).items():
+        out[ids(s, name)[0]] = dice
+    return out
+
+
+OPTIONS = ("use=", "theirs=", "phases=", "on=", "for=", "event=")
+
+
+def _option(more: tuple[str, ...], name: str, usual: str = "") -> str:
+    return next((w.split("=", 1)[1] for w in more if w.startswith(f"{name}=")), usual)
+
+
+def _summed(rolls: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+    """Sums of 3d6 as three dice each: 10 becomes 4 3 3."""
+    out = {}
+    for who, totals in rolls.items():
+        dice: list[int] = []
+        for total in totals:
+            dice += [total // 3 + (n < total % 3) for n in range(3)]
+        out[who] = tuple(dice)
+    return out
+
+
+def _all(s: Stage, names_: str) -> list[str]:
+    return [i for name in names_.split(",") for i in ids(s, name)]
+
+
+# commands
+
+
+def start(s: Stage, *rolls: str) -> None:
+    s.do("start", _dice(s, rolls))
+    s.places[_now(s)] = (s.e, len(s.events))
+
+
+def go_on(s: Stage, *more: str) -> None:
+    count = next((int(w) for w in more if w.isdigit()), 1)
+    for _ in range(count):
+        s.do("next", _dice(s, more))
+
+
+def _dice(s: Stage, more: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    rolls = _rolls(s, more)
+    return _summed(rolls) if s.system.option(s.e, "dex_tie") == "dex_roll" else rolls
+
+
+def _now(s: Stage) -> tuple[int, int]:
+    """The Segment and minus the DEX called; later places are greater."""
+    clock = s.e.clock
+    dex = clock.called if clock.moment == "dex" else -2 if clock.moment == "post" else -1
+    return clock.segment, -dex
+
+
+def _place(text: str) -> tuple[int, int]:
+    parts = text.split(".")
+    turn = int(parts[0][1:])
+    if parts[1] == "post":
+        return chart.counted(turn, chart.SEGMENTS), 2
+    segment = chart.counted(turn, int(parts[1][1:]))
+    dex = {"end": -1}.get(parts[2]) if len(parts) > 2 and not parts[2][1:].isdigit() else None
+    if len(parts) > 2:
+        dex = -1 if parts[2] == "end" else int(parts[2][1:])
+    return segment, -99_999 if dex is None else -dex
+
+
+def at(s: Stage, text: str, *rolls: str) -> None:
+    """Walks by Next; a place that lies before is gone back to, on a branch of its own."""
+    wanted = _place(text)
+    if text.count(".") == 1 and _now(s)[0] == wanted[0] and not text.endswith("post"):
+        return
+    if _now(s) > wanted:
+        kept = [place for place in s.places if place >= wanted]
+        s.e, done = s.places[min(kept)]
+        del s.events[done:]
+        return
+    given = _dice(s, rolls)
+    for _ in range(400):
+        s.places.setdefault(_now(s), (s.e, len(s.events)))
+        if _now(s) >= wanted:
+            return
+        s.do("next", given)
+    raise AssertionError(f"the clock never came to {text}")
+
+
+def act(s: Stage, name: str, *more: str) -> None:
+    args: dict[str, Any] = {"who": ids(s, name)}
+    cost = next((w for w in more if w in ("full", "half", "zero")), "full")
+    args |= {"cost": cost, "what": " ".join(w for w in more if "=" not in w and w != cost)}
+    on = _option(more, "on")
+    s.do("act", **args, **({"at": ids(s, on)[0]} if on else {}))
+
+
+def holds(s: Stage, name: str, mode: str, *event: str) -> None:
+    args: dict[str, Any] = {"who": ids(s, name), "mode": mode}
+    if mode in ("before", "beside"):
+        args["whom"] = ids(s, event[0])[0] if event[0] != "nobody" else "nobody"
+    elif event:
+        args["event"] = " ".join(event).replace("_", " ")
+    s.do("hold", **args)
+
+
+def interrupts(s: Stage, name: str, *more: str) -> None:
+    rolls = _summed(_rolls(s, more))
+    s.do(
+        "interrupt", rolls, who=_all(s, name), skill=_option(more, "use", "dex"), theirs=_option(more, "theirs", "dex")
+    )
+
+
+def acts_after(s: Stage, name: str, when: str = "") -> None:
+    s.do("act_after", who=_all(s, name), now=when == "now")
+
+
+def tandem(s: Stage, name: str, *more: str) -> None:
+    s.do("tandem", _summed(_rolls(s, more)), who=_all(s, name), skill=_option(more, "use", "dex"))
+
+
+def aborts(s: Stage, name: str, to: str, *more: str) -> None:
+    other = next((w for w in more if "=" not in w), "")
+    args: dict[str, Any] = {"who": ids(s, name), "to": to, "phases": int(_option(more, "phases", "1"))}
+    s.do("abort", **args, **({"other": ids(s, other)[0]} if other else {}))
+
+
+def state(s: Stage, name: str, which: str) -> None:
+    s.do("state", who=ids(s, name), state=which.removeprefix("not_"), on=not which.startswith("not_"))
+
+
+# expectations
+
+
+def _goes(s: Stage, same_segment: bool, most: int) -> list[tuple[str, str, bool]]:
+    """(place, names, at the same time as the one before) of the goes from here, played on a branch."""
+    before, done = s.e, len(s.events)
+    segment = s.e.clock.segment
+    out = []
+    for _ in range(most):
+        if same_segment and (s.e.clock.segment != segment or s.e.clock.moment in ("post", "over")):
+            break
+        out.append(_stop(s))
+        s.do("next")
+    s.e = before
+    del s.events[done:]
+    return out
+
+
+def _stop(s: Stage) -> tuple[str, str, bool]:
+    clock = s.e.clock
+    head = time.head(s.e)
+    here = f"T{chart.turn(clock.segment)}.S{chart.within(clock.segment)}"
+    if clock.moment == "post":
+        return (f"T{chart.turn(clock.segment)}.post", "", False)
+    who = names(s.e, head.who) if head else ""
+    return (f"{here} {who} " + (f"D{clock.called}" if clock.moment == "dex" else "end"), who, bool(head and head.same))
+
+
+def order(s: Stage, *wanted: str) -> None:
+    found: list[str] = []
+    for _, who, same in _goes(s, True, 60):
+        if same and found:
+            found[-1] += f"+{who}"
+        elif who:
+            found.append(who)
+    assert found == list(wanted), found
+
+
+def plays(s: Stage, *wanted: str) -> None:
+    found = [text for text, _, _ in _goes(s, False, len(wanted))]
+    assert found == list(wanted), found
+
+
+def coming(s: Stage, *wanted: str) -> None:
+    """The forecast says so, without playing."""
+    found = []
+    for place in forecast.coming(s.e, forecast.end_of_next_turn(s.e)):
+        here = f"T{chart.turn(place.segment)}.S{chart.within(place.segment)}"
+        who = names(s.e, tuple(c.id for c in place.who)) if place.who else ""
+        dex = {-1: "end", -2: "post"}.get(place.dex, f"D{place.dex}")
+        found.append(f"T{chart.turn(place.segment)}.post" if dex == "post" else f"{here} {who} {dex}")
+    assert found[: len(wanted)] == list(wanted), found[: len(wanted)]
+
+
+def place(s: Stage, *text: str) -> None:
+    assert _now(s) == _place(".".join(text)), f"the clock stands at {_stop(s)}"
+
+
+def acts(s: Stage, *wanted: str) -> None:
+    found = [c.name for c in time.actor(s.e)]
+    assert found == list(wanted), f"{found} act"
+
+
+def phases(s: Stage, name: str, *wanted: str) -> None:
+    c = one(s, name)
+    last = chart.counted(chart.turn(s.e.clock.segment), chart.SEGMENTS)
+    found = [str(chart.within(n)) for n in time.coming(s.e, c) if n <= last and time.spent(c, n) is None]
+    assert found == list(wanted), found
+
+
+def next_phase(s: Stage, name: str, wanted: str) -> None:
+    segment = time.next_phase(s.e, one(s, name))
+    found = "none" if segment is None else f"T{chart.turn(segment)}.S{chart.within(segment)}"
+    assert found == wanted, found
+
+
+def margin(s: Stage, name: str, wanted: str) -> None:
+    who = ids(s, name)[0]
+    made = next(x for x in reversed(s.events) if isinstance(x, facts.RollMade) and x.who == who)
+    assert made.target - made.total == int(wanted), made
+
+
+def target(s: Stage, name: str, skill: str, wanted: str) -> None:
+    assert sheet.target(one(s, name).sheet, skill) == int(wanted), sheet.target(one(s, name).sheet, skill)
+
+
+def rolled(s: Stage, name: str, wanted: str) -> None:
+    who = ids(s, name)[0]
+    found = sum(1 for x in s.events if isinstance(x, facts.TieRolled) and who in x.who)
+    assert found == int(wanted), found
+
+
+LOSSES = (facts.GoLost, facts.HoldLost, facts.DelayLost, facts.LandingLost)
+
+
+def _losses(s: Stage, name: str) -> list[Any]:
+    who = set(ids(s, name))
+    return [x for x in s.events if isinstance(x, LOSSES) and who & set((x.who,) if isinstance(x.who, str) else x.who)]
+
+
+def holding(s: Stage, name: str, mode: str) -> None:
+    hold = one(s, name).tally.held
+    assert (hold.mode if hold else "nothing") == mode, hold
+
+
+def marks(s: Stage, *wanted: str) -> None:
+    """The boundaries of Turns, and effects that end or work, since the start."""
+    found = []
+    for event in s.events:
+        match event:
+            case facts.TurnBegan(n):
+                found.append(f"T{n}")
+            case facts.TurnEnded(n):
+                found.append(f"T{n}.post")
+            case ev.EffectEnded(_, name):
+                found.append(f"{name}_ends")
+            case facts.GoBegan(go):
+                found.append(names(s.e, go.who))
+            case facts.PhasePassed(who):
+                found.append(f"({names(s.e, who)})")
+    assert found == list(wanted), found
+
+
+def chart_row(s: Stage, spd: str, *segments: str) -> None:
+    assert [str(n) for n in chart.phases(int(spd))] == list(segments), chart.phases(int(spd))
+
+
+def recoveries(s: Stage, name: str, wanted: str) -> None:
+    who = ids(s, name)[0]
+    found = sum(1 for x in s.events if isinstance(x, facts.Recovered) and x.who == who)
+    assert found == int(wanted), found
+
+
+def costs(s: Stage, name: str, text: str) -> None:
+    """What the Respond sheet says an abort costs, before it is paid."""
+    from turnwright.systems.hero.acts import answers
+
+    offer = next(o for o in answers(s.e, (one(s, name),)) if o.key == "abort")
+    assert text in offer.note, offer.note
+
+
+def _nothing(found: list[Any], lost: bool) -> None:
+    assert bool(found) == lost, found
+
+
+VERBS: dict[str, Any] = words.VERBS | {
+    "start": start, "next": go_on, "at": at, "order": order, "plays": plays, "coming": coming, "place": place, "acts": acts, "phases": phases,
+    "next_phase": next_phase, "margin": margin, "target": target, "rolled": rolled, "marks": marks, "chart": chart_row, "holding": holding,
+    "recoveries": recoveries, "costs": costs,
+    "lost": lambda s, name: _nothing(_losses(s, name), True),
+    "kept": lambda s, name: _nothing(_losses(s, name), False),
+    "skip": lambda s, to="turn": s.do("skip", to=to),
+    "seconds": lambda s, n: words.same([str(time.seconds(s.e))], [n]),
+    "answer": lambda s, *rolls: s.do("answer", _dice(s, rolls)),
+    "asks": lambda s, *who: words.same([s.e.get(w).name for w in s.e.prompt.about], list(who)),
+}  # fmt: skip
+ACTS: dict[str, Any] = words.ACTS | {
+    "act": act, "holds": holds, "interrupts": interrupts, "acts_after": acts_after, "tandem": tandem, "aborts": aborts, "is": state,
+    "delays": lambda s, name, to, *rolls: s.do("delay", _dice(s, rolls), who=ids(s, name), to=to),
+    "lets_pass": lambda s, name: s.do("let_pass", who=ids(s, name)),
+    "recovers": lambda s, name: s.do("recover", who=ids(s, name)),
+    "guards": lambda s, name, to: s.do("guard", who=ids(s, name), to=to),
+    "slow": lambda s, name, kind: s.do("slow", who=ids(s, name), kind=kind),
+    "plain": lambda s, name: s.do("plain_dex", who=ids(s, name)),
+    "spd": lambda s, name, value, cause="effect": s.do("set_spd", who=ids(s, name), value=int(value), cause=cause),
+    "called": lambda s, name, *ruled: s.do("call", who=ids(s, name)[0], ruling="so be it" if ruled else None),
+    "rolls": lambda s, name, skill, *dice: s.do("roll", _summed(_rolls(s, dice)), who=ids(s, name)[0], skill=skill),
+    "hit": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="STUN", by=-int(by)),
+}  # fmt: skip
