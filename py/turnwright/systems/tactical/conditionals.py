@@ -1,0 +1,60 @@
+"""Conditional actions: who holds one, and whether it can be triggered now (Conditional Action).
+
+It is live from the holder's own place in the Resolution Phase on (or all through it, where the table plays that), interrupts what triggers it,
+and is lost if nothing does.
+"""
+
+from collections.abc import Iterator
+
+from turnwright import responses
+from turnwright.commands import Objection
+from turnwright.events import AnyEncounter
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import resolving
+from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.clock import Fighter, Unit
+from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.tally import Act
+
+
+def waiting(e: AnyEncounter) -> list[tuple[Unit, Act]]:
+    """Every conditional action that waits for its trigger, with those who hold it."""
+    items = sorted({a.id for c in e.roster for a in c.tally.acts if a.conditional and a.waiting})
+    out = []
+    for item in items:
+        held = resolving.holders(e, item)
+        for u in time.gathered(e, held):
+            act = u[0].tally.act(item)
+            assert act is not None
+            out.append((u, act))
+    return out
+
+
+def not_now(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+    """Why this conditional action cannot be triggered now."""
+    if e.clock.phase != "resolution":
+        yield RULES.no(
+            "tactical.resolution", "A conditional action is triggered in the Resolution Phase.", overrule=False
+        )
+        return
+    if responses.find(e.stack, act.id) is not None:
+        yield RULES.no("tactical.conditional.stack", f"{c.name}’s {act.label} is under way already.", overrule=False)
+    if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
+        yield RULES.no("tactical.conditional.place", f"{c.name} holds it from the own turn at {time.initiative(c)} on.")
+    yield from resolving.forbidden(e, c, act)
+
+
+def live(e: AnyEncounter) -> list[tuple[Unit, Act]]:
+    """Those that can be triggered now."""
+    return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
+
+
+def due_to_end(e: AnyEncounter) -> tuple[tuple[str, ...], Act, str] | None:
+    """The next conditional action that ends with the round, and its rule; None where concentration holds them."""
+    for u, act in waiting(e):
+        if option(e, "conditional_end") == "end_of_round":
+            return tuple(c.id for c in u), act, "tactical.conditional.end"
+        gone = tuple(c.id for c in u if time.down(c))
+        if gone:
+            return gone, act, "tactical.conditional.concentration"
+    return None

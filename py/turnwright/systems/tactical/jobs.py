@@ -1,0 +1,51 @@
+"""Actions of several rounds: how far they are, and what interrupts them (Round to Round Actions).
+
+An action that takes more AP than a round has is done in portions; it is finished when they add up. Another action that costs AP, done before
+that, interrupts it: the work begins anew, or waits, as the table plays it. Movement and instantaneous actions do not interrupt.
+"""
+
+from dataclasses import replace
+
+from turnwright.events import AnyEncounter
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical.clock import Fighter
+from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.tally import Act, Job
+
+
+def same(job: Job, key: str, target: str, label: str) -> bool:
+    return (job.key, job.target, job.label) == (key, target, label)
+
+
+def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | None:
+    return next((j for j in jobs if same(j, key, target, label)), None)
+
+
+def after(e: AnyEncounter, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
+    """The jobs under way once this action is done."""
+    if act.instant or time.actions(e).get(act.key) is None or time.actions(e)[act.key].kind == "movement":
+        return jobs
+    kept = jobs if option(e, "multi_round_interrupted") == "paused" else ()
+    if not act.of:
+        return kept
+    found = progress(jobs, act.key, act.target, act.label)
+    others = tuple(j for j in kept if not same(j, act.key, act.target, act.label))
+    job = replace(found, done=found.done + act.ap) if found else Job(act.key, act.label, act.of, act.ap, act.target)
+    return others if job.done >= job.of else (*others, job)
+
+
+def planned(e: AnyEncounter, c: Fighter) -> tuple[Job, ...]:
+    """The jobs as they will stand when everything declared so far is done, in the order of declaration; what waits for a trigger is left out."""
+    jobs = c.tally.jobs
+    for act in c.tally.acts:
+        if act.waiting and not act.conditional:
+            jobs = after(e, c, jobs, act)
+    return jobs
+
+
+def finishes(e: AnyEncounter, c: Fighter, act: Act) -> bool:
+    """Whether this action is complete once it is done now."""
+    if not act.of:
+        return True
+    found = progress(c.tally.jobs, act.key, act.target, act.label)
+    return (found.done if found else 0) + act.ap >= act.of

@@ -1,0 +1,96 @@
+"""Coming into the fight: a typed line becomes combatants, and what somebody has who comes in now.
+
+"Raider x3, qu 2, hits 40, ap 4, bleed 1": the name and number are common to all systems (roster.read_line); the words between the commas are read
+here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from turnwright.commands import BadCommand
+from turnwright.events import AnyEncounter, Event
+from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.model import Gauge
+from turnwright.roster import Newcomer
+from turnwright.systems.tactical.sheet import Sheet, read_modifiers, with_field
+from turnwright.systems.tactical.tally import Tally
+
+_NAMES = {
+    "qu": "qu", "quickness": "qu", "init": "init", "initiative": "init", "ap": "ap", "sd": "sd", "discipline": "sd",
+    "bleed": "bleed", "bleeding": "bleed", "dazed": "dazed", "stunned": "stunned", "unable to parry": "no_parry", "no parry": "no_parry",
+    "hits": "hits", "hit": "hits", "hp": "hits",
+}  # fmt: skip
+_MARKS = ("surprised", "staggered", "prone")
+_TAKES = frozenset((*_NAMES, "next"))
+
+
+@dataclass(slots=True)
+class Reading:
+    """A typed line understood: what it says beyond the name and number."""
+
+    side: str
+    sheet: Sheet = field(default_factory=Sheet)
+    tally: Tally = field(default_factory=Tally)
+    hits: int | None = None
+
+
+def read(e: AnyEncounter, line: Newcomer) -> Reading:
+    """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
+    line = split(e, line)
+    reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
+    for word in line.words:
+        _word(e, word, reading)
+    return reading
+
+
+def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
+    """A line typed without commas: "Cyr qu 4 hits 58"."""
+    return without_commas(line, _TAKES, lambda word: _readable(e, word))
+
+
+def _readable(e: AnyEncounter, word: str) -> bool:
+    try:
+        _word(e, word, Reading(e.sides[0].id))
+    except BadCommand:
+        return False
+    return True
+
+
+def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+    low = " ".join(word.lower().replace("−", "-").split())
+    side = side_named(e, low)
+    if side:
+        reading.side = side
+    elif low in _MARKS:
+        _set(reading, low, "yes")
+    elif low.startswith("next "):
+        added = (*reading.tally.modifiers, *read_modifiers(low[5:]))
+        reading.tally = replace(reading.tally, modifiers=added)
+    elif named := named_number(low, _NAMES):
+        name, value = named
+        if name == "hits":
+            reading.hits = whole(value, 1, 99_999, "Hits")
+        elif name == "init":  # several modifiers add up
+            _set(reading, name, str(reading.sheet.init + whole(value, -99, 99, "The initiative modifier")))
+        else:
+            _set(reading, name, value)
+    else:
+        raise BadCommand(f"“{word[:40]}” is not understood; write qu 2, hits 40, ap 4, bleed 1, init -4 or surprised.")
+
+
+def _set(reading: Reading, name: str, value: str) -> None:
+    reading.sheet, reading.tally = with_field(reading.sheet, reading.tally, name, value)
+
+
+def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+    """The Joined events of a typed line."""
+    reading = read(e, line)
+    tally = replace(reading.tally, waits=fresh(e, reading.sheet, reading.side).waits)
+    gauges = (Gauge("hits", reading.hits, reading.hits),) if reading.hits is not None else ()
+    yield from joined(e, split(e, line), reading.side, reading.sheet, tally, gauges)
+
+
+def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
+    """Nothing declared, nothing suffered; in mid-round one comes in with the next Initiative Phase, the running one if its dice are still to fall."""
+    asked = e.prompt is not None and e.prompt.kind == "initiative"
+    return Tally(waits=e.clock.stage == "play" and not asked)

@@ -1,0 +1,199 @@
+"""Whether somebody may declare an action and what it costs: the one source of legality for declarations.
+
+When and by whom is judged first, then the cost against the table and the AP left, then what a state forbids. All reasons are collected, not the
+first alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.events import AnyEncounter
+from turnwright.roster import clean
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import jobs, states
+from turnwright.systems.tactical.actions import MOST_AP, Action
+from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.clock import Fighter
+from turnwright.systems.tactical.options import number, on, option
+from turnwright.systems.tactical.tally import Act
+
+MOST_ACTS = 40
+LONGEST_TRIGGER = 80
+LONGEST_LABEL = 40
+MOST_PARRY = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to declare. `ap`: for this round; None takes what the action needs or what is left. `of`: the whole cost of an action
+    that is open upwards. `only_parry`: nothing of it attacks.
+    """
+
+    action: str
+    ap: int | None = None
+    of: int = 0
+    label: str = ""
+    trigger: str = ""
+    target: str = ""
+    parry: int = 0
+    only_parry: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The action as it would be declared (its id still 0), and the reasons against it."""
+
+    act: Act
+    against: tuple[Objection, ...]
+
+
+def line(e: AnyEncounter, wish: Wish) -> Action:
+    """The line of the table that is meant. Raises BadCommand."""
+    found = time.actions(e).get(wish.action)
+    if found is None:
+        raise BadCommand(f"There is no action “{wish.action[:40]}” in the table of actions.")
+    if not 0 <= wish.of <= MOST_AP or not 0 <= (wish.ap or 0) <= MOST_AP:
+        raise BadCommand(f"An action costs 0 to {MOST_AP} AP.")
+    if not 0 <= wish.parry <= MOST_PARRY:
+        raise BadCommand(f"A parry is 0 to {MOST_PARRY}.")
+    return found
+
+
+def judge(e: AnyEncounter, c: Fighter, wish: Wish) -> Verdict:
+    """Judge one declaration. Raises BadCommand for what cannot be understood."""
+    action = line(e, wish)
+    label = clean(wish.label, LONGEST_LABEL, "A name") if wish.label else action.label
+    trigger = clean(wish.trigger, LONGEST_TRIGGER, "A trigger") if wish.trigger else ""
+    act = _priced(e, c, action, wish, label, trigger)
+    against = [*_in_time(e, c, act)]
+    against += [*_cost(e, c, action, wish, act)]
+    against += [*_kind(e, c, action, act)]
+    against += [*states.forbids(e, c, act.attack, bool(act.parry))]
+    return Verdict(act, tuple(against))
+
+
+# what it costs
+
+
+def whole_cost(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: str) -> int:
+    """What the whole action takes: of one that is open upwards what the table says, or what its job under way takes."""
+    if not action.open:
+        return action.most
+    job = jobs.progress(jobs.planned(e, c), action.key, wish.target, label)
+    return wish.of or (job.of if job else 0) or max(wish.ap or 0, action.least)
+
+
+def _priced(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: str, trigger: str) -> Act:
+    attack = action.kind == "attack" or (action.kind == "melee" and not wish.only_parry)
+    parry = wish.parry if action.kind == "melee" else 0
+    target = wish.target if parry or action.kind == "aid" else ""
+    if action.kind == "aid" and not target:
+        target = c.id
+    if action.instant:
+        cost = 1 if time.instants(c) else 0  # Instantaneous actions: the first is free, each further one takes 1 AP
+        return Act(0, action.key, label, cost, instant=True, trigger=trigger)
+    whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
+    left = time.left(e, c)
+    if spreads(e, c, action, whole):
+        job = jobs.progress(jobs.planned(e, c), action.key, target, label)
+        done = job.done if job else 0
+        ap = wish.ap if wish.ap is not None else max(1, min(left, whole - done))
+        return Act(0, action.key, label, ap, of=whole, before=done, target=target, trigger=trigger)
+    ap = wish.ap if wish.ap is not None else _most_affordable(action, whole, left)
+    missing = max(0, action.most - ap) if action.ranged else 0
+    penalty = -missing * number(e, "penalty_per_ap")
+    return Act(0, action.key, label, ap, penalty, attack=attack, parry=parry, target=target, trigger=trigger)
+
+
+def spreads(e: AnyEncounter, c: Fighter, action: Action, whole: int) -> bool:
+    """Round to Round Actions: what takes more AP than a round has goes on in the next; attacks and dodges do not."""
+    return whole > time.ap(e, c) and not action.whole and not action.ranged
+
+
+def _most_affordable(action: Action, whole: int, left: int) -> int:
+    return max(action.least, min(whole, left)) if action.ranged else whole
+
+
+# the reasons against it
+
+
+def _in_time(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+    clock: time.Clock = e.clock
+    if clock.stage != "play":
+        yield RULES.no("turnwright.not_started", overrule=False)
+    elif c.tally.waits:
+        yield RULES.no("tactical.join", f"{c.name} comes in with the next Initiative Phase.")
+    elif clock.phase == "declaration":
+        if c.id not in clock.turn:
+            yield RULES.no("tactical.declaration.order", _order(e, c))
+    elif clock.phase == "resolution":
+        regained = sum(a.ap for a in c.tally.acts if a.refunded) - sum(a.ap for a in c.tally.acts if a.late)
+        if c.id not in clock.turn or not on(e, "cancel_refunds_ap") or act.ap > regained:
+            says = f"{c.name} has not declared {act.label}: only what was declared is resolved."
+            yield RULES.no("tactical.resolution.declared", says)
+    else:
+        yield RULES.no("tactical.declaration", "Actions are declared in the Declaration Phase.", overrule=False)
+    if len(c.tally.acts) >= MOST_ACTS:
+        yield RULES.no("tactical.declaration", f"At most {MOST_ACTS} actions in a round.", overrule=False)
+
+
+def _order(e: AnyEncounter, c: Fighter) -> str:
+    if c.tally.declared:
+        return f"{c.name} has declared already."
+    now = time.running(e)
+    return f"{now[0].name} declares first, at {time.initiative(now[0])}." if now else f"{c.name} does not declare now."
+
+
+def _cost(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
+    if action.instant and wish.ap not in (None, act.ap):
+        yield RULES.no("tactical.instant", f"{act.label} takes {act.ap} AP now.")
+    if not action.instant:
+        yield from _range(action, wish, act)
+    left = time.left(e, c)
+    if act.ap > left:
+        yield RULES.no("tactical.ap", f"Needs {act.ap} AP, {c.name} has {left}.")
+
+
+def _range(action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
+    if act.of:
+        rest = act.of - act.before
+        if not 1 <= act.ap <= rest:
+            yield RULES.no("tactical.rounds", f"{act.label} takes 1 to {rest} AP more, not {act.ap}.")
+    elif action.open:
+        if act.ap < action.least:
+            yield RULES.no("tactical.range", f"{act.label} takes {action.least} AP or more, not {act.ap}.")
+        elif wish.of and wish.of != act.ap:
+            yield RULES.no("tactical.range", f"{act.label} is fixed at {wish.of} AP, not {act.ap}.")
+    elif action.ranged and act.ap < action.least:
+        yield RULES.no("tactical.range", f"{act.label} takes at least {action.least} AP, {act.ap} is below.")
+    elif action.ranged and act.ap > action.most:
+        yield RULES.no("tactical.range", f"{act.label} takes at most {action.most} AP, {act.ap} is above.")
+    elif not action.ranged and act.ap != action.most:
+        yield RULES.no("tactical.range", f"{act.label} is fixed at {action.most} AP, not {act.ap}.")
+    if act.of == 0 and action.open and wish.of and wish.of < action.least:
+        yield RULES.no("tactical.range", f"{act.label} takes {action.least} AP or more, not {wish.of}.")
+
+
+def _kind(e: AnyEncounter, c: Fighter, action: Action, act: Act) -> Iterator[Objection]:
+    if action.kind == "melee":
+        yield from _melee(e, c, act)
+    if action.kind == "aid":
+        patient = e.find(act.target)
+        if patient is None:
+            yield RULES.no("turnwright.unknown", overrule=False)
+        elif not patient.tally.bleed:
+            yield RULES.no("tactical.first_aid", f"{patient.name} does not bleed.")
+    if act.conditional and act.of:
+        yield RULES.no("tactical.conditional.rounds", f"{act.label} goes on over rounds and cannot wait for a trigger.")
+
+
+def _melee(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+    limit = option(e, "melee_attacks_per_round")
+    before = sum(a.key == act.key for a in time.counted(c) if a.state in ("declared", "resolved"))
+    if limit != "unlimited" and before >= int(limit):
+        yield RULES.no("tactical.melee.limit", f"{limit} a round; {c.name} has declared {before}.")
+    if not act.attack and not act.parry:
+        yield RULES.no("tactical.parry", "Say how much is parried.", overrule=False)
+    if act.parry and (e.find(act.target) is None or act.target == c.id):
+        yield RULES.no("tactical.parry", "Say which foe is parried.", overrule=False)

@@ -1,0 +1,114 @@
+"""The picture of the clock: a lane for each combatant or group, the highest initiative on top, with its AP of this round as blocks.
+
+Shapes as in docs/boundary.md, picture kind "lanes". What an action is called on a block, and how far a job is, is decided here.
+"""
+
+from typing import Any
+
+from turnwright.events import AnyEncounter
+from turnwright.model import names
+from turnwright.show import fighters_token
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical.clock import PHASES, Unit
+from turnwright.systems.tactical.options import number
+from turnwright.systems.tactical.tally import Act
+
+LABELS = {"initiative": "Initiative", "declaration": "Declare", "resolution": "Resolve", "upkeep": "Upkeep"}
+ARROWS = {"declaration": "up", "resolution": "down"}
+
+
+def picture(e: AnyEncounter) -> dict[str, Any]:
+    now = PHASES.index(e.clock.phase) if e.clock.phase in PHASES else 0
+    phases = [
+        {"label": LABELS[p], "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
+        for n, p in enumerate(PHASES)
+    ]
+    rolled = time.places(e)
+    rest = time.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
+    lanes = [_lane(e, u) for u in (*rolled, *rest)]
+    return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
+
+
+def _text(e: AnyEncounter) -> str:
+    now = time.running(e)
+    who = names(e, tuple(c.id for c in now))
+    open_ = len(time.to_declare(e)) if e.clock.phase == "declaration" else len(time.to_act(e))
+    match e.clock.phase:
+        case "declaration" if now:
+            return f"Declaration, lowest first: {who} at {time.initiative(now[0])}, {open_} still to declare."
+        case "resolution" if now:
+            return f"Resolution, highest first: {who} at {time.initiative(now[0])}, {open_} still to act."
+        case _:
+            return f"{LABELS.get(e.clock.phase, 'Upkeep')} of round {e.clock.round}."
+
+
+def _lane(e: AnyEncounter, u: Unit) -> dict[str, Any]:
+    ids = tuple(c.id for c in u)
+    up = tuple(c for c in u if not time.down(c)) or u
+    return {
+        "rank": time.initiative(u[0]) if u[0].tally.initiative else "",
+        "token": token(e, u),
+        "name": names(e, ids),
+        "state": state(e, u),
+        "blocks": _blocks(e, up),
+    }
+
+
+def state(e: AnyEncounter, u: Unit) -> str:
+    if any(c.id in e.clock.turn for c in u):
+        return "now"
+    declaring = e.clock.phase == "declaration"
+    return "done" if all(c.tally.declared if declaring else c.tally.done for c in u) else "open"
+
+
+def token(e: AnyEncounter, u: Unit) -> dict[str, Any]:
+    """The token of one combatant or of a group, with what its state is now."""
+    return fighters_token(e, u, token_state(e, u))
+
+
+def token_state(e: AnyEncounter, u: Unit) -> str:
+    if all(time.down(c) for c in u):
+        return "down"
+    if e.clock.stage != "play":
+        return "ready"
+    if all(c.tally.out or c.tally.waits for c in u):
+        return "cannot"
+    return "acted" if all(c.tally.done for c in u) else "ready"
+
+
+def _blocks(e: AnyEncounter, u: Unit) -> list[dict[str, Any]]:
+    """What is declared, then what is free; of a group the member with the most declared stands for all."""
+    c = max(u, key=lambda c: (time.spent(c), time.by_name(c)))
+    blocks = [_block(e, act) for act in c.tally.acts]
+    orientation = time.spent(c) - sum(a.ap for a in time.counted(c))
+    if orientation:
+        blocks.append({"label": "Orientation", "size": orientation, "state": "resolved", "carries": False})
+    free = 0 if c.tally.out else time.left(e, c)
+    blocks += [{"label": "", "size": 1, "state": "free", "carries": False}] * free
+    if c.tally.out and time.left(e, c):
+        blocks.append({"label": "", "size": time.left(e, c), "state": "lost", "carries": False})
+    return blocks
+
+
+def _block(e: AnyEncounter, act: Act) -> dict[str, Any]:
+    size = 0 if act.held or act.refunded else act.ap
+    kind = "conditional" if act.conditional and act.waiting else act.state
+    return {
+        "label": block_label(e, act),
+        "size": size,
+        "state": kind,
+        "carries": bool(act.of) and act.before + act.ap < act.of,
+    }
+
+
+def block_label(e: AnyEncounter, act: Act) -> str:
+    """What stands on a block: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
+    line = time.actions(e).get(act.key)
+    text = line.short if line and act.label == line.label else act.label
+    if act.parry:
+        text = f"{text} and parry" if act.attack else "Parry"
+    if act.of:
+        text = f"{text} {act.before + act.ap} of {act.of}"
+    elif line and (line.ranged or line.open):
+        text = f"{text} {act.ap}"
+    return f"If {act.trigger}: {text[0].lower()}{text[1:]}" if act.conditional else text

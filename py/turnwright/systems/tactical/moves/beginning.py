@@ -1,0 +1,34 @@
+"""How a fight begins: the first round, its initiative, and the Orientation Maneuvers of the surprised."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.moves import Move
+from turnwright.protocol import System
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import facts, initiative
+from turnwright.systems.tactical.book import RULES
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Move):
+    """The fight begins with everybody's initiative roll; the dice come with the command, keyed by combatant (of a group the first)."""
+
+    name = "start"
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if e.clock.stage != "setup":
+            yield RULES.no("turnwright.started", overrule=False)
+        if not e.roster:
+            yield RULES.no("turnwright.empty", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield facts.Started()
+        yield facts.RoundBegan(1)
+        for u in initiative.to_roll(e):
+            yield initiative.roll(u, dice)
+        for u in time.gathered(e, tuple(c for c in e.roster if c.sheet.surprised and not time.down(c))):
+            yield facts.OrientationDue(tuple(c.id for c in u), "surprise")

@@ -1,0 +1,160 @@
+"""The Resolution Phase: a declared action is resolved, cancelled or made impossible, and a conditional one interrupts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright import responses
+from turnwright.commands import Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.model import Declared
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.systems.tactical import conditionals, facts, resolving
+from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.clock import Fighter
+from turnwright.systems.tactical.options import on, option
+from turnwright.systems.tactical.tally import Act
+
+
+def named(e: AnyEncounter, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
+    """Those meant, each with the action of that number."""
+    for w in dict.fromkeys(who):
+        c = e.find(w)
+        if c is not None:
+            yield c, c.tally.act(item)
+
+
+def waiting(c: Fighter, act: Act | None) -> Iterator[Objection]:
+    """An action that was never declared, or is dealt with, is neither resolved nor cancelled."""
+    if act is None:
+        yield RULES.no("tactical.resolution.declared", f"{c.name} has declared no such action.", overrule=False)
+    elif not act.waiting:
+        yield RULES.no("tactical.resolution.once", f"{c.name}’s {act.label} is {act.state} already.", overrule=False)
+
+
+def own_turn(e: AnyEncounter, c: Fighter) -> Iterator[Objection]:
+    if e.clock.phase != "resolution":
+        yield RULES.no("tactical.resolution", "Declared actions are resolved in the Resolution Phase.", overrule=False)
+    elif c.id not in e.clock.turn:
+        yield RULES.no("tactical.resolution.turn", f"It is not {c.name}’s turn.")
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Move):
+    """A declared action is done now, before the others of the turn."""
+
+    name = "resolve"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for c, act in named(e, self.who, self.item):
+            yield from waiting(c, act)
+            yield from own_turn(e, c)
+            if act is not None and act.conditional:
+                yield RULES.no("tactical.conditional", f"{c.name} waits: {act.trigger}.")
+            if act is not None and act.waiting:
+                yield from resolving.forbidden(e, c, act)
+        if responses.find(e.stack, self.item) is not None and responses.top(e.stack)[0].id != self.item:
+            yield RULES.no("tactical.conditional.stack", "What interrupts it resolves first.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield resolving.resolved(e, tuple(dict.fromkeys(self.who)), self.item)
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Move):
+    """Call off a declared action in the own turn, before it is resolved: the next initiative is rolled without dice."""
+
+    name = "cancel"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for c, act in named(e, self.who, self.item):
+            yield from waiting(c, act)
+            if e.clock.phase != "resolution" or c.id not in e.clock.turn:
+                yield RULES.no("tactical.cancel.turn", f"It is not {c.name}’s turn.")
+            if act is not None and act.conditional and responses.find(e.stack, act.id) is not None:
+                yield RULES.no("tactical.cancel.stack", f"{c.name}’s {act.label} interrupts already.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        who = tuple(dict.fromkeys(self.who))
+        yield facts.ActionCancelled(who, self.item, on(e, "cancel_refunds_ap"))
+        if option(e, "cancel_requires_om") != "never":
+            yield facts.OrientationDue(who, "cancel" if option(e, "cancel_requires_om") == "gm_asks" else "cancelled")
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Move):
+    """A declared action has become impossible, or the concentration on a conditional one breaks: it is lost, its AP stay spent, no penalty."""
+
+    name = "prevent"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for c, act in named(e, self.who, self.item):
+            yield from waiting(c, act)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        conditional = any(act is not None and act.conditional for _, act in named(e, self.who, self.item))
+        rule = "tactical.conditional.concentration" if conditional else "tactical.impossible"
+        yield facts.ActionLost(tuple(dict.fromkeys(self.who)), self.item, rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Move):
+    """The condition comes about: the conditional action interrupts. `on` is the action it interrupts, 0 for anything else (a movement, a door)."""
+
+    name = "trigger"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+    on: int = 0
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for c, act in named(e, self.who, self.item):
+            yield from waiting(c, act)
+            if act is not None and act.waiting and not act.conditional:
+                yield RULES.no("tactical.conditional", f"{c.name}’s {act.label} waits for no trigger.", overrule=False)
+            elif act is not None and act.waiting:
+                yield from conditionals.not_now(e, c, act)
+        if self.on and not self.interrupted(e):
+            yield RULES.no("tactical.conditional.gone", overrule=False)
+
+    def interrupted(self, e: AnyEncounter) -> tuple[Fighter, ...]:
+        """Those whose action is interrupted: on the stack it must be the top, else it must wait to be resolved in this turn."""
+        if e.stack:
+            top = responses.top(e.stack)[0]
+            return resolving.holders(e, self.on) if top.id == self.on else ()
+        found = (c for c in resolving.holders(e, self.on) if c.id in e.clock.turn)
+        return tuple(c for c in found if not _conditional(c, self.on))
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        items = []
+        below = self.interrupted(e) if self.on and not e.stack else ()
+        if below:
+            items.append(_on_stack(below, self.on))
+        who = tuple(e.get(w) for w in dict.fromkeys(self.who))
+        items.append(_on_stack(who, self.item, self.on))
+        yield facts.Triggered(tuple(items))
+
+
+def _conditional(c: Fighter, item: int) -> bool:
+    act = c.tally.act(item)
+    return act is not None and act.conditional
+
+
+def _on_stack(who: tuple[Fighter, ...], item: int, answers: int = 0) -> Declared:
+    act = who[0].tally.act(item)
+    assert act is not None
+    return Declared(item, tuple(c.id for c in who), (act.key,), act.label, answers)

@@ -1,0 +1,140 @@
+"""What the GM tells the clock: the result of an Orientation Maneuver, wounds, modifiers to initiative, and actions the printed table lacks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.roster import clean, slug
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import facts, orientation
+from turnwright.systems.tactical.actions import Action, read_cost
+from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.judge import LONGEST_LABEL
+from turnwright.systems.tactical.sheet import MOST_DICE, MOST_ROUNDS, read_modifiers, show_modifiers
+
+MOST_BLEED = 999
+MOST_CUSTOM = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Orient(Move):
+    """The GM asks for an Orientation Maneuver (after a teleport, a fall, by surprise) and tells its result."""
+
+    name = "orient"
+    waits = True
+    who: tuple[str, ...]
+    value: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        orientation.checked(self.value)
+        yield from unknown(e, self.who)
+        if e.clock.stage != "play":
+            yield RULES.no("turnwright.not_started", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            yield orientation.result(e, e.get(who), self.value, forced=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Wound(Move):
+    """What a critical does besides hits: rounds of stun and bleeding are added to what there is. `posture`: staggered, prone, or neither."""
+
+    name = "wound"
+    who: tuple[str, ...]
+    bleed: int = 0
+    dazed: int = 0
+    stunned: int = 0
+    no_parry: int = 0
+    posture: str = ""
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if self.posture not in ("", "staggered", "prone"):
+            raise BadCommand("Somebody is staggered, knocked prone, or neither.")
+        if (
+            not all(0 <= n <= MOST_ROUNDS for n in (self.dazed, self.stunned, self.no_parry))
+            or not 0 <= self.bleed <= MOST_BLEED
+        ):
+            raise BadCommand(f"Stun goes to {MOST_ROUNDS} rounds, bleeding to {MOST_BLEED} hits.")
+        yield from unknown(e, self.who)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            t = e.get(who).tally
+            yield facts.Suffered(
+                who,
+                min(MOST_BLEED, t.bleed + self.bleed),
+                min(MOST_ROUNDS, t.dazed + self.dazed),
+                min(MOST_ROUNDS, t.stunned + self.stunned),
+                min(MOST_ROUNDS, t.no_parry + self.no_parry),
+                t.staggered or bool(self.posture),
+                t.prone or self.posture == "prone",
+                self.says(),
+            )
+
+    def says(self) -> str:
+        counts = (
+            ("bleeds", self.bleed),
+            ("dazed", self.dazed),
+            ("stunned", self.stunned),
+            ("unable to parry", self.no_parry),
+        )
+        words = [f"{word} {n}" for word, n in counts if n]
+        words += ["knocked prone" if self.posture == "prone" else self.posture] if self.posture else []
+        return ", ".join(words) or "nothing more"
+
+
+@dataclass(frozen=True, slots=True)
+class AddModifier(Move):
+    """The next initiative roll is changed: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
+
+    name = "modifier"
+    who: tuple[str, ...]
+    value: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if not read_modifiers(self.value):
+            raise BadCommand("A modifier is written +4 or -1d10.")
+        yield from unknown(e, self.who)
+        for c in (found for w in self.who if (found := e.find(w)) is not None):
+            together = (*c.tally.modifiers, *read_modifiers(self.value))
+            if len(together) > MOST_DICE or sum(abs(m.dice) for m in together) > MOST_DICE:
+                yield RULES.no(
+                    "tactical.initiative.modifier",
+                    f"{c.name} has {len(c.tally.modifiers)} modifiers already.",
+                    overrule=False,
+                )
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        added = read_modifiers(self.value)
+        for who in dict.fromkeys(self.who):
+            yield facts.ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))
+
+
+@dataclass(frozen=True, slots=True)
+class AddAction(Move):
+    """A line of the table's own in the table of actions: "Hack door", 12 AP."""
+
+    name = "add_action"
+    value: str
+    cost: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        label = clean(self.value, LONGEST_LABEL, "The name of the action")
+        read_cost(self.cost)
+        if label.lower() in {a.label.lower() for a in time.actions(e).values()}:
+            yield RULES.no("tactical.actions", f"“{label}” is in the table of actions already.", overrule=False)
+        if len(e.clock.custom) >= MOST_CUSTOM:
+            yield RULES.no("tactical.actions", f"At most {MOST_CUSTOM} actions of the table’s own.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        label = clean(self.value, LONGEST_LABEL, "The name of the action")
+        least, most = read_cost(self.cost)
+        taken = time.actions(e)
+        base = slug(label).replace("-", "_")
+        key = next(k for k in (base, *(f"{base}_{n}" for n in range(2, 100))) if k not in taken)
+        yield facts.ActionAdded(Action(key, label, least, most, "", label))

@@ -1,0 +1,60 @@
+"""The Orientation Maneuver: what each of its four results does (Actions, Orientation Maneuver).
+
+One that the GM asks for does not count among the instantaneous actions, unless the table plays it so.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from turnwright.commands import BadCommand, Choice
+from turnwright.events import AnyEncounter, Event
+from turnwright.model import Prompt
+from turnwright.systems.tactical.clock import Fighter
+from turnwright.systems.tactical.facts import OrientationWaived, Oriented
+from turnwright.systems.tactical.options import on
+from turnwright.systems.tactical.sheet import MOST_ROUNDS
+
+RESULTS: Mapping[str, str] = {
+    "success": "Success",
+    "near": "Near success",
+    "partial": "Partial success",
+    "failure": "Failure",
+}
+NOTES: Mapping[str, str] = {
+    "success": "no effect",
+    "near": "dazed 1 round",
+    "partial": "stunned 1 round",
+    "failure": "no further actions this round",
+}
+CHOICES = tuple(Choice(value, label, NOTES[value]) for value, label in RESULTS.items())
+WAIVED = Choice("", "Not needed", "no effect")
+
+
+def checked(value: str) -> str:
+    if value not in RESULTS:
+        raise BadCommand(f"An Orientation Maneuver ends in one of: {', '.join(RESULTS)}.")
+    return value
+
+
+def result(e: AnyEncounter, c: Fighter, value: str, forced: bool) -> Oriented:
+    """What a result leaves of somebody."""
+    t = c.tally
+    counts = forced and on(e, "forced_orientation_counts_as_instantaneous")
+    return Oriented(
+        c.id,
+        value,
+        min(MOST_ROUNDS, t.dazed + (value == "near")),
+        min(MOST_ROUNDS, t.stunned + (value == "partial")),
+        t.out or value == "failure",
+        t.forced + counts,
+    )
+
+
+def answered(e: AnyEncounter, prompt: Prompt, value: str) -> Iterator[Event]:
+    """The events the answer to a question brings. Without a word the GM asks for none, or it succeeded."""
+    who = tuple(w for w in prompt.about if e.find(w) is not None)
+    if prompt.kind == "cancel" and not value:
+        yield OrientationWaived(who)
+        return
+    forced = not any(d.why == "declared" and set(who) <= set(d.who) for d in e.clock.due[:1])
+    for w in who:
+        yield result(e, e.get(w), checked(value or "success"), forced)

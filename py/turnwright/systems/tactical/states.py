@@ -1,0 +1,75 @@
+"""Stun, staggering and being prone: what each forbids, what it costs, and how it wears off.
+
+Combat rules, effects from criticals. Rounds of stun add up; the worst one that is left decides, and one round in all wears off at the end of each
+own turn, from the worst down. Being knocked prone staggers; staggering lasts one round however often it is received.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.commands import Objection
+from turnwright.events import AnyEncounter
+from turnwright.systems.tactical.book import NUMBERS, RULES
+from turnwright.systems.tactical.clock import Fighter, down
+from turnwright.systems.tactical.options import on
+from turnwright.systems.tactical.tally import Tally
+
+STUNS = ("no_parry", "stunned", "dazed")
+"""From the worst down."""
+WORDS = {"no_parry": "Unable to parry", "stunned": "Stunned", "dazed": "Dazed", "staggered": "Staggered"}
+
+
+def rounds(tally: Tally, state: str) -> int:
+    return {"no_parry": tally.no_parry, "stunned": tally.stunned, "dazed": tally.dazed}[state]
+
+
+def worst(tally: Tally) -> str:
+    """The stun that decides; empty without any."""
+    return next((s for s in STUNS if rounds(tally, s)), "")
+
+
+def penalties(c: Fighter) -> list[tuple[str, int]]:
+    """What the states take off every maneuver, by state, as negative numbers; Self Discipline offsets each."""
+    states = [s for s in (worst(c.tally), "staggered" if c.tally.staggered else "") if s]
+    offset = NUMBERS["discipline"]["times"] * c.sheet.sd
+    found = [(s, offset - NUMBERS["penalty"][s]) for s in states]
+    return [(s, n) for s, n in found if n < 0]
+
+
+def forbids(e: AnyEncounter, c: Fighter, attack: bool, parry: bool) -> Iterator[Objection]:
+    """Why this cannot be done in the state somebody is in."""
+    if down(c):
+        yield RULES.no("turnwright.down", f"{c.name} has no hits left.")
+    if c.tally.out:
+        yield RULES.no(
+            "tactical.orientation.failed",
+            f"{c.name} failed an Orientation Maneuver and can do nothing more this round.",
+        )
+    stun = worst(c.tally)
+    if attack and stun and on(e, "stun_blocks_attack"):
+        yield RULES.no("tactical.stun.attack", f"{c.name} is {WORDS[stun].lower()} and cannot attack.")
+    if attack and c.tally.staggered and on(e, "stun_blocks_attack"):
+        yield RULES.no("tactical.staggered.attack", f"{c.name} is staggered and cannot attack.")
+    if parry and stun == "no_parry":
+        yield RULES.no("tactical.stun.parry", f"{c.name} is unable to parry.")
+
+
+def worn_off(tally: Tally) -> Tally:
+    """One round of stun less, and no longer staggered: what the end of a turn brings."""
+    match worst(tally):
+        case "no_parry":
+            tally = replace(tally, no_parry=tally.no_parry - 1)
+        case "stunned":
+            tally = replace(tally, stunned=tally.stunned - 1)
+        case "dazed":
+            tally = replace(tally, dazed=tally.dazed - 1)
+    return replace(tally, staggered=False)
+
+
+def words(tally: Tally) -> list[str]:
+    """What somebody suffers from, briefly."""
+    out = [f"{WORDS[s]} {n}" for s in STUNS if (n := rounds(tally, s))]
+    out += ["Prone"] if tally.prone else []
+    out += ["Staggered"] if tally.staggered else []
+    out += [f"Bleed {tally.bleed}"] if tally.bleed else []
+    return out

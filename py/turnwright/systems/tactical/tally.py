@@ -1,0 +1,105 @@
+"""What a combatant has declared, done and suffered: the part of the state that changes all the time.
+
+Facts only. Who acts follows from them in `clock`, what may be declared in `judge`, what a state forbids in `states`.
+"""
+
+from dataclasses import dataclass
+
+STATES = ("declared", "resolved", "cancelled", "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action declared this round. Members of a group that declared it together share its `id`.
+
+    `ap`: paid this round. `of`: what the whole takes where it goes on over rounds, with `before` already put in; 0 for what is done at once.
+    `penalty`: for each AP under the normal cost, as a negative number. `target`: the foe parried, the patient. `trigger`: what a conditional
+    action waits for. `held`: kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back.
+    """
+
+    id: int
+    key: str
+    label: str
+    ap: int
+    penalty: int = 0
+    of: int = 0
+    before: int = 0
+    instant: bool = False
+    attack: bool = False
+    parry: int = 0
+    target: str = ""
+    trigger: str = ""
+    state: str = "declared"
+    held: bool = False
+    late: bool = False
+    refunded: bool = False
+
+    @property
+    def waiting(self) -> bool:
+        return self.state == "declared"
+
+    @property
+    def conditional(self) -> bool:
+        return bool(self.trigger)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """An action of several rounds under way: `done` of `of` AP so far."""
+
+    key: str
+    label: str
+    of: int
+    done: int
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """The roll of this round: the total, the Qu it was made with, the dice as they fell (none when they were lost) and whether they were typed in,
+    and the rolls of a tie.
+    """
+
+    total: int
+    qu: int
+    dice: tuple[int, ...] = ()
+    typed: bool = False
+    ties: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """What changes the next initiative roll alone: a number, or dice more (or, negative, fewer)."""
+
+    by: int = 0
+    dice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """`declared`, `done`: the declaration, the turn of this round is over. `waits`: comes in with the next Initiative Phase. `out`: failed an
+    Orientation Maneuver, no further actions this round. `no_dice`: cancelled an action, so the next initiative is rolled without dice.
+    `forced`: Orientation Maneuvers of this round that count among the instantaneous actions. `last`: what was declared last round.
+    `bleed`: hits lost each round. `dazed`, `stunned`, `no_parry`: rounds of each stun to come.
+    """
+
+    initiative: Initiative | None = None
+    acts: tuple[Act, ...] = ()
+    last: tuple[Act, ...] = ()
+    jobs: tuple[Job, ...] = ()
+    declared: bool = False
+    done: bool = False
+    waits: bool = False
+    out: bool = False
+    no_dice: bool = False
+    forced: int = 0
+    modifiers: tuple[Modifier, ...] = ()
+    bleed: int = 0
+    dazed: int = 0
+    stunned: int = 0
+    no_parry: int = 0
+    staggered: bool = False
+    prone: bool = False
+
+    def act(self, item: int) -> Act | None:
+        return next((a for a in self.acts if a.id == item), None)
