@@ -49,6 +49,8 @@ class Choice:
     label: str
     note: str = ""
     who: str = ""
+    group: str = ""
+    """A heading this choice stands under."""
 
 
 @dataclass(frozen=True, slots=True)

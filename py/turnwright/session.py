@@ -14,6 +14,7 @@ from turnwright.document import BadDocument, Head, dump, read_json
 from turnwright.history import History
 from turnwright.link import BadLink
 from turnwright.narrate import Line
+from turnwright.outlook import outlook
 from turnwright.roster import clean, read_line
 from turnwright.show import cite_json, objection_json, token
 from turnwright.systems import COMING, SYSTEMS
@@ -271,14 +272,7 @@ class Session:
 
     def _forecast(self, args: dict[str, Any]) -> Any:
         history = self._fight()
-        places = args.get("places", 10)
-        if type(places) is not int or not 1 <= places <= 100:
-            raise BadCommand("From 1 to 100 places.")
-        e = history.now
-        stops = history.head.system.timeline(e, places)
-        return {
-            "places": [{"label": p.label, "names": [e.get(w).name for w in p.who], "who": list(p.who)} for p in stops]
-        }
+        return outlook(history.head.system, history.now, args)
 
     def _fighter(self, args: dict[str, Any]) -> Any:
         history = self._fight()

@@ -103,6 +103,8 @@ def choice_json(e: AnyEncounter, c: Choice) -> dict[str, Any]:
     out: dict[str, Any] = {"value": c.value, "label": c.label}
     if c.note:
         out["note"] = c.note
+    if c.group:
+        out["group"] = c.group
     found = e.find(c.who) if c.who else None
     if found is not None:
         out["token"] = token(e, found.id, found.side)

@@ -21,7 +21,7 @@ LAYERS = (
     ("protocol", "show"),
     ("kernel",),
     ("systems",),
-    ("view", "migrations", "document", "history", "link"),
+    ("view", "outlook", "migrations", "document", "history", "link"),
     ("session",),
     ("__init__", "__main__"),
 )

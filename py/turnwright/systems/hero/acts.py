@@ -51,14 +51,14 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
     out = [
         Offer("full", "Full Phase" if full else "The other half", "next", {}, (), note="or just press Next"),
         half if full else offer("act:full", "A full Phase", "act", phase.Act(who), cost="full"),
+        _delay(e, fighters),
         offer(
-            "declare",
-            "Declare an action",
-            "act",
-            phase.Act(who, cost=cost),
-            "so that others can answer it",
-            (what, at),
-            cost=cost,
+            "hold:event",
+            "Hold for an event",
+            "hold",
+            waiting.HoldAction(who, "interrupt"),
+            "interrupt, after, in tandem",
+            _event_asks(e, fighters),
         ),
         offer(
             "hold:defense",
@@ -68,28 +68,19 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
             _until(e, fighters),
             mode="defense",
         ),
-        _delay(e, fighters),
-        offer(
-            "hold:event",
-            "Hold for an event",
-            "hold",
-            waiting.HoldAction(who, "interrupt"),
-            "interrupt, after or in tandem",
-            _event_asks(e, fighters),
-        ),
-        _beside(e, fighters),
         offer("recover", "Recover", "recover", phase.Recover(who), _recovers(fighters)),
         offer(
-            "guard", "Dodge or Block", "guard", phase.Guard(who, "dodge"), "until the next Phase begins", (_form_ask(),)
+            "declare",
+            "Declare an action",
+            "act",
+            phase.Act(who, cost=cost),
+            "others may answer it",
+            (what, at),
+            cost=cost,
         ),
-        offer(
-            "slow",
-            "Something slow",
-            "slow",
-            phase.Slow(who, "haymaker"),
-            "Haymaker, Extra Segment, Extra Phase",
-            (_slow_ask(),),
-        ),
+        offer("guard", "Dodge or Block", "guard", phase.Guard(who, "dodge"), "until the next Phase", (_form_ask(),)),
+        _beside(e, fighters),
+        offer("slow", "Something slow", "slow", phase.Slow(who, "haymaker"), "Haymaker, Extra Phase", (_slow_ask(),)),
         offer(
             "act:zero",
             "No time at all",
@@ -179,7 +170,7 @@ def _beside(e: AnyEncounter, fighters: Fighters) -> Offer:
         {"who": list(who)},
         reasons(made, e),
         asks,
-        note="before or after their place",
+        note="before or after them",
     )
 
 
@@ -195,9 +186,7 @@ def _delay(e: AnyEncounter, fighters: Fighters) -> Offer:
     if not places and not against:
         against = (RULES.no("hero.delay.later", "There is no place left before the next Phase.", overrule=False),)
     asks = (Ask("to", "choice", "To which place", tuple(places), value=sample),)
-    return Offer(
-        "delay", "Delay", "delay", {"who": list(who)}, against, asks, note="to a DEX of this or a later Segment"
-    )
+    return Offer("delay", "Delay", "delay", {"who": list(who)}, against, asks, note="to a later DEX or Segment")
 
 
 def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
@@ -210,21 +199,20 @@ def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
             if fits and place not in seen and len(seen) < MOST_PLACES:
                 seen.add(place)
                 note = "replaces that Phase" if place[0] == time.next_phase(e, c) else ""
-                yield Choice(_place_value(*place), f"{chart.name(segment, now)}, DEX {place[1]}: {text}", note)
+                yield Choice(_place_value(*place), f"DEX {place[1]}, {text}", note, group=chart.name(segment, now))
 
 
 def _in_segment(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[tuple[int, int], str]]:
     here = [p for p in forecast.coming(e, segment) if p.segment == segment and p.dex >= 0 and c not in p.who]
-    taken = {p.dex for p in here}
+    on = {p.dex: " and ".join(names(e, tuple(f.id for f in q.who)) for q in here if q.dex == p.dex) for p in here}
     if segment > e.clock.segment:
-        first = max((*taken, time.order_dex(e, c))) + 1
+        first = max((*on, time.order_dex(e, c))) + 1
         yield (segment, first), "before anybody" if here else "nobody else acts"
-    for p in here:
-        name = names(e, tuple(f.id for f in p.who))
-        free = next((dex for dex in range(p.dex - 1, -1, -1) if dex not in taken), None)
+    for dex, name in on.items():
+        free = next((lower for lower in range(dex - 1, -1, -1) if lower not in on), None)
         if free is not None:
             yield (segment, free), f"after {name}"
-        yield (segment, p.dex), f"with {name}, rolled off"
+        yield (segment, dex), f"with {name}, rolled off"
     if not here and segment == e.clock.segment and e.clock.called > 1:
         yield (segment, 1), "last in this Segment"
 

@@ -15,7 +15,6 @@ from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Clock, Fighter, Go
 from turnwright.systems.hero.narrate import hold_words, landing_words
 from turnwright.systems.hero.picture import picture
-from turnwright.systems.hero.tally import HALVES
 
 ORDER_LENGTH = 9
 
@@ -126,15 +125,7 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
         "detail": _detail(e, head, fighters),
         "token": fighter_token(e, fighters),
         "who": [c.id for c in fighters],
-        "pools": [
-            {
-                "key": "½",
-                "left": head.halves,
-                "of": HALVES,
-                "style": "square",
-                "say": f"{head.halves} of 2 half Phases left",
-            }
-        ],
+        "pools": [],
         "acts": [offer_json(e, RULES, o) for o in acts.own(e, fighters)],
         "plan": False,
         "notes": _notes(e, head, fighters),
@@ -146,6 +137,7 @@ def _detail(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> str:
     words = [e.side(c.side).name, f"SPD {c.sheet.spd}, DEX {c.sheet.dex}"]
     kind = _kind_words(e)
     words += [kind] if kind else []
+    words += ["half a Phase left"] if head.halves == 1 else ["nothing left"] if head.halves == 0 else []
     words += [head.doing] if head.doing and head.kind != "landing" else []
     return " · ".join(words)
 

@@ -24,7 +24,7 @@ CAUSES = (
 
 def start(e: AnyEncounter) -> Offer:
     opening = "Segment 1" if e.clock.stage == "setup" and _opening(e) == "1" else "Segment 12"
-    return Offer("start", "Start", "start", {}, reasons(Start(), e), note=f"The fight opens in {opening}")
+    return Offer("start", "Start", "start", {}, reasons(Start(), e), note=f"Opens in {opening}")
 
 
 def _opening(e: AnyEncounter) -> str:
