@@ -1,0 +1,281 @@
+"""What can have happened in a fight of Structured Time.
+
+Every fact carries absolute values; what follows from it is bookkeeping (`evolve`). Order of automatic facts: see settle.
+"""
+
+from dataclasses import dataclass
+
+from turnwright.model import Pairs
+from turnwright.systems.structured.clock import Throw
+from turnwright.systems.structured.tally import Did, State, Work
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Who is Surprised is settled, and the first round is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class SceneSet:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRolled:
+    """One roll, and the scores it gives. `shared`: newcomers to a group take its roll."""
+
+    die: int
+    typed: bool
+    scores: Pairs
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    """These have their place and must roll off for it with somebody who ties with them."""
+
+    who: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """A die of a roll-off, and for whom it counts."""
+
+    who: tuple[str, ...]
+    die: int
+    typed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RolledOff:
+    """A roll-off; `inner` among the members of one group."""
+
+    dice: tuple[Off, ...]
+    inner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TieSettled:
+    """The GM said who of those who tie goes first."""
+
+    first: tuple[str, ...]
+    rest: tuple[str, ...]
+    inner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The Initiative order. `waits`: newcomers whose turns begin next round; `called`: those who go at once."""
+
+    order: tuple[str, ...]
+    waits: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The GM put somebody at another place of the order."""
+
+    who: tuple[str, ...]
+    order: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The GM says who has the next turn."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A score changed in mid-fight; the place follows."""
+
+    who: str
+    score: int
+    die: int
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnewAsked:
+    """At the next round boundary all roll anew, these Surprised."""
+
+    surprised: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reestablished:
+    """The old order is gone; these are Surprised in the round that comes."""
+
+    surprised: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """`refreshed`: used Reactions come back."""
+
+    round: int
+    refreshed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rested:
+    """Nobody could act in another round; it waits for the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """The table goes on to the next round all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """`refreshed`: used Reactions come back. `lost`: a delayed Half Action was not used. `apart`: not at the place in the order."""
+
+    who: str
+    refreshed: bool
+    lost: bool
+    apart: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BecameActive:
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLost:
+    """A turn that began and ended without its owner, for this rule."""
+
+    who: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """An action was taken; `delayed`: it was the Half Action left over from a Delay."""
+
+    who: str
+    did: Did
+    target: str = ""
+    delayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Favoured:
+    """What the attacker adds for the state the target is in."""
+
+    who: str
+    target: str
+    ws: int
+    bs: int
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class GapOpened:
+    """Between turns these act with their delayed Half Actions; `contest`: those who settle first who goes first."""
+
+    gap: tuple[str, ...]
+    contest: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GapEnded:
+    """Whoever acted between turns is done."""
+
+    who: str
+    gap: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Threw:
+    """Tests of Agility against each other."""
+
+    throws: tuple[Throw, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ContestSettled:
+    order: tuple[str, ...]
+    gap: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """An Overwatch went off. `against`: whose action came at the same time; `first`: who acts first, empty while they roll."""
+
+    who: str
+    name: str
+    against: str = ""
+    first: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """`used`: Reactions used since they came back."""
+
+    who: str
+    name: str
+    used: int
+
+
+@dataclass(frozen=True, slots=True)
+class StateBegan:
+    """A condition is one of the states that touch the clock."""
+
+    who: str
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class WorkBegan:
+    who: str
+    work: Work
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """One more turn spent on an Extended Action."""
+
+    who: str
+    work: Work
+
+
+@dataclass(frozen=True, slots=True)
+class WorkEnded:
+    """An Extended Action is `done`, or its progress is lost for this rule."""
+
+    who: str
+    name: str
+    done: bool
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class FightEnded:
+    """The fight, or what else asked for structured time, is resolved."""
+
+
+EVENTS: tuple[type, ...] = (
+    Started, SceneSet, InitiativeRolled, Challenged, RolledOff, TieSettled, Placed, Moved, Called, Scored, AnewAsked, Reestablished, RoundBegan,
+    RoundEnded, Rested, WentOn, TurnBegan, BecameActive, TurnLost, TurnEnded, Acted, Favoured, Delayed, GapOpened, GapEnded, Threw, ContestSettled,
+    Fired, Reacted, StateBegan, WorkBegan, Worked, WorkEnded, FightEnded,
+)  # fmt: skip

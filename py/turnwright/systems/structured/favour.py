@@ -1,0 +1,60 @@
+"""What an attacker adds for the state the target is in: surprise, being Stunned, running (Structured Time, Surprise; Combat Circumstances).
+
+The clock only says the numbers; the table rolls.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnwright.events import AnyEncounter
+from turnwright.systems.structured import facts
+from turnwright.systems.structured.clock import Fighter
+from turnwright.systems.structured.numbers import SURPRISED
+from turnwright.systems.structured.states import STATES
+
+
+class Favour(NamedTuple):
+    """To Weapon Skill and Ballistic Skill, why, and by which rule."""
+
+    ws: int
+    bs: int
+    why: str
+    rule: str
+
+
+def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
+    found = []
+    # a death world's children are on their guard; and who is Surprised has no advantage over the Surprised
+    if target.tally.surprised and not attacker.tally.surprised and not target.sheet.death_world:
+        found.append(Favour(SURPRISED, SURPRISED, "Surprised", "structured.surprise.favour"))
+    for kind in dict.fromkeys(state.kind for state in target.tally.states):
+        state = STATES[kind]
+        if state.ws or state.bs:
+            found.append(Favour(state.ws, state.bs, state.name, "structured.favour"))
+    return found
+
+
+def words(ws: int, bs: int) -> str:
+    """ "+30 WS and BS", "-20 WS"."""
+    if ws == bs:
+        return f"{ws:+d} WS and BS"
+    return ", ".join(f"{n:+d} {skill}" for n, skill in ((ws, "WS"), (bs, "BS")) if n)
+
+
+def favoured(e: AnyEncounter, attacker: Fighter, target: Fighter) -> Iterator[facts.Favoured]:
+    for ws, bs, why, rule in favours(attacker, target):
+        yield facts.Favoured(attacker.id, target.id, ws, bs, why, rule)
+
+
+def notes(e: AnyEncounter, attacker: Fighter) -> list[str]:
+    """Whom somebody hits more easily, or less: one sentence for each reason."""
+    found: dict[tuple[int, int, str], list[str]] = {}
+    for target in e.roster:
+        if target.side != attacker.side:
+            for ws, bs, why, _ in favours(attacker, target):
+                found.setdefault((ws, bs, why), []).append(target.name)
+    return [f"{words(ws, bs)} against {_and(names)}: {why}." for (ws, bs, why), names in found.items()]
+
+
+def _and(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

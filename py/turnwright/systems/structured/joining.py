@@ -1,0 +1,117 @@
+"""Coming into the fight: a typed line becomes combatants, and what somebody has who comes in now.
+
+"Cultist x3, ag 30, wounds 8, surprised": the name and number are common to all systems (roster.read_line); the words between the commas are
+read here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from turnwright.commands import BadCommand
+from turnwright.events import AnyEncounter, Event, SideChanged
+from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.model import Gauge
+from turnwright.roster import Newcomer
+from turnwright.systems.structured.clock import WOUNDS, Fighter
+from turnwright.systems.structured.sheet import Sheet, with_field, yes
+from turnwright.systems.structured.tally import NEW, Tally
+
+_NAMES = {
+    "ag": "ag", "agi": "ag", "agility": "ag", "unnatural": "unnatural", "unnatural ag": "unnatural", "unnatural agility": "unnatural",
+    "wounds": "wounds", "wound": "wounds", "w": "wounds", "reactions": "reactions", "reaction": "reactions",
+}  # fmt: skip
+_TAKES = frozenset((*_NAMES, "death", "third"))
+
+
+@dataclass(slots=True)
+class Reading:
+    """A typed line understood: what it says beyond the name and number."""
+
+    side: str
+    sheet: Sheet = field(default_factory=Sheet)
+    wounds: int | None = None
+
+
+def read(e: AnyEncounter, line: Newcomer) -> Reading:
+    """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
+    line = split(e, line)
+    reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
+    for word in line.words:
+        _word(e, word, reading)
+    return reading
+
+
+def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
+    """A line typed without commas: "Ira ag 42 wounds 12"."""
+    return without_commas(line, _TAKES, lambda word: _readable(e, word))
+
+
+def _readable(e: AnyEncounter, word: str) -> bool:
+    try:
+        _word(e, word, Reading(e.sides[0].id))
+    except BadCommand:
+        return False
+    return True
+
+
+def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+    low = " ".join(word.lower().split())
+    side = side_named(e, low)
+    if side:
+        reading.side = side
+    elif low in ("surprised", "death world", "deathworld"):
+        name = "surprised" if low == "surprised" else "death_world"
+        reading.sheet = with_field(reading.sheet, name, "yes")
+    elif named := named_number(low, _NAMES):
+        name, value = named
+        if name == "wounds":
+            reading.wounds = whole(value, 1, 9_999, "Wounds")
+        else:
+            reading.sheet = with_field(reading.sheet, name, value)
+    else:
+        raise BadCommand(f"“{word[:40]}” is not understood. Write ag 42, unnatural 2, wounds 12, surprised, or a side.")
+
+
+def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+    """The Joined events of a typed line."""
+    reading = read(e, line)
+    line = split(e, line)
+    tally = fresh(e, reading.sheet, reading.side)
+    sheet = reading.sheet
+    if sheet.surprised and e.clock.stage != "setup":
+        sheet, tally = replace(sheet, surprised=False), replace(tally, surprised=True)
+    gauges = (Gauge(WOUNDS, reading.wounds, reading.wounds),) if reading.wounds is not None else ()
+    yield from joined(e, line, reading.side, sheet, tally, gauges)
+
+
+def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
+    """Nothing done yet; who comes in mid-fight has no place before the roll."""
+    return Tally(went=NEW) if e.clock.stage == "play" else Tally()
+
+
+def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+    """A changed field: the sheet, the tally that goes with it, and the change in words."""
+    fighter: Fighter = c
+    if name == "out":
+        gone = yes("Dead or out", value)
+        return fighter.sheet, replace(fighter.tally, out=gone), "out of the fight" if gone else "back in the fight"
+    if name == "surprised" and e.clock.stage != "setup":
+        on = yes("Surprised", value)
+        return fighter.sheet, replace(fighter.tally, surprised=on), "Surprised" if on else "not Surprised"
+    sheet = with_field(fighter.sheet, name, value)
+    labels = {
+        "ag": f"Agility {value}",
+        "unnatural": f"Unnatural Agility {value}",
+        "reactions": f"Reactions a round {value}",
+    }
+    yes_no = {
+        "surprised": "Surprised" if sheet.surprised else "not Surprised",
+        "death_world": "from a death world" if sheet.death_world else "from no death world",
+    }
+    return sheet, fighter.tally, (labels | yes_no)[name]
+
+
+def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:
+    """The order does not ask for whom somebody fights: place and turn stay."""
+    yield SideChanged(who, side)

@@ -1,0 +1,19 @@
+"""What a table can decide in a fight of Structured Time.
+
+Each move is a frozen dataclass with its reasons against it and its events; what follows by itself is settle's business.
+"""
+
+from turnwright.moves import Move
+from turnwright.systems.structured.moves.acting import Abandon, Act, Finish, Fire, React
+from turnwright.systems.structured.moves.beginning import EndFight, Scene, Start
+from turnwright.systems.structured.moves.changes import AddEffect, Correct, Join, PutState
+from turnwright.systems.structured.moves.going import Interject, Next
+from turnwright.systems.structured.moves.ordering import Anew, Call, Fate, Reorder, Score
+
+MOVES: tuple[type[Move], ...] = (
+    Start, Scene, Next, Act, React, Fire, Interject, Abandon, Finish, Call, Reorder, Score, Fate, Anew, PutState, AddEffect, Correct, Join, EndFight,
+)  # fmt: skip
+
+__all__ = [
+    "MOVES", "Abandon", "Act", "Anew", "Call", "EndFight", "Fate", "Finish", "Fire", "Interject", "Next", "PutState", "React", "Scene", "Start",
+]  # fmt: skip

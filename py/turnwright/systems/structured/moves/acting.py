@@ -1,0 +1,207 @@
+"""Taking actions: on one's own turn, out of turn as a Reaction, from Overwatch, and over several turns.
+
+Whether they may be taken is the business of `judge` alone. Recording them is up to the table: Next ends a turn whatever was recorded.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright import events as ev
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.model import Deadline, Effect
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.roster import LONGEST_NAME, clean
+from turnwright.systems.structured import clock as time
+from turnwright.systems.structured import facts, favour
+from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS, REACTIONS, SHOTS, SUBTYPES, kinds
+from turnwright.systems.structured.book import RULES
+from turnwright.systems.structured.clock import Fighter
+from turnwright.systems.structured.judge import HELD, able, counted, judge, may_react
+from turnwright.systems.structured.moves.going import ending
+from turnwright.systems.structured.states import STATES
+from turnwright.systems.structured.tally import Did, State, Work
+
+MOST_TURNS = 999
+
+
+def state_began(e: AnyEncounter, who: str, kind: str, until: Deadline, nth: int = 1) -> Iterator[Event]:
+    """A state, carried by a condition that ends like any other."""
+    effect = Effect(f"e{e.made + nth}", STATES[kind].name, who, until)
+    yield ev.EffectBegan(effect)
+    yield facts.StateBegan(who, State(kind, effect.id))
+
+
+def overwatch_over(e: AnyEncounter, c: Fighter) -> Iterator[Event]:
+    """Any other action or Reaction ends Overwatch (Combat Actions, Overwatch)."""
+    for state in c.tally.states:
+        effect = e.effect(state.effect)
+        if state.kind == "overwatch" and effect is not None:
+            yield ev.EffectEnded(effect.id, effect.name, c.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Move):
+    """An action of the running turn, or the Half Action a Delay kept back.
+
+    `action`: a named one; without it `kind`, `label` and `subtypes` say what it is. `turns`: how many an Extended Action needs, 0 until the GM
+    says it is done. `target`: who is attacked.
+    """
+
+    name = "act"
+    waits = True
+    who: str
+    action: str = ""
+    kind: str = ""
+    label: str = ""
+    subtypes: tuple[str, ...] = ()
+    turns: int = 0
+    target: str = ""
+
+    def did(self, e: AnyEncounter) -> Did:
+        """What the action is and counts as. Raises BadCommand."""
+        if (self.action and self.action not in ACTIONS) or not set(self.subtypes) <= set(SUBTYPES):
+            raise BadCommand(f"There is no action or subtype called “{(self.action or ' '.join(self.subtypes))[:40]}”.")
+        if not 0 <= self.turns <= MOST_TURNS:
+            raise BadCommand(f"An Extended Action takes at most {MOST_TURNS} turns.")
+        named = ACTIONS.get(self.action)
+        kind = self.kind or (kinds(e, named)[0] if named else "half")
+        if kind not in KINDS:
+            raise BadCommand(f"An action takes one of these: {', '.join(KINDS)}.")
+        label = clean(self.label, LONGEST_NAME, "The action") if self.label and not named else ""
+        return Did(self.action or label, kind, self.subtypes or (named.subtypes if named else ()))
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        did, named = self.did(e), ACTIONS.get(self.action)
+        missing = list(unknown(e, (self.who, self.target) if self.target else (self.who,)))
+        yield from missing
+        if missing:
+            return
+        takes = kinds(e, named) if named else tuple(kind for kind in KINDS if kind != "reaction")
+        if did.kind not in takes or did.kind == "reaction":
+            name = named.name if named else "That"
+            yield RULES.no("structured.action.kind", f"{name} is no {KINDS[did.kind]} of a turn.", overrule=False)
+            return
+        yield from judge(e, e.get(self.who), did)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        did, named, c = self.did(e), ACTIONS.get(self.action), e.get(self.who)
+        yield facts.Acted(self.who, did, self.target, time.in_gap(e) and c.tally.delayed)
+        if did.kind in HELD:
+            yield from overwatch_over(e, c)
+        if "attack" in did.subtypes and self.target:
+            yield from favour.favoured(e, c, e.get(self.target))
+        if named is not None and named.state:
+            yield from state_began(e, self.who, named.state, Deadline("turn_start", who=self.who, left=1))
+        if did.kind == "extended":
+            yield facts.WorkBegan(self.who, Work(named.name if named else did.name or KINDS["extended"], self.turns))
+        if self.action == DELAY:
+            yield facts.Delayed(self.who)
+            if e.clock.turn == self.who:
+                yield from ending(e)
+
+
+@dataclass(frozen=True, slots=True)
+class React(Move):
+    """A Reaction: a named one, or one the table names."""
+
+    name = "react"
+    waits = True
+    who: str
+    action: str = ""
+    label: str = ""
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if self.action and self.action not in {a.id for a in REACTIONS}:
+            raise BadCommand(f"“{self.action[:40]}” is no Reaction.")
+        if self.label:
+            clean(self.label, LONGEST_NAME, "The Reaction")
+        missing = list(unknown(e, (self.who,)))
+        yield from missing
+        if not missing:
+            yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        c = e.get(self.who)
+        label = clean(self.label, LONGEST_NAME, "The Reaction") if self.label else ""
+        yield facts.Reacted(self.who, self.action or label, c.tally.reacted + 1)
+        yield from overwatch_over(e, c)
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Move):
+    """The condition of an Overwatch is met. `against`: whose action comes at the same moment; `target`: who is shot at."""
+
+    name = "fire"
+    waits = True
+    who: str
+    action: str = SHOTS[0].id
+    against: str = ""
+    target: str = ""
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if self.action not in {a.id for a in SHOTS}:
+            raise BadCommand(f"Overwatch fires one of these: {', '.join(a.id for a in SHOTS)}.")
+        missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
+        yield from missing
+        yield from counted(e)
+        if missing or e.clock.stage != "play":
+            return
+        c = e.get(self.who)
+        yield from able(e, c)
+        if not time.has_state(c, "overwatch"):
+            yield RULES.no("structured.overwatch", f"{c.name} is not on Overwatch.", overrule=False)
+        if self.against == self.who:
+            yield RULES.no("structured.overwatch.first", "Say whose action comes at the same time.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        c, other = e.get(self.who), e.find(self.against) if self.against else None
+        first = ""
+        if other is not None and other.sheet.ag != c.sheet.ag:
+            first = max((c, other), key=lambda one: one.sheet.ag).id
+        yield facts.Fired(self.who, self.action, self.against, first)
+        if self.target:
+            yield from favour.favoured(e, c, e.get(self.target))
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon(Move):
+    """An Extended Action is given up or interrupted: all its progress is lost."""
+
+    name = "abandon"
+    waits = True
+    who: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from at_work(e, self.who)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        work = e.get(self.who).tally.work
+        assert work is not None
+        yield facts.WorkEnded(self.who, work.name, False, "structured.extended.lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Move):
+    """The GM says that an Extended Action is done."""
+
+    name = "finish"
+    waits = True
+    who: str
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from at_work(e, self.who)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        work = e.get(self.who).tally.work
+        assert work is not None
+        yield facts.WorkEnded(self.who, work.name, True, "structured.extended")
+
+
+def at_work(e: AnyEncounter, who: str) -> Iterator[Objection]:
+    yield from unknown(e, (who,))
+    c = e.find(who)
+    if c is not None and c.tally.work is None:
+        yield RULES.no("structured.extended", f"{c.name} is at no Extended Action.", overrule=False)

@@ -1,0 +1,60 @@
+"""How an encounter begins and ends: surprise is settled, the scene is set, Initiative rolled; and the GM says when it is over (Steps 1 to 3, 6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.commands import Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.moves import Move
+from turnwright.protocol import System
+from turnwright.roster import clean
+from turnwright.systems.structured import facts
+from turnwright.systems.structured.book import RULES
+from turnwright.systems.structured.judge import playing
+
+LONGEST_SCENE = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Move):
+    """What the GM reads out, so that everybody sees the same."""
+
+    name = "scene"
+    value: str
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield facts.SceneSet(clean(self.value, LONGEST_SCENE, "The scene"))
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Move):
+    """The fight begins: everybody rolls, with the table's dice or the engine's. `scene`: what the GM reads out first."""
+
+    name = "start"
+    scene: str = ""
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        if e.clock.stage != "setup":
+            yield RULES.no("turnwright.started", overrule=False)
+        if not e.roster:
+            yield RULES.no("turnwright.empty", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        if self.scene.strip():
+            yield facts.SceneSet(clean(self.scene, LONGEST_SCENE, "The scene"))
+        yield facts.Started()
+
+
+@dataclass(frozen=True, slots=True)
+class EndFight(Move):
+    """What the fight was about is resolved."""
+
+    name = "end_fight"
+    waits = True
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from playing(e)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield facts.FightEnded()

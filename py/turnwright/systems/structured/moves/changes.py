@@ -1,0 +1,120 @@
+"""The shared moves that mean more here: surprise is not marked in mid-fight, a changed Agility changes the place, states are conditions."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright import events as ev
+from turnwright import gm
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.model import Deadline
+from turnwright.moves import Move, unknown
+from turnwright.protocol import System
+from turnwright.roster import read_line
+from turnwright.systems.structured import clock as time
+from turnwright.systems.structured import facts, joining
+from turnwright.systems.structured.book import RULES
+from turnwright.systems.structured.clock import Fighter
+from turnwright.systems.structured.moves.acting import state_began
+from turnwright.systems.structured.options import on
+from turnwright.systems.structured.sheet import Sheet, bonus, yes
+from turnwright.systems.structured.states import MANUAL, STATES
+from turnwright.systems.structured.tally import Tally
+
+MOST_TURNS = 999
+
+
+def surprise_late(e: AnyEncounter, name: str) -> Iterator[Objection]:
+    if e.clock.stage == "play" and on(e, "surprise_once"):
+        yield RULES.no("structured.surprise.once", f"{name} can be Surprised when the GM makes a new order.")
+
+
+@dataclass(frozen=True, slots=True)
+class Join(gm.Join):
+    """Somebody comes into the fight; in mid-fight nobody is Surprised by that, nor comes Surprised."""
+
+    name = "join"
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from gm.Join.objections(self, e, system)
+        line = read_line(self.text)
+        if joining.read(e, line).sheet.surprised:
+            yield from surprise_late(e, line.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(gm.Correct):
+    """A number or mark changes. A state is a condition on top; another Agility means another score and place."""
+
+    name = "correct"
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from gm.Correct.objections(self, e, system)
+        for c in filter(None, map(e.find, self.who)):
+            if self.field == "surprised" and self.value == "yes" and not c.tally.surprised:
+                yield from surprise_late(e, c.name)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        if self.field in MANUAL:
+            yield from self._state(e)
+            return
+        for happened in gm.Correct.events(self, e, system, dice):
+            yield happened
+            yield from _moved(e.get(happened.who), happened)
+
+    def _state(self, e: AnyEncounter) -> Iterator[Event]:
+        on = yes(STATES[self.field].name, str(self.value))
+        began = 0
+        for who in dict.fromkeys(self.who):
+            c: Fighter = e.get(who)
+            if on and not time.has_state(c, self.field):
+                began += 1
+                yield from state_began(e, who, self.field, Deadline(), began)
+            for state in c.tally.states:
+                effect = e.effect(state.effect)
+                if not on and state.kind == self.field and effect is not None:
+                    yield ev.EffectEnded(effect.id, effect.name, who)
+
+
+def _moved(c: Fighter, corrected: ev.Corrected[Sheet, Tally]) -> Iterator[Event]:
+    """The place follows the Agility; what powers added stays."""
+    old, new = c.sheet, corrected.sheet
+    if c.tally.score is not None and (old.ag, old.unnatural) != (new.ag, new.unnatural):
+        score = c.tally.score + bonus(new) - bonus(old)
+        yield facts.Scored(c.id, score, c.tally.die, f"Initiative {score}")
+
+
+@dataclass(frozen=True, slots=True)
+class AddEffect(gm.AddEffect):
+    """A condition. "Until the end of the turn", said in that turn, means this one (Step 4)."""
+
+    name = "effect"
+
+    def _deadline(self, e: AnyEncounter, system: System, who: str) -> Deadline:
+        until = gm.AddEffect._deadline(self, e, system, who)
+        return replace(until, left=self.left) if until.kind == "turn_end" else until
+
+
+@dataclass(frozen=True, slots=True)
+class PutState(Move):
+    """Somebody is Stunned or Pinned, for so many own turns, or (0) until it is taken off."""
+
+    name = "state"
+    who: tuple[str, ...]
+    value: str
+    turns: int = 0
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
+            raise BadCommand(f"Known states: {', '.join(MANUAL)}, for 0 to {MOST_TURNS} turns.")
+        yield from unknown(e, self.who)
+        if len(e.effects) + len(self.who) > gm.MOST_EFFECTS:
+            yield RULES.no("turnwright.effect", f"At most {gm.MOST_EFFECTS} effects at once.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        for nth, who in enumerate(dict.fromkeys(self.who), 1):
+            # the turn that is running does not count: a turn lost is a whole one
+            left = self.turns + (who in system.in_turn(e))
+            until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
+            yield from state_began(e, who, self.value, until, nth)

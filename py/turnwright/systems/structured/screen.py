@@ -1,0 +1,336 @@
+"""The play screen of Structured Time, ready to draw: clock, active character, who follows, the Next plate, questions.
+
+Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+"""
+
+from typing import Any
+
+from turnwright.commands import Ask, Choice
+from turnwright.events import AnyEncounter
+from turnwright.model import names
+from turnwright.show import fighters_token, health, offer_json, prompt_json
+from turnwright.systems.structured import acts, contest, favour, forecast, ladder, ranking, respond, table
+from turnwright.systems.structured import clock as time
+from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS
+from turnwright.systems.structured.book import RULES
+from turnwright.systems.structured.clock import WOUNDS, Clock, Fighter
+from turnwright.systems.structured.judge import halves_at_most, halves_left, pinned, reactions, reactions_left
+from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
+from turnwright.systems.structured.options import on
+from turnwright.systems.structured.sheet import bonus
+
+ORDER_LENGTH = 9
+_COUNTS = {1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
+_LOST = {
+    "structured.surprise": "Surprised, no Reactions",
+    "structured.stunned": "Stunned, no Reactions",
+    "structured.out": "out",
+}
+
+
+def screen(e: AnyEncounter) -> dict[str, Any]:
+    play = e.clock.stage == "play"
+    return {
+        "summary": summary(e),
+        "clock": _clock(e) if e.clock.stage != "setup" else None,
+        "actor": _actor(e) if play else None,
+        "order": _order(e) if play else [],
+        "next": _next(e),
+        "respond": respond.respond(e) if play else None,
+        "prompt": _prompt(e),
+        "stack": [],
+        "stack_acts": [],
+        "table": [offer_json(e, RULES, o) for o in table.offers(e)],
+    }
+
+
+def summary(e: AnyEncounter) -> str:
+    """The fight in a line, for a list of fights."""
+    if e.clock.stage == "setup":
+        return f"Ready to start · {len(e.roster)} fighters" if e.roster else "Nobody in it yet"
+    if e.clock.stage == "over":
+        return f"Over after {rounds(e.clock.round)}"
+    acting = time.active(e)
+    who = f" · {acting.name} on {acting.tally.score}" if acting else ""
+    return f"{_round(e)}{who}" if e.clock.round else "Rolling Initiative"
+
+
+def rounds(n: int) -> str:
+    return f"{n} {'round' if n == 1 else 'rounds'}"
+
+
+def _round(e: AnyEncounter) -> str:
+    return f"Round {e.clock.round}, Surprised" if time.surprised_round(e) else f"Round {e.clock.round}"
+
+
+# the clock
+
+
+def _clock(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    acting = time.active(e)
+    right = (
+        f"{_round(e)} · {time.seconds(e)} s".replace(" ", "\u00a0", 1).replace(" s", "\u00a0s") if clock.round else ""
+    )
+    shown = {"right": right, "note": clock.scene, "picture": ladder.picture(e)}
+    if clock.stage == "over":
+        return shown | {
+            "place": "The fight",
+            "part": "is over",
+            "say": f"The fight is over after {rounds(clock.round)}.",
+        }
+    if acting is not None:
+        return shown | _of(e, acting)
+    if e.prompt is not None or not clock.round:
+        return shown | {"place": "Initiative", "part": "", "say": "Initiative."}
+    return shown | {
+        "place": f"Round {clock.round}",
+        "part": "is over",
+        "say": f"Round {clock.round} is over. Nobody is able to act.",
+    }
+
+
+def _of(e: AnyEncounter, acting: Fighter) -> dict[str, Any]:
+    gap = time.in_gap(e)
+    part = "between turns" if gap else f"on {acting.tally.score}"
+    note = "with what was kept back" if gap else tie_words(e, acting)
+    return {"place": acting.name, "part": part, "note": note, "say": _say(e, acting, part)}
+
+
+def _say(e: AnyEncounter, acting: Fighter, part: str) -> str:
+    dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
+    head = "Surprised round" if dazed else f"Round {e.clock.round}"
+    skip = f" {names(e, dazed)} {'skips' if len(dazed) == 1 else 'skip'}." if dazed else ""
+    return f"{head}. {acting.name} acts {part}.{skip}"
+
+
+def tie_words(e: AnyEncounter, c: Fighter) -> str:
+    """What puts somebody before or behind those of the same score: "beats Cultist’s 11 on Agility 51"."""
+    near = [s for s in ladder.stands(e) if s[0].tally.score == c.tally.score]
+    at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
+    if at + 1 < len(near):
+        return f"beats {_whose(e, near[at + 1])} {c.tally.score} {_why(c, near[at + 1][0])}"
+    return f"behind {_whose(e, near[at - 1])} {c.tally.score} {_why(near[at - 1][0], c)}" if at else ""
+
+
+def _whose(e: AnyEncounter, stand: ladder.Stand) -> str:
+    return f"{names(e, tuple(c.id for c in stand))}’s"
+
+
+def _why(ahead: Fighter, behind: Fighter) -> str:
+    if ahead.sheet.ag > behind.sheet.ag:
+        return f"on Agility {ahead.sheet.ag}"
+    if ahead.sheet.ag == behind.sheet.ag and ahead.tally.offs > behind.tally.offs:
+        return (
+            "by the GM’s word"
+            if behind.tally.offs[-1] == 0
+            else f"in the roll-off, {ahead.tally.offs[-1]} to {behind.tally.offs[-1]}"
+        )
+    return "as the order stands"
+
+
+# who acts
+
+
+def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """The token of one combatant or of a group, with what its state is now."""
+    state = ladder.stand_state(e, fighters)
+    return fighters_token(e, fighters, "ready" if state == "now" else state)
+
+
+def _actor(e: AnyEncounter) -> dict[str, Any] | None:
+    c = time.active(e)
+    if c is None:
+        return None
+    return {
+        "name": c.name,
+        "detail": _detail(e, c),
+        "token": fighter_token(e, (c,)),
+        "who": [c.id],
+        "pools": pools(e, c),
+        "acts": [offer_json(e, RULES, o) for o in acts.own(e, c)],
+        "plan": False,
+        "notes": _notes(e, c),
+    }
+
+
+def _detail(e: AnyEncounter, c: Fighter) -> str:
+    side = e.side(c.side).name
+    if c.tally.work is not None:
+        of = f" of {c.tally.work.needs}" if c.tally.work.needs else ""
+        return f"{side} · at {c.tally.work.name}, turn {c.tally.work.done + 1}{of}"
+    done = [
+        ACTIONS[did.name].name if did.name in ACTIONS else did.name or KINDS[did.kind]
+        for did in c.tally.did
+        if did.name != DELAY
+    ]
+    if on(e, "action_economy") and done:
+        left = halves_left(e, c)
+        halves = (
+            f"{_COUNTS.get(left, str(left))} Half {'Action' if left == 1 else 'Actions'} left"
+            if left
+            else "Nothing left"
+        )
+        return f"{halves} · {', '.join(done)} done"
+    order = time.listed(e)
+    at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
+    return f"{side} · {at} of {len(order)} in the order" if len(order) > 1 else side
+
+
+def _notes(e: AnyEncounter, c: Fighter) -> list[str]:
+    out = [f"{c.name} is out of the fight."] if time.out(e, c) else []
+    out += [f"{c.name} is Surprised."] if c.tally.surprised else []
+    out += [f"{c.name} is Stunned."] if not all(kind.actions for kind in time.states(c)) else []
+    out += [f"{c.name} is Pinned: a single Half Action."] if pinned(c) else []
+    out += ["After this round everybody rolls anew."] if e.clock.anew else []
+    return [*out, *favour.notes(e, c)]
+
+
+def pools(e: AnyEncounter, c: Fighter) -> list[dict[str, Any]]:
+    """Half Actions of the turn and Reactions of the round."""
+    if not on(e, "action_economy"):
+        return []
+    most = 1 if time.in_gap(e) else halves_at_most(e, c)
+    return [
+        _pool("½", halves_left(e, c), most, "square", "Half Actions"),
+        _pool("Reaction", reactions_left(e, c), reactions(e, c), "round", "Reactions"),
+    ]
+
+
+def _pool(key: str, left: int, of: int, style: str, word: str) -> dict[str, Any]:
+    return {"key": key, "left": left, "of": of, "style": style, "say": f"{word}: {left} of {of} left"}
+
+
+# who follows
+
+
+def _order(e: AnyEncounter) -> list[dict[str, Any]]:
+    coming = list(forecast.stops(e))
+    here = [s for s in coming if s.round == e.clock.round]
+    out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])][:ORDER_LENGTH]
+    skipped = [
+        _stop(e, stops) for stops in forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
+    ]
+    if skipped:
+        out += [{"kind": "sep", "label": "skip"}, *skipped[:ORDER_LENGTH]]
+    later = [
+        _stop(e, stops) for stops in forecast.gathered([s for s in coming if s.round > e.clock.round and not s.rule])
+    ]
+    room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
+    if later and room > 0:
+        out += [{"kind": "sep", "label": f"round {e.clock.round + 1}"}, *later[:room]]
+    return out
+
+
+def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
+    fighters = tuple(stop.fighter for stop in stops)
+    rule = stops[0].rule
+    call = table.call(e, fighters[0]) if stops[0].round == e.clock.round else None
+    back = f"round {e.clock.round + 1}" if rule == "structured.surprise" else "turn lost"
+    return {
+        "kind": "stop",
+        "token": fighter_token(e, fighters)
+        if stops[0].round == e.clock.round
+        else fighters_token(e, fighters, "ready"),
+        "name": names(e, tuple(c.id for c in fighters)),
+        "detail": brief(e, fighters, rule),
+        "right": back if rule else health(fighters, WOUNDS),
+        "call": offer_json(e, RULES, call) if call else None,
+    }
+
+
+def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "") -> str:
+    """The score and what goes with it: "11, one roll, three turns"."""
+    scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
+    words = ["/".join(map(str, scores)) or "no score yet"]
+    if len(fighters) > 1:
+        words += ["one roll"] if on(e, "group_initiative") and len(scores) == 1 else []
+        words.append(f"{_COUNTS.get(len(fighters), str(len(fighters))).lower()} turns")
+    return ", ".join([*words, _LOST[rule]] if rule else words)
+
+
+# the plate
+
+
+def _next(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    plate = {"label": "Next", "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    if clock.stage == "setup":
+        return plate | {"state": "none"}
+    if clock.stage == "over":
+        return plate | {
+            "label": "End of fight",
+            "detail": f"After {rounds(clock.round)}",
+            "state": "none",
+            "icon": "check",
+        }
+    if e.prompt is not None:
+        detail = "Needs the GM’s word" if e.prompt.kind == "tie" else "Needs the roll"
+        return plate | {"state": "needs", "detail": detail, "icon": "dice"}
+    if clock.moment == "resting":
+        return plate | {"label": f"Round {clock.round + 1}", "detail": "Nobody is able to act", "icon": "skip"}
+    return plate
+
+
+def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+    """Where Next leads, in words, told from the states before and after it."""
+    acting = time.active(after)
+    where = f"round {after.clock.round}" if after.clock.round != e.clock.round else ""
+    if after.prompt is not None and acting is None:
+        return "Everybody rolls anew"
+    who = acting.name if acting else "nobody able"
+    left = {x.id for x in after.effects}
+    gone = [x.name for x in e.effects if x.id not in left]
+    ends = f"{gone[0]} ends" if len(gone) == 1 else f"{len(gone)} effects end" if gone else ""
+    return " · ".join(part for part in (who, where, ends) if part)
+
+
+# questions
+
+
+def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
+    if e.prompt is None:
+        return None
+    kind = e.prompt.kind
+    if kind == "initiative":
+        blocks = [b for b in ranking.unscored(e) if not ranking.mates(e, b)]
+        asks = tuple(_die(e, b, INITIATIVE, f"adds {bonus(b[0].sheet)}") for b in blocks)
+        rolls, adds = ("rolls", "adds") if len(blocks) == 1 else ("roll", "add")
+        says = f"{_and(e, blocks)} {rolls} {INITIATIVE} and {adds} the Agility bonus."
+        return prompt_json(e, RULES, "Initiative", says, "structured.initiative", asks)
+    if kind == "contest":
+        who = contest.to_throw(e)
+        asks = tuple(
+            Ask(one, "dice", e.get(one).name, notation=TEST, note=f"Agility {e.get(one).sheet.ag}") for one in who
+        )
+        says = f"{names(e, who)} are still equal, so they test Agility again."
+        return prompt_json(e, RULES, "Who goes first", says, "structured.delay.contest", asks)
+    return _tied(e, kind == "tie")
+
+
+def _tied(e: AnyEncounter, choose: bool) -> dict[str, Any]:
+    tie = ranking.tie(e)
+    blocks = list(tie.blocks) if tie else []
+    if choose:
+        choices = tuple(Choice(b[0].id, names(e, tuple(c.id for c in b)), who=b[0].id) for b in blocks)
+        ask = Ask("value", "combatant", "Who goes first", choices, value=choices[0].value if choices else None)
+        says = f"{_and(e, blocks)} have rolled off and are equal still. The GM says who goes first."
+        shown = prompt_json(e, RULES, "Still tied", says, "structured.initiative.tie", (ask,))
+        return shown | {"label": "So be it", "roll_label": "As listed"}
+    asks = tuple(_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
+    says = f"{_and(e, blocks)} have the same score and Agility, so they roll {ROLLOFF}."
+    return prompt_json(e, RULES, "Roll-off", says, "structured.initiative.tie", asks)
+
+
+def _before(c: Fighter, inner: bool) -> str:
+    dice = c.tally.inner if inner else c.tally.offs
+    return f"before: {dice[-1]}" if dice else ""
+
+
+def _die(e: AnyEncounter, block: ranking.Block, notation: str, note: str) -> Ask:
+    return Ask(block[0].id, "dice", names(e, tuple(c.id for c in block)), notation=notation, note=note)
+
+
+def _and(e: AnyEncounter, blocks: list[ranking.Block]) -> str:
+    texts = [names(e, tuple(c.id for c in block)) for block in blocks]
+    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " and " + texts[-1] if texts else "Nobody"

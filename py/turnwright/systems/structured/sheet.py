@@ -1,0 +1,82 @@
+"""What Structured Time needs to know of a combatant, and how the roster form shows and changes it.
+
+The *sheet* holds the numbers a player brings to the table; what was rolled and done lives in the tally.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from turnwright.commands import BadCommand
+from turnwright.lines import whole
+from turnwright.roster import Field, Mark
+from turnwright.systems.structured.numbers import TENS
+from turnwright.systems.structured.states import MANUAL, STATES
+
+MOST_AGILITY = 200
+MOST_UNNATURAL = 20
+MOST_REACTIONS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Numbers of one combatant. `reactions`: how many a round, 0 for what the table plays. `surprised`: when the fight begins.
+
+    `death_world`: attackers get nothing for surprise against her.
+    """
+
+    ag: int = 30
+    unnatural: int = 0
+    reactions: int = 0
+    surprised: bool = False
+    death_world: bool = False
+
+
+def bonus(sheet: Sheet) -> int:
+    """The Agility bonus: the tens of the characteristic, and what is unnatural."""
+    return sheet.ag // TENS + sheet.unnatural
+
+
+def fields(c: Any) -> tuple[Field, ...]:
+    sheet: Sheet = c.sheet
+    return (
+        Field("ag", "Ag", sheet.ag, 0, MOST_AGILITY, main=True),
+        Field(
+            "unnatural", "Unnatural", sheet.unnatural, 0, MOST_UNNATURAL, main=True, help="Adds to the Agility bonus"
+        ),
+        Field("reactions", "Reactions a round", sheet.reactions, 0, MOST_REACTIONS, help="0 for what the table plays"),
+    )
+
+
+def marks(c: Any) -> tuple[Mark, ...]:
+    """Yes and no of a combatant; being Surprised is the sheet's before the fight and the tally's in it."""
+    on = {state.kind for state in c.tally.states}
+    return (
+        Mark("surprised", "Surprised", c.sheet.surprised or c.tally.surprised),
+        *(Mark(kind, STATES[kind].name, kind in on) for kind in MANUAL),
+        Mark("out", "Dead or out", c.tally.out),
+        Mark("death_world", "From a death world", c.sheet.death_world),
+    )
+
+
+def yes(name: str, text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise BadCommand(f"{name} is yes or no.")
+    return text == "yes"
+
+
+_SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
+    "ag": lambda s, t: replace(s, ag=whole(t, 0, MOST_AGILITY, "Agility")),
+    "unnatural": lambda s, t: replace(s, unnatural=whole(t, 0, MOST_UNNATURAL, "Unnatural Agility")),
+    "reactions": lambda s, t: replace(s, reactions=whole(t, 0, MOST_REACTIONS, "Reactions a round")),
+    "surprised": lambda s, t: replace(s, surprised=yes("Surprised", t)),
+    "death_world": lambda s, t: replace(s, death_world=yes("From a death world", t)),
+}
+
+
+def with_field(sheet: Sheet, field: str, value: str) -> Sheet:
+    """The sheet with one field changed. Raises BadCommand."""
+    setter = _SETTERS.get(field)
+    if setter is None:
+        raise BadCommand(f"A combatant has no field “{field[:20]}”.")
+    return setter(sheet, value)

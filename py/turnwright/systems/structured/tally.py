@@ -1,0 +1,59 @@
+"""What a combatant has rolled, has done and is in the middle of: the part of the state that changes as the fight goes on.
+
+Facts only. Whether somebody may act follows from them in `clock` and `judge`.
+"""
+
+from dataclasses import dataclass
+
+NEW, TOOK, APART, WAITS = "new", "turn", "apart", "waits"
+WENT = ("", NEW, TOOK, APART, WAITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """An action of the current turn: the id of a named one or the words of another, what it took and what it counts as."""
+
+    name: str
+    kind: str
+    subtypes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """An Extended Action: turns worked, and turns it needs (0 when the GM says when it is done)."""
+
+    name: str
+    needs: int = 0
+    done: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A state of states.toml and the condition that carries it."""
+
+    kind: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """`score`: the place in the order, None before the roll; `die` what fell, `typed` whether the table rolled it.
+
+    `offs`: dice of the last roll-off, and 1 or 0 where the GM said who is first; `inner`: the same inside the group. `went`: this round's
+    turn: empty while it is to come, "new" before the place is known, "turn" in its place, "apart" out of it, "waits" for the next round.
+    `did`: actions of the running or last turn. `reacted`: Reactions used since they came back. `delayed`: a Half Action is still to come.
+    """
+
+    score: int | None = None
+    die: int = 0
+    typed: bool = False
+    offs: tuple[int, ...] = ()
+    inner: tuple[int, ...] = ()
+    went: str = ""
+    surprised: bool = False
+    out: bool = False
+    did: tuple[Did, ...] = ()
+    reacted: int = 0
+    delayed: bool = False
+    work: Work | None = None
+    states: tuple[State, ...] = ()
