@@ -97,7 +97,9 @@ def _pad_note(e: AnyEncounter, c: Fighter, action: Action, n: int) -> str:
     act = judge(e, c, Wish(action.key, n)).act
     if act.of:
         return f"{act.before + n} of {act.of}"
-    return minus(act.penalty) if act.penalty else "full"
+    if act.penalty:
+        return minus(act.penalty)
+    return "full" if action.ranged else ""
 
 
 def minus(n: int) -> str:

@@ -171,7 +171,7 @@ def _range(action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
         yield RULES.no("tactical.range", f"{act.label} takes at most {action.most} AP, {act.ap} is above.")
     elif not action.ranged and act.ap != action.most:
         yield RULES.no("tactical.range", f"{act.label} is fixed at {action.most} AP, not {act.ap}.")
-    if act.of == 0 and action.open and wish.of and wish.of < action.least:
+    if action.open and 0 < wish.of < action.least:
         yield RULES.no("tactical.range", f"{act.label} takes {action.least} AP or more, not {wish.of}.")
 
 

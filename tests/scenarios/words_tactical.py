@@ -1,0 +1,279 @@
+"""The words of the Tactical scenarios.
+
+start Aro=4,7 Bex=9,9       the fight begins with these dice; others are rolled
+roll Aro=4,7                the dice of a later round, or of a tie
+at declare Aro              go on until Aro declares; also `at resolve Aro`, `at resolve`, `at R2`
+next 2                      go on twice
+Aro declares draw ranged_attack@3 if "Bex moves"     also `parry 40 Bex`, `rest attack`, `of 12`, `as Door`, `ruled "so be it"`
+Aro tries draw dodge        the same on a branch of its own
+Aro resolves draw           also cancels, prevents, withdraws
+Aro triggers ranged_attack on Bex moving_maneuver
+result failure              the answer about an Orientation Maneuver
+used Aro 4                  AP spent; `left Aro 0`, `penalty Aro ranged_attack -25`
+act Aro draw resolved       what became of a declared action; `none`: not declared
+state Aro stunned=2 staggered=yes
+job Aro pick_lock 4/20      or none
+order Bex Cyr+Aro           who acts, the highest first; `declaring Aro Cyr` who declares, the lowest first
+"""
+
+from typing import Any
+
+import words
+from play import Stage
+from words import ids, one
+
+from turnwright.commands import Command
+from turnwright.events import AnyEncounter
+from turnwright.model import names
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import conditionals, forecast
+from turnwright.view import view
+
+EXPLAINED_ONLY: set[str] = set()
+IN_PARTS: set[str] = set()
+
+
+def say(s: Stage, text: str) -> None:
+    words.say(s, text, VERBS, ACTS)
+
+
+def rolls(s: Stage, pairs: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    return {ids(s, name)[0]: dice for name, dice in words.dice(pairs).items()}
+
+
+def start(s: Stage, *pairs: str) -> None:
+    s.do("start", rolls(s, pairs))
+
+
+def roll(s: Stage, *pairs: str) -> None:
+    s.do("answer", rolls(s, pairs))
+
+
+def go(s: Stage, times: str = "1") -> None:
+    for _ in range(int(times)):
+        _on(s)
+
+
+def _on(s: Stage) -> None:
+    """Whatever the plate does: an answer without a word, the stack, or on."""
+    if s.e.prompt is not None:
+        s.do("answer")
+    elif s.e.stack:
+        s.do("all_pass", until="top")
+    else:
+        s.do("next")
+
+
+PHASES = {"declare": "declaration", "resolve": "resolution"}
+
+
+def at(s: Stage, where: str, name: str = "") -> None:
+    begun = s.e.clock.round
+    for _ in range(400):
+        if _there(s, where, name):
+            return
+        _on(s)
+        assert where not in PHASES or s.e.clock.round == begun, f"round {begun} went by without {where} {name}"
+    raise AssertionError(f"never came to {where} {name}")
+
+
+def _there(s: Stage, where: str, name: str) -> bool:
+    if where in PHASES:
+        wanted = not name or any(i in s.e.clock.turn for i in ids(s, name))
+        return s.e.clock.phase == PHASES[where] and wanted and s.e.prompt is None
+    return s.e.clock.round >= int(where[1:])
+
+
+# declarations
+
+EXTRA = {"of": "of", "as": "label", "rest": "rest"}
+
+
+def declarations(s: Stage, more: tuple[str, ...]) -> list[tuple[dict[str, Any], str | None]]:
+    out: list[dict[str, Any]] = []
+    ruling = None
+    rest = list(more)
+    while rest:
+        word = rest.pop(0)
+        if word == "ruled":
+            ruling = rest.pop(0)
+        elif word == "if":
+            out[-1]["trigger"] = rest.pop(0)
+        elif word == "parry":
+            out[-1] |= {"parry": int(rest.pop(0)), "target": ids(s, rest.pop(0))[0]}
+        elif word == "for":
+            out[-1]["target"] = ids(s, rest.pop(0))[0]
+        elif word in EXTRA:
+            value = rest.pop(0)
+            out[-1][EXTRA[word]] = int(value) if word == "of" else value
+        else:
+            action, _, ap = word.partition("@")
+            out.append({"action": action} | ({"ap": int(ap)} if ap else {}))
+    return [(given, ruling) for given in out]
+
+
+def declares(s: Stage, name: str, *more: str) -> None:
+    for given, ruling in declarations(s, more):
+        s.command(Command("declare", {"who": ids(s, name), **given}, entropy="5eed", ruling=ruling))
+
+
+def tries(s: Stage, name: str, *more: str) -> None:
+    before: tuple[AnyEncounter, int] = s.e, len(s.events)
+    try:
+        declares(s, name, *more)
+    finally:
+        s.e = before[0]
+        del s.events[before[1] :]
+
+
+def tries_for(s: Stage, name: str, ap: str, *more: str) -> None:
+    """Legal, and takes so many AP in all."""
+    before: tuple[AnyEncounter, int] = s.e, len(s.events)
+    declares(s, name, *more)
+    assert time.spent(one(s, name)) == int(ap), time.spent(one(s, name))
+    s.e = before[0]
+    del s.events[before[1] :]
+
+
+def item(s: Stage, name: str, action: str) -> int:
+    found = [a.id for a in one(s, name).tally.acts if action in (a.key, a.label)]
+    return found[-1] if found else 0
+
+
+def with_item(do: str) -> Any:
+    def run(s: Stage, name: str, action: str) -> None:
+        s.do(do, who=ids(s, name), item=item(s, name, action))
+
+    return run
+
+
+def triggers(s: Stage, name: str, action: str, on: str = "", whose: str = "", what: str = "") -> None:
+    args: dict[str, Any] = {"who": ids(s, name), "item": item(s, name, action)}
+    if on:
+        args["on"] = item(s, whose, what) or 999
+    s.do("trigger", **args)
+
+
+def wound(s: Stage, name: str, *pairs: str) -> None:
+    args: dict[str, Any] = {"who": ids(s, name)}
+    for key, value in (p.split("=") for p in pairs):
+        args[key] = value if key == "posture" else int(value)
+    s.do("wound", **args)
+
+
+def hit(s: Stage, name: str, by: str) -> None:
+    s.do("adjust", who=ids(s, name), gauge="hits", by=-int(by))
+
+
+# expectations
+
+
+def penalty(s: Stage, name: str, action: str, value: str) -> None:
+    act = one(s, name).tally.act(item(s, name, action))
+    assert act is not None and act.penalty == int(value), act
+
+
+def act(s: Stage, name: str, action: str, state: str) -> None:
+    found = one(s, name).tally.act(item(s, name, action))
+    assert (found.state if found else "none") == state, found
+
+
+def state(s: Stage, name: str, *pairs: str) -> None:
+    tally = one(s, name).tally
+    for key, value in (p.split("=") for p in pairs):
+        found = getattr(tally, key)
+        assert found == (value == "yes" if isinstance(found, bool) else int(value)), (key, found)
+
+
+def job(s: Stage, name: str, key: str, value: str) -> None:
+    found = next((j for j in one(s, name).tally.jobs if key in (j.key, j.label)), None)
+    assert (f"{found.done}/{found.of}" if found else "none") == value, found
+
+
+def initiative(s: Stage, name: str, value: str) -> None:
+    assert time.initiative(one(s, name)) == value, time.initiative(one(s, name))
+
+
+def together(s: Stage, units: list[Any]) -> list[str]:
+    return [names(s.e, tuple(c.id for c in u)).replace(", ", "+").replace(" and ", "+") for u in units]
+
+
+def order(s: Stage, *wanted: str) -> None:
+    found = together(s, [tuple(c for c in u if c) for u in time.to_act(s.e)])
+    assert found == list(wanted), found
+
+
+def declaring(s: Stage, *wanted: str) -> None:
+    found = together(s, time.to_declare(s.e))
+    assert found == list(wanted), found
+
+
+def now(s: Stage, *wanted: str) -> None:
+    found = [c.name for c in time.running(s.e)]
+    assert found == list(wanted), f"{found} is at it"
+
+
+def live(s: Stage, *wanted: str) -> None:
+    found = [names(s.e, tuple(c.id for c in u)) for u, _ in conditionals.live(s.e)]
+    assert found == list(wanted), found
+
+
+def upkeep(s: Stage, *wanted: str) -> None:
+    """What the screen says Next will do at the end of the turn."""
+    shown = s.system.screen(s.e)["actor"]["upkeep"]
+    found = [f"{x['name']}: {x['says']}" for x in shown["lines"]] if shown else []
+    assert found == list(wanted), found
+
+
+def resolved(s: Stage, *wanted: str) -> None:
+    from turnwright.systems.tactical.facts import ActionDeclared, ActionResolved
+
+    declared = {e.act.id: e.act.key for e in s.events if isinstance(e, ActionDeclared)}
+    names_ = {c.id: c.name for c in s.e.roster}
+    found = [f"{names_[e.who[0]]}:{declared[e.item]}" for e in s.events if isinstance(e, ActionResolved)]
+    assert found[-len(wanted) :] == list(wanted), found
+
+
+def places(s: Stage, *wanted: str) -> None:
+    found = [p.label for p in forecast.timeline(s.e, 50)]
+    assert found == list(wanted), found
+
+
+def block(s: Stage, name: str, *wanted: str) -> None:
+    lane = next(x for x in s.system.screen(s.e)["clock"]["picture"]["lanes"] if x["name"] == name)
+    found = [f"{b['label']}={b['size']}" for b in lane["blocks"] if b["state"] != "free"]
+    assert found == list(wanted), found
+
+
+def orders(s: Stage, name: str, *value: str) -> None:
+    s.do("orient", who=ids(s, name), value=value[0])
+
+
+def detail(s: Stage, text: str) -> None:
+    found = view(s.system, s.e)["next"]["detail"]
+    assert found == text, found
+
+
+VERBS: dict[str, Any] = words.VERBS | {
+    "start": start, "roll": roll, "next": go, "at": at, "penalty": penalty, "act": act, "state": state, "job": job, "initiative": initiative,
+    "order": order, "declaring": declaring, "now": now, "live": live, "upkeep": upkeep, "resolved": resolved, "places": places, "block": block,
+    "fits": tries_for, "plate_detail": detail,
+    "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
+    "used": lambda s, name, n: words.same([str(time.spent(one(s, name)))], [n]),
+    "left": lambda s, name, n: words.same([str(time.left(s.e, one(s, name)))], [n]),
+    "phase": lambda s, name: words.same([s.e.clock.phase], [name]),
+    "round": lambda s, n: words.same([str(s.e.clock.round)], [n]),
+    "question": lambda s, kind: words.same([s.e.prompt.kind if s.e.prompt else "none"], [kind]),
+    "responds": lambda s, n: words.same([str(s.system.screen(s.e)["respond"]["count"])], [n]),
+    "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
+    "new_action": lambda s, name, cost: s.do("add_action", value=name, cost=cost),
+    "stack": lambda s, *labels: words.same([d.label for d in reversed(s.e.stack)], list(labels)),
+    "shown": lambda s, name, text: words.same([s.system.fighter(s.e, (one(s, name),))["detail"]], [text]),
+}  # fmt: skip
+ACTS: dict[str, Any] = words.ACTS | {
+    "declares": declares, "tries": tries, "triggers": triggers, "wound": wound, "hit": hit, "orients": orders,
+    "resolves": with_item("resolve"), "cancels": with_item("cancel"), "prevents": with_item("prevent"), "withdraws": with_item("withdraw"),
+    "again": lambda s, name: s.do("again", who=ids(s, name)),
+    "walks": lambda s, name: s.do("walk", who=ids(s, name)),
+    "modifier": lambda s, name, value: s.do("modifier", who=ids(s, name), value=value),
+}  # fmt: skip
