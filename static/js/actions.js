@@ -6,6 +6,7 @@
 import { act, adjust, notify, question, unqueue } from "./commands.js";
 import { begin, openFight, takeOver } from "./fight.js";
 import { moreLog, openFighter } from "./follow.js";
+import { openForecast, whatIf } from "./forecast.js";
 import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
@@ -49,6 +50,8 @@ export const ACTIONS = {
     if (answer.explain) openSheet({ kind: "explain", explain: answer.explain });
     else notify({ text: answer.says });
   },
+  forecast: openForecast,
+  whatIf,
   stack: openStack,
   overrule,
 

@@ -55,6 +55,18 @@ export function openFighter(sheet) {
   return loadFighter(sheet);
 }
 
+const PLACES = 24;
+
+/** @param {import("./types.js").Sheet} sheet what comes next, and what would under the sheet's supposition */
+export async function loadForecast(sheet) {
+  const { what } = sheet;
+  const now = await question("forecast", { places: PLACES });
+  updateSheet(sheet, { places: now.places, says: now.says });
+  if (!what) return;
+  const then = await question("forecast", { places: PLACES, ...what.args });
+  if (sheet.what === what) updateSheet(sheet, { what: { ...what, places: then.places, says: then.says } });
+}
+
 export async function loadLog() {
   const answer = await question("log", { count: LOG_COUNT });
   if (answer.lines) change({ log: answer.lines, logMore: answer.more });
@@ -87,6 +99,8 @@ export function afterReply(before, view) {
   const stack = topSheet("stack");
   if (stack && !view.stack.length && !view.respond) closeTop(["stack"]);
   else if (stack) loadAnswers(stack);
+  const forecast = topSheet("forecast");
+  if (forecast) loadForecast(forecast);
   const fighter = topSheet("fighter");
   if (fighter && !fighterOf(view, fighter.id)) closeTop(["fighter"]);
   else if (fighter) loadFighter(fighter);

@@ -64,6 +64,10 @@ export async function takeOffer(offer) {
 export async function formDone(form) {
   const { values, rolls, sheets } = state.ui;
   if (missing(form.asks, values) || sending === form) return;
+  if (form.done) {
+    closeTop(["form"]);
+    return form.done(filled(form.command, form.asks, values, rolls));
+  }
   sending = form;
   const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
   sending = null;

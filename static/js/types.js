@@ -52,6 +52,8 @@
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
  *   everyone: Choice[], summary: string, effects: Effect[], log: LogLine[]}} View
  *
+ * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean}} Place
+ *
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
  * @typedef {{who: string, name: string, pools: Pool[],
@@ -61,7 +63,7 @@
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
  * @typedef {{title: string, says?: string, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
- *   key: string}} Form
+ *   key: string, done?: (command: Command) => unknown}} Form
  * @typedef {{kind: string, [name: string]: any}} Sheet
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string, ready: boolean}} SystemCard

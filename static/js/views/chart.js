@@ -66,7 +66,7 @@ export function chartView(chart, ui) {
   const { columns, rows, end, now } = chart;
   const ended = end?.state === "now";
   const fold = folded(rows);
-  return html`<div class="picture chart-picture aimed ${foldClass(rows.length, ui)}" .style=${`--columns:${columns.length}`}>
+  return html`<div class="picture chart-picture aimed ${foldClass(rows.length, ui)}" .style=${`--columns:${columns.length};--rows:${rows.length}`}>
     <div class="chart-rows in-sight" role="img" aria-label=${chart.text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="chart-row chart-head">
         <span></span>

@@ -41,7 +41,7 @@ function pictureView(picture, ui) {
  */
 export function clockView(clock, ui) {
   if (!clock) return nothing;
-  return html`<section class="clock" aria-label="Clock">
+  return html`<section class="clock in-sight" aria-label="Clock" tabindex="0">
     <p class="place">
       <b>${clock.place} <em>${clock.part}</em></b><span class="place-note">${clock.note}</span><span>${clock.right}</span>
     </p>

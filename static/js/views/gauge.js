@@ -66,21 +66,20 @@ function value(gauge, ui, owner) {
 }
 
 /**
- * The further gauges in short, beside the first; a tap opens and closes their rows.
+ * The further gauges in short, beside the first or in a group beside the name; a tap opens and closes their rows.
  * @param {Member} member
  * @param {boolean} open
+ * @param {unknown} [who] the member's name and token, where they are shown
  */
-function others({ id, name, gauges }, open) {
+function others({ id, name, gauges }, open, who) {
   const rest = gauges.slice(1);
-  const said = rest.map((gauge) => `${gauge.name} ${gauge.value}${gauge.most ? ` of ${gauge.most}` : ""}`).join(", ");
   return html`<button
     type="button"
-    class="gauge-others ${rest.length > 1 ? "several" : ""}"
+    class="gauge-others ${who ? "member" : ""} ${rest.length > 1 ? "two" : ""}"
     aria-expanded=${open ? "true" : "false"}
-    aria-label="${name}: ${said}"
     .tap=${["gauges", id]}
   >
-    ${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span>`)}
+    ${who ?? unseen(`${name}: `)} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span> `)}</span>
   </button>`;
 }
 
@@ -103,13 +102,18 @@ function gaugeView(gauge, ui, owner, beside) {
 /**
  * @param {Member} member
  * @param {Ui} ui
- * @param {boolean} all
+ * @param {{all: boolean, several: boolean}} look
  */
-function memberView(member, ui, all) {
+function memberView(member, ui, { all, several }) {
   const [first, ...rest] = member.gauges;
   const open = all || ui.gauges === member.id;
-  return html`${gaugeView(first, ui, member.name, rest.length && !all ? others(member, open) : undefined)}
-    ${open ? rest.map((gauge) => gaugeView(gauge, ui, member.name)) : nothing}`;
+  const short = rest.length > 0 && !all;
+  const who = html`${tokenView(member.token, 28)}<span class="member-name">${member.name}</span>`;
+  return html`${several ? (short ? others(member, open, who) : html`<span class="member">${who}</span>`) : nothing}
+    <div class="member-gauges">
+      ${gaugeView(first, ui, member.name, short && !several ? others(member, open) : undefined)}
+      ${open ? rest.map((gauge) => gaugeView(gauge, ui, member.name)) : nothing}
+    </div>`;
 }
 
 /**
@@ -122,10 +126,5 @@ export function gaugesView(members, ui, { all = false } = {}) {
   const several = members.length > 1;
   const rows = members.filter((member) => member.gauges.length);
   if (!rows.length) return nothing;
-  return html`<div class=${several ? "gauges several" : "gauges"}>
-    ${rows.map(
-      (member) => html`${several ? html`<span class="member">${tokenView(member.token, 28)}${member.name}</span>` : nothing}
-        ${memberView(member, ui, all)}`,
-    )}
-  </div>`;
+  return html`<div class=${several ? "gauges several" : "gauges"}>${rows.map((member) => memberView(member, ui, { all, several }))}</div>`;
 }

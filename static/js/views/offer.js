@@ -58,7 +58,7 @@ function padButton(one, named, ui) {
     aria-disabled=${objection ? "true" : nothing}
     .tap=${["offer", named]}
   >
-    <b>${one.label}</b>${one.note ? html`<small>${one.note}</small>` : nothing}
+    <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
   </button>`;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Who comes next, as far as the engine looks ahead. A stop opens that fighter's sheet; "Then" explains the order. Nothing is sorted here.
+ * Who comes next, as far as the engine looks ahead. A stop opens that fighter's sheet; "Then" opens the whole forecast. Nothing is
+ * sorted here.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -22,7 +23,7 @@ function stopView(stop) {
 export function orderView(order) {
   if (!order.length) return nothing;
   return html`<section class="order" aria-label="Next up">
-    <button type="button" class="then" .tap=${["explain", "next"]}>Then${unseen(": why this order?")}</button>
+    <button type="button" class="then" .tap=${["forecast"]}>Then${unseen(": what comes next")}</button>
     <ol>${order.map(stopView)}</ol>
   </section>`;
 }

@@ -11,6 +11,7 @@ import { playScreen } from "./play.js";
 import { setupScreen } from "./setup.js";
 import { chartSheet } from "./sheets/chart.js";
 import { effectSheet, fighterSheet, fightersSheet } from "./sheets/fighter.js";
+import { forecastSheet } from "./sheets/forecast.js";
 import { formSheet } from "./sheets/form.js";
 import { helpSheet, moreSheet, rulesSheet, settingsSheet } from "./sheets/more.js";
 import { newSheet, openSheet, peekSheet } from "./sheets/open.js";
@@ -30,6 +31,7 @@ const SHEETS = {
   explain: explainSheet,
   fighter: fighterSheet,
   fighters: fightersSheet,
+  forecast: forecastSheet,
   form: formSheet,
   help: helpSheet,
   law: lawSheet,

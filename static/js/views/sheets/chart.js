@@ -36,13 +36,13 @@ const BLOCKS = { declared: "declared", conditional: "waits", resolved: "done", c
 const WAYS = { up: ", upwards", down: ", downwards" };
 
 /**
- * @param {unknown[]} head
+ * @param {string[]} head
  * @param {{name: unknown, cells: unknown[]}[]} rows
  */
 const table = (head, rows) => html`<div class="as-text" tabindex="0" role="region" aria-label="Table">
   <table>
     <thead>
-      <tr><td></td>${head.map((label) => html`<th scope="col">${label}</th>`)}</tr>
+      <tr><td></td>${head.map((label) => (label ? html`<th scope="col">${label}</th>` : html`<td></td>`))}</tr>
     </thead>
     <tbody>
       ${rows.map(({ name, cells }) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}

@@ -20,6 +20,9 @@ import { diceView } from "./dice.js";
 /** @typedef {import("../../types.js").Sheet} Sheet */
 /** @typedef {import("../../types.js").Form} Form */
 
+/** More choices than this are a list one reads downwards. */
+const MOST_AT_A_GLANCE = 12;
+
 /**
  * @param {Ask} ask
  * @param {Ui} ui
@@ -29,19 +32,24 @@ function choices(ask, ui) {
   const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
   const list = ask.choices ?? [];
   const focus = Math.max(0, list.findIndex(is));
-  return html`<div class="option-choices" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+  const long = list.length > MOST_AT_A_GLANCE;
+  return html`<div class="option-choices ${long ? "long" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
     ${list.map(
-      (choice, at) => html`<button
-        type="button"
-        role=${ask.many ? nothing : "radio"}
-        aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
-        aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
-        tabindex=${ask.many || at === focus ? "0" : "-1"}
-        .tap=${["choose", { ask, value: choice.value }]}
-      >
-        ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
-        <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
-      </button>`,
+      (
+        choice,
+        at,
+      ) => html`${choice.group && choice.group !== list[at - 1]?.group ? html`<p class="choice-group">${choice.group}</p>` : nothing}
+        <button
+          type="button"
+          role=${ask.many ? nothing : "radio"}
+          aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
+          aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
+          tabindex=${ask.many || at === focus ? "0" : "-1"}
+          .tap=${["choose", { ask, value: choice.value }]}
+        >
+          ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
+          <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
+        </button>`,
     )}
   </div>`;
 }

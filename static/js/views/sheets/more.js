@@ -99,6 +99,7 @@ export function moreSheet(_sheet, view, ui) {
       ${entry(view.redo ? `Redo: ${view.redo.detail}` : "Nothing to redo", "redo", ["redo"], !view.redo)}
       ${entry("Fighters", "people", ["sheet", { kind: "fighters" }])} ${entry("House rules", "rules", ["sheet", { kind: "rules" }])}
       ${entry("Share this fight", "share", ["share"])}
+      ${view.clock ? entry("What comes next", "later", ["forecast"]) : nothing}
       ${view.clock?.picture ? entry("The clock as text", "log", ["sheet", { kind: "chart" }]) : nothing}
     </div>
     ${settings(ui)}`;

@@ -1,0 +1,78 @@
+/**
+ * What comes next as far as the engine looks, and beside it what would come if something were done instead, with the differences marked.
+ * Places and differences are the engine's; nothing is compared here.
+ */
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { sheetFrame } from "../sheet.js";
+import { tokenView } from "../token.js";
+import { unseen, warning } from "../words.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+/** @typedef {import("../../types.js").Place} Place */
+/** @typedef {import("../../types.js").Offer} Offer */
+
+const MOST_TOKENS = 4;
+
+/**
+ * @param {Place} place
+ * @param {View} view
+ */
+function placeView(place, view) {
+  const changed = place.changed ? "changed-place" : "";
+  const mark = place.changed ? unseen("Different: ") : nothing;
+  const found = view.everyone.filter((one) => place.who.includes(String(one.value)));
+  const name = place.name ?? found.map((one) => one.label).join(", ");
+  const note = [place.label, place.note].filter(Boolean).join(" · ");
+  if (place.kind === "mark")
+    return html`<li class="to-come mark-place ${changed}"><span>${mark}<b>${name}</b><small>${note}</small></span></li>`;
+  const tokens = place.token ? [place.token] : found.slice(0, MOST_TOKENS).map((one) => one.token);
+  return html`<li class="to-come ${changed}">
+    <span class="to-come-tokens">${tokens.map((token) => tokenView(token, 28))}</span><span>${mark}<b>${name}</b><small>${note}</small></span>
+  </li>`;
+}
+
+/**
+ * @param {string} title
+ * @param {Sheet} forecast
+ * @param {View} view
+ */
+function listView(title, { places, says }, view) {
+  const body = places?.length
+    ? html`<ol>${places.map((/** @type {Place} */ place) => placeView(place, view))}</ol>`
+    : html`<p class="muted">${places ? "Nothing more is to come." : "One moment."}</p>`;
+  return html`<section><h3>${title}</h3>${says ? warning(says) : body}</section>`;
+}
+
+/**
+ * @param {Offer} offer
+ * @param {string|undefined} chosen
+ */
+const whatView = (offer, chosen) => html`<button
+  type="button"
+  class="button what"
+  aria-pressed=${offer.key === chosen ? "true" : "false"}
+  aria-disabled=${offer.objections.length ? "true" : nothing}
+  .tap=${["whatIf", offer]}
+>
+  <span>${offer.label}${offer.objections[0] ? html`<small>${offer.objections[0].says}</small>` : nothing}</span>
+</button>`;
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ */
+export function forecastSheet(sheet, view) {
+  const offers = view.what_if ?? [];
+  const body = html`${
+    offers.length
+      ? html`<p class="label">Suppose</p><div class="whats">${offers.map((offer) => whatView(offer, sheet.what?.key))}</div>`
+      : nothing
+  }
+    <div class="forecasts ${sheet.what ? "two" : ""}">
+      ${listView("As it stands", sheet, view)} ${sheet.what ? listView(sheet.what.label, sheet.what, view) : nothing}
+    </div>
+    <button type="button" class="button quiet wide" .tap=${["explain", "next"]}>Why this order?</button>`;
+  return sheetFrame({ title: "What comes next", body });
+}
