@@ -8,35 +8,57 @@ Run: python tests/bench/bench_engine.py
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 from turnwright import Session
-from turnwright.systems.collective import clock
 
 SIZES = (10, 50, 200)
+OTHERS = (10, 30, 200)
 PASTS = (100, 5_000)
 ROUNDS = 25
+
+
+class Bench(NamedTuple):
+    """How a system is measured: the words of fighter k, the command that starts, and the one that is timed (who acts goes into `who`)."""
+
+    words: Callable[[int], str]
+    start: tuple[str, dict[str, Any]]
+    decision: tuple[str, dict[str, Any]]
+
+
+BENCHES = {
+    "collective": Bench(
+        lambda k: f"2P 1M 2V 1OppM, hp 20{', monster' if k % 2 else ', pc'}",
+        ("start", {"first": "pc"}),
+        ("use", {"who": (), "actions": ["Z"]}),
+    ),
+    "hero": Bench(
+        lambda k: f"spd {2 + k % 6}, dex {8 + k % 17}, stun 30, rec 6{', villain' if k % 2 else ''}",
+        ("start", {}),
+        ("next", {}),
+    ),
+}
 
 
 class Table:
     """A session that keeps its journal, as the page does."""
 
-    def __init__(self, size: int, group: int = 1) -> None:
+    def __init__(self, size: int, group: int = 1, system: str = "collective") -> None:
         self.session = Session()
         self.journal: list[str] = []
-        self.send("new", system="collective", name="Bench")
+        self.bench = BENCHES[system]
+        self.send("new", system=system, name="Bench")
         for k in range(size // group):
             many = f" x{group}" if group > 1 else ""
-            self.send(
-                "join", text=f"F{chr(65 + k % 26)}{k}{many}, 2P 1M 2V 1OppM, hp 20{', monster' if k % 2 else ', pc'}"
-            )
+            self.send("join", text=f"F{chr(65 + k % 26)}{k}{many}, {self.bench.words(k)}")
         if size:
-            self.send("start", first="pc")
+            self.send(self.bench.start[0], **self.bench.start[1])
 
     def send(self, do: str, **args: Any) -> int:
         """One accepted request; the length of the reply."""
@@ -47,12 +69,14 @@ class Table:
         return len(text)
 
     def decide(self) -> tuple[float, int]:
-        """Milliseconds of one accepted use with the whole view after it, and the reply's size; then it is undone."""
+        """Milliseconds of one accepted decision with the whole view after it, and the reply's size; then it is undone."""
         history = self.session._history
         assert history is not None
-        who = [c.id for c in clock.actor(history.now)]
+        do, args = self.bench.decision
+        if "who" in args:
+            args = args | {"who": sorted(history.head.system.in_turn(history.now))[:1]}
         began = perf_counter()
-        size = self.send("use", who=who, actions=["Z"])
+        size = self.send(do, **args)
         took = (perf_counter() - began) * 1000
         self.send("undo")
         return took, size
@@ -110,6 +134,11 @@ def links() -> None:
 def main() -> None:
     print("one decision with its view, by size of the roster")
     rows({f"{n} combatants": Table(n) for n in SIZES} | {"200 in groups of 40": Table(200, 40)}, "decide")
+    for system in BENCHES:
+        if system != "collective":
+            print(f"{system}: one decision with its view, by size of the roster")
+            fights = {f"{n} combatants": Table(n, system=system) for n in OTHERS}
+            rows(fights | {"200 in groups of 40": Table(200, 40, system)}, "decide")
     pasts = {f"{n} steps": Table(10) for n in PASTS}
     for n, table in zip(PASTS, pasts.values(), strict=True):
         for k in range(n):

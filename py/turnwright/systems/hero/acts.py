@@ -19,6 +19,8 @@ from turnwright.systems.hero.tally import HALVES
 
 Fighters = tuple[Fighter, ...]
 MOST_PLACES = 24
+MOST_NAMES = 4
+MOST_EVENTS = 12
 
 
 def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
@@ -141,7 +143,7 @@ def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
         Choice("tandem", "Act in tandem with it", "at the same time, on a roll"),
     )
     usual = ("somebody attacks", "somebody comes into sight", "the signal")
-    others = [names(e, tuple(c.id for c in cs)) for cs in _others(e, fighters)]
+    others = [names(e, tuple(c.id for c in cs)) for cs in _others(e, fighters)[:MOST_EVENTS]]
     events = (*(Choice(f"{n} acts", f"{n} acts") for n in others), *(Choice(x, x[0].upper() + x[1:]) for x in usual))
     return (
         Ask("mode", "choice", "How", modes, value="interrupt"),
@@ -151,26 +153,12 @@ def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
 
 def _beside(e: AnyEncounter, fighters: Fighters) -> Offer:
     who = tuple(c.id for c in fighters)
-    others = tuple(Choice(cs[0].id, names(e, tuple(c.id for c in cs)), who=cs[0].id) for cs in _others(e, fighters))
-    asks = (
-        Ask(
-            "mode",
-            "choice",
-            "When",
-            (Choice("before", "Right before"), Choice("beside", "Right after")),
-            value="before",
-        ),
-        Ask("whom", "combatant", "Whom", others),
-    )
-    made = waiting.HoldAction(who, "before", whom=others[0].value if others else "")
+    other = next((c.id for c in e.roster if c.id not in who), "")
+    when = (Choice("before", "Right before"), Choice("beside", "Right after"))
+    asks = (Ask("mode", "choice", "When", when, value="before"), Ask("whom", "combatant", "Whom", value=other or None))
+    against = reasons(waiting.HoldAction(who, "before", whom=other), e)
     return Offer(
-        "hold:place",
-        "Hold next to somebody",
-        "hold",
-        {"who": list(who)},
-        reasons(made, e),
-        asks,
-        note="before or after them",
+        "hold:place", "Hold next to somebody", "hold", {"who": list(who)}, against, asks, note="before or after them"
     )
 
 
@@ -191,28 +179,37 @@ def _delay(e: AnyEncounter, fighters: Fighters) -> Offer:
 
 def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
     """Places worth choosing: right after each who comes, and before anybody in each Segment up to one's next Phase."""
-    now, last = e.clock.segment, time.next_phase(e, c) or e.clock.segment + chart.SEGMENTS
+    coming, now = time.next_phase(e, c), e.clock.segment
+    last = coming or now + chart.SEGMENTS
+    ahead: dict[int, list[forecast.Coming]] = {}
+    for p in forecast.coming(e, last):
+        if p.dex >= 0 and c not in p.who:
+            ahead.setdefault(p.segment, []).append(p)
     seen: set[tuple[int, int]] = set()
     for segment in range(now, last + 1):
-        for place, text in _in_segment(e, c, segment):
-            fits = not any(waiting.place_reasons(e, c, *place))
-            if fits and place not in seen and len(seen) < MOST_PLACES:
+        for place, text in _in_segment(e, c, segment, ahead.get(segment, [])):
+            if len(seen) == MOST_PLACES:
+                return
+            if place not in seen and not any(waiting.place_reasons(e, c, *place)):
                 seen.add(place)
-                note = "replaces that Phase" if place[0] == time.next_phase(e, c) else ""
+                note = "replaces that Phase" if segment == coming else ""
                 yield Choice(_place_value(*place), f"DEX {place[1]}, {text}", note, group=chart.name(segment, now))
 
 
-def _in_segment(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[tuple[int, int], str]]:
-    here = [p for p in forecast.coming(e, segment) if p.segment == segment and p.dex >= 0 and c not in p.who]
-    on = {p.dex: " and ".join(names(e, tuple(f.id for f in q.who)) for q in here if q.dex == p.dex) for p in here}
+def _in_segment(
+    e: AnyEncounter, c: Fighter, segment: int, here: list[forecast.Coming]
+) -> Iterator[tuple[tuple[int, int], str]]:
+    on: dict[int, list[str]] = {}
+    for p in here:
+        on.setdefault(p.dex, []).append(names(e, tuple(f.id for f in p.who)))
     if segment > e.clock.segment:
-        first = max((*on, time.order_dex(e, c))) + 1
-        yield (segment, first), "before anybody" if here else "nobody else acts"
-    for dex, name in on.items():
+        yield (segment, max((*on, time.order_dex(e, c))) + 1), "before anybody" if here else "nobody else acts"
+    for dex, who in on.items():
+        text = " and ".join(who) if len(who) < MOST_NAMES else f"{len(who)} others"
         free = next((lower for lower in range(dex - 1, -1, -1) if lower not in on), None)
         if free is not None:
-            yield (segment, free), f"after {name}"
-        yield (segment, dex), f"with {name}, rolled off"
+            yield (segment, free), f"after {text}"
+        yield (segment, dex), f"with {text}, rolled off"
     if not here and segment == e.clock.segment and e.clock.called > 1:
         yield (segment, 1), "last in this Segment"
 
@@ -240,9 +237,7 @@ def answers(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
             Ask("who", "combatant", "Who", tuple(Choice(f.id, f.name, who=f.id) for f in fighters), many=True),
             *asks,
         )
-    others = tuple(Choice(f.id, f.name, who=f.id) for f in e.roster if f.side == c.side and f.id != c.id)
-    if others:
-        asks += (Ask("other", "combatant", "For somebody else", others, optional=True),)
+    asks += (Ask("other", "combatant", "For somebody else", optional=True),)
     label = "Defend with what is held" if cost.paid == "held" else "Abort"
     args = {} if len(fighters) > 1 else {"who": list(who)}
     out.append(Offer("abort", label, "abort", args, reasons(aborting.Abort((c.id,)), e), asks, note=note))
@@ -330,4 +325,8 @@ def _targets(e: AnyEncounter, c: Fighter, acting: Fighters) -> str:
 
 
 def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
-    return any(not o.objections for o in answers(e, fighters))
+    """Whether anything of `answers` is legal; cheap, for it is asked for everybody with every view."""
+    c, hold = fighters[0], fighters[0].tally.held
+    if not any(aborting.against(e, c)):
+        return True
+    return hold is not None and any(not o.objections for o in _held(e, tuple(f.id for f in fighters), hold.mode))

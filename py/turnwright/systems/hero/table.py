@@ -14,7 +14,7 @@ from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.moves.beginning import Start
 from turnwright.systems.hero.moves.changes import Call, Skip
 from turnwright.systems.hero.moves.holding import SKILLS
-from turnwright.systems.hero.sheet import target
+from turnwright.systems.hero.options import option
 
 CAUSES = (
     Choice("effect", "By an effect, now", "no Phase until the rule allows one"),
@@ -23,14 +23,9 @@ CAUSES = (
 
 
 def start(e: AnyEncounter) -> Offer:
-    opening = "Segment 1" if e.clock.stage == "setup" and _opening(e) == "1" else "Segment 12"
-    return Offer("start", "Start", "start", {}, reasons(Start(), e), note=f"Opens in {opening}")
-
-
-def _opening(e: AnyEncounter) -> str:
-    from turnwright.systems.hero.options import option
-
-    return option(e, "start_segment")
+    return Offer(
+        "start", "Start", "start", {}, reasons(Start(), e), note=f"Opens in Segment {option(e, 'start_segment')}"
+    )
 
 
 def offers(e: AnyEncounter) -> list[Offer]:
@@ -50,7 +45,7 @@ def offers(e: AnyEncounter) -> list[Offer]:
         Offer(
             "set_spd", "SPD changes", "set_spd", {}, (), (who, _speed(4), _cause()), note="drained, aided, or by choice"
         ),
-        _roll(tuple(e.roster)),
+        _roll(),
     ]
 
 
@@ -62,13 +57,9 @@ def _cause() -> Ask:
     return Ask("cause", "choice", "How", CAUSES, value="effect")
 
 
-def _roll(fighters: tuple[Fighter, ...]) -> Offer:
-    choices = tuple(Choice(c.id, c.name, f"{target(c.sheet, 'dex')}-", c.id) for c in fighters)
+def _roll() -> Offer:
     skills = tuple(Choice(key, name) for key, name in SKILLS.items())
-    asks = (
-        Ask("who", "combatant", "Who", choices, value=choices[0].value),
-        Ask("skill", "choice", "Which roll", skills, value="dex"),
-    )
+    asks = (Ask("who", "combatant", "Who"), Ask("skill", "choice", "Which roll", skills, value="dex"))
     return Offer("roll", "DEX Roll", "roll", {}, (), asks, note="3d6, the margin goes into the log")
 
 
@@ -135,7 +126,7 @@ def what_if(e: AnyEncounter) -> list[Offer]:
     """Questions for the forecast: what happens to the order if somebody does this now."""
     if e.clock.stage != "play" or not e.roster:
         return []
-    who = Ask("who", "combatant", "Who", tuple(Choice(c.id, c.name, who=c.id) for c in e.roster), many=True)
+    who = Ask("who", "combatant", "Who", many=True)
     return [
         Offer("if:abort", "If somebody aborts now", "forecast", {"suppose": "abort", "to": "dodge"}, (), (who,)),
         Offer(

@@ -6,6 +6,7 @@ attacker, so nothing of the agenda changes but the go that pays.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from turnwright.commands import BadCommand, Objection
@@ -49,7 +50,7 @@ def price(e: AnyEncounter, c: Fighter, phases: int = 1) -> Price:
 
 
 def _next(e: AnyEncounter, c: Fighter, phases: int) -> Price:
-    coming = [s for s in time.coming(e, c) if time.spent(c, s) is None][:phases]
+    coming = list(islice((s for s in time.coming(e, c) if time.spent(c, s) is None), phases))
     return Price("next", tuple(coming)) if len(coming) == phases else Price("", ())
 
 
