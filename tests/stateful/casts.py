@@ -12,12 +12,26 @@ CASTS: dict[str, tuple[str, ...]] = {
         "Wen, 4QiP 2B 3A'', monster",
         "Troll, 2P 1P@mouth 1V, monster, surprised",
     ),
+    "structured": (
+        "Ira, ag 40, wounds 12",
+        "Bel, ag 40, wounds 5, surprised",
+        "Cas, ag 51, unnatural 4, reactions 2",
+        "Dax, ag 9, death world",
+        "Cultist x3, ag 40, wounds 8",
+        "Ghoul x2, ag 30, wounds 3, surprised",
+        "Hound, ag 45, wounds 1, enemy",
+        "Krane, ag 100, enemy",
+    ),
 }
 
 PRESSES: dict[str, tuple[str, ...]] = {
     "collective": ("next", "end_half", "skip_rest", "all_pass", "counter", "pass"),
+    "structured": ("next", "anew"),
 }
 """Moves sent blindly, with the fewest words they take: a refusal is fine, a fault is not."""
 
-GUARDS: dict[str, str] = {"collective": "Guard x2, 1P 1V, watch"}
+GUARDS: dict[str, str] = {
+    "collective": "Guard x2, 1P 1V, watch",
+    "structured": "Guard x2, ag 40, watch",
+}
 """A group of a third side."""

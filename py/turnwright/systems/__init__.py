@@ -3,10 +3,10 @@
 from turnwright.protocol import About, System
 from turnwright.systems.collective import SYSTEM as COLLECTIVE
 from turnwright.systems.hero import SYSTEM as HERO
+from turnwright.systems.structured import SYSTEM as STRUCTURED
 
-SYSTEMS: dict[str, System] = {COLLECTIVE.about.id: COLLECTIVE, HERO.about.id: HERO}
+SYSTEMS: dict[str, System] = {COLLECTIVE.about.id: COLLECTIVE, HERO.about.id: HERO, STRUCTURED.about.id: STRUCTURED}
 
 COMING: tuple[About, ...] = (
-    About("structured", "Structured Time", "One order, one turn each, surprise, reactions.", "", "", "", "", ""),
     About("tactical", "Tactical", "Declare slowest first, resolve fastest first.", "", "", "", "", ""),
 )

@@ -22,10 +22,24 @@ from turnwright.systems.structured.options import on
 def own(e: AnyEncounter, c: Fighter) -> list[Offer]:
     """What the active character may do, the usual things first."""
     if not on(e, "action_economy"):
-        return []
+        return [_noted(c)]
     out = [*_work(e, c)]
     out += [named(e, c, action) for action in ACTIONS.values() if action.usual]
     return [*out, *_variants(e, c), _listed(e, c), _other(e, c)]
+
+
+def _noted(c: Fighter) -> Offer:
+    """Where actions are not counted they may still be written down."""
+    return Offer(
+        "note",
+        "Write it down",
+        "note",
+        {"who": c.id},
+        (),
+        (Ask("value", "text", f"What {c.name} does"),),
+        (),
+        "For the log",
+    )
 
 
 def named(e: AnyEncounter, c: Fighter, action: Action, kind: str = "") -> Offer:

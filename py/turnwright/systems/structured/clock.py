@@ -55,6 +55,8 @@ class Clock:
     contest: tuple[str, ...] = ()
     throws: tuple[Throw, ...] = ()
     scene: str = ""
+    heats: int = 0
+    """How many roll-offs there were."""
 
 
 def states(c: Fighter) -> list[Kind]:

@@ -73,11 +73,12 @@ def _evolve_order(e: AnyEncounter, event: Event) -> AnyEncounter:
         case facts.Challenged(who):
             e = e.with_tallies(lambda c: replace(c.tally, offs=(), inner=()) if c.id in who else c.tally)
             return replace(e, clock=replace(clock, order=tuple(w for w in clock.order if w not in who)))
-        case facts.RolledOff(dice, inner):
+        case facts.RolledOff(dice, inner, heat):
             for off in dice:
                 for who in off.who:
                     e = _off(e, who, off.die, off.typed, inner)
-            return e
+                    e = _tally(e, who, lambda t: replace(t, heat=heat))
+            return replace(e, clock=replace(clock, heats=heat))
         case facts.TieSettled(first, rest, inner):
             for who in (*first, *rest):
                 e = _off(e, who, int(who in first), e.get(who).tally.typed, inner)

@@ -48,10 +48,11 @@ class Off:
 
 @dataclass(frozen=True, slots=True)
 class RolledOff:
-    """A roll-off; `inner` among the members of one group."""
+    """A roll-off; `inner` among the members of one group. `heat`: the how manyth of the fight, repeated while it ties."""
 
     dice: tuple[Off, ...]
     inner: bool
+    heat: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,13 +120,11 @@ def _whose(e: AnyEncounter, stand: ladder.Stand) -> str:
 def _why(ahead: Fighter, behind: Fighter) -> str:
     if ahead.sheet.ag > behind.sheet.ag:
         return f"on Agility {ahead.sheet.ag}"
-    if ahead.sheet.ag == behind.sheet.ag and ahead.tally.offs > behind.tally.offs:
-        return (
-            "by the GM’s word"
-            if behind.tally.offs[-1] == 0
-            else f"in the roll-off, {ahead.tally.offs[-1]} to {behind.tally.offs[-1]}"
-        )
-    return "as the order stands"
+    mine, others = ahead.tally, behind.tally
+    dice = [(a, b) for a, b in zip(mine.offs, others.offs, strict=False) if a != b] if mine.heat == others.heat else []
+    if ahead.sheet.ag < behind.sheet.ag or not dice or dice[0][0] < dice[0][1]:
+        return "as the order stands"
+    return f"in the roll-off, {dice[0][0]} to {dice[0][1]}" if dice[0][1] else "by the GM’s word"
 
 
 # who acts

@@ -81,15 +81,16 @@ def _tie(e: AnyEncounter, tie: Tie, dice: Dice) -> Event | Prompt:
     at_table = any(block[0].tally.typed for block in tie.blocks)
     if at_table and not all(dice.has(lead) for lead in leads):
         return Prompt("rolloff", leads)
-    return rolled_off(tie, dice)
+    return rolled_off(e, tie, dice)
 
 
-def rolled_off(tie: Tie, dice: Dice) -> facts.RolledOff:
+def rolled_off(e: AnyEncounter, tie: Tie, dice: Dice) -> facts.RolledOff:
     offs = []
     for block in tie.blocks:
         fell = dice.roll(block[0].id, ROLLOFF)
         offs.append(facts.Off(tuple(c.id for c in block), fell.total, fell.typed))
-    return facts.RolledOff(tuple(offs), tie.inner)
+    heat = tie.blocks[0][0].tally.heat if tie.again else e.clock.heats + 1
+    return facts.RolledOff(tuple(offs), tie.inner, heat)
 
 
 # contests and Extended Actions
@@ -176,7 +177,7 @@ def answer(e: AnyEncounter, prompt: Prompt, value: str, dice: Dice) -> Iterator[
         case "rolloff" | "tie":
             tie = ranking.tie(e)
             if tie is not None and prompt.kind == "rolloff":
-                yield rolled_off(tie, dice)
+                yield rolled_off(e, tie, dice)
             elif tie is not None:
                 yield _chosen(tie, value)
         case "contest":
