@@ -29,7 +29,8 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import conditionals, forecast
 from turnwright.view import view
 
-EXPLAINED_ONLY: set[str] = set()
+EXPLAINED_ONLY = {"tactical.cancel.dice", "tactical.initiative", "tactical.initiative.tie"}
+"""Rules named by `explain` alone, which is tested in tests/unit/test_explain_tactical.py."""
 IN_PARTS: set[str] = set()
 
 

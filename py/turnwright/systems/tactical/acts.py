@@ -71,7 +71,8 @@ def _line(e: AnyEncounter, who: Unit, action: Action) -> Button:
             _declare(e, who, action, n, label=str(n), note=_pad_note(e, c, action, n))
             for n in _pad(e, c, action, whole)
         ]
-    main = _declare(e, who, action, None, label=action.label, note=_note(e, c, action, whole), asks=asks)
+    usual = judge(e, c, Wish(action.key)).act.ap if pad else None
+    main = _declare(e, who, action, usual, label=action.label, note=_note(e, c, action, whole), asks=asks)
     keys = () if pad else (f"{_cost(e, c, action)} AP",)
     return Button(
         Offer(main.key, main.label, main.do, main.args, main.objections, main.asks, keys, main.note), tuple(pad)

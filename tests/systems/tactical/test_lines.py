@@ -1,0 +1,76 @@
+"""Typed lines: what is understood, and the sentence for what is not."""
+
+from typing import Any
+
+import pytest
+
+from turnwright import kernel
+from turnwright.commands import BadCommand, Command
+from turnwright.roster import read_line
+from turnwright.systems.tactical import SYSTEM
+from turnwright.systems.tactical.joining import read
+from turnwright.systems.tactical.sheet import Sheet
+from turnwright.systems.tactical.tally import Modifier, Tally
+
+LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
+    ("Aro", Sheet(), Tally(), None, "pc"),
+    ("Raider x3, qu 2, hits 40, ap 4, bleed 1", Sheet(qu=2, ap=4), Tally(bleed=1), 40, "monster"),
+    ("Cyr qu 4 hits 58", Sheet(qu=4), Tally(), 58, "pc"),
+    ("Bex, qu -1", Sheet(qu=-1), Tally(), None, "pc"),
+    ("Bex, Qu: −3", Sheet(qu=-3), Tally(), None, "pc"),
+    ("Bex, 40 hits, 3 qu", Sheet(qu=3), Tally(), 40, "pc"),
+    ("Bex, init -4, init -4", Sheet(init=-8), Tally(), None, "pc"),
+    ("Bex, next -1d10, next +4", Sheet(), Tally(modifiers=(Modifier(dice=-1), Modifier(4))), None, "pc"),
+    ("Bex, surprised, monster", Sheet(surprised=True), Tally(), None, "monster"),
+    ("Bex, dazed 2, stunned 1, unable to parry 3", Sheet(), Tally(dazed=2, stunned=1, no_parry=3), None, "pc"),
+    ("Bex, prone", Sheet(), Tally(prone=True, staggered=True), None, "pc"),
+    ("Bex, sd 5, bleeding 2", Sheet(sd=5), Tally(bleed=2), None, "pc"),
+]
+
+
+@pytest.mark.parametrize(("text", "sheet", "tally", "hits", "side"), LINES, ids=[line[0] for line in LINES])
+def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int | None, side: str) -> None:
+    found = read(SYSTEM.open("A fight"), read_line(text))
+    assert (found.sheet, found.tally, found.hits, found.side) == (sheet, tally, hits, side)
+
+
+WRONG = [
+    ("Aro, wings", "“wings” is not understood"),
+    ("Aro, qu many", "Qu is a whole number"),
+    ("Aro, qu 100", "Qu is from -99 to 99"),
+    ("Aro, hits 0", "Hits is from 1"),
+    ("Aro, ap 99", "AP is from 0 to 20"),
+    ("Aro, bleed -1", "Bleeding is from 0"),
+    ("Aro, next soon", "A modifier is written"),
+    ("Aro, dazed 100", "Rounds dazed is from 0"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), WRONG)
+def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str) -> None:
+    with pytest.raises(BadCommand) as caught:
+        read(SYSTEM.open("A fight"), read_line(text))
+    assert says in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+FIELDS: list[tuple[str, Any, str]] = [
+    ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier -4"), ("next", "-1d10", "next roll -1d10"), ("bleed", 2, "bleed 2"),
+    ("dazed", 1, "dazed 1"), ("prone", "yes", "prone"), ("surprised", "no", "not surprised"), ("sd", 2, "Self Discipline 2"), ("next", "", "next roll"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "value", "says"), FIELDS)
+def test_a_changed_field_is_told(field: str, value: Any, says: str) -> None:
+    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
+    outcome = kernel.decide(SYSTEM, e, Command("correct", {"who": ["aro"], "field": field, "value": value}))
+    assert [t.line.text for t in outcome.lines] == [f"Aro: {says}"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("initiative", 5), ("luck", 1), ("prone", "maybe"), ("stunned", -1), ("qu", "x")]
+)
+def test_a_field_that_does_not_fit_is_refused(field: str, value: Any) -> None:
+    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
+    with pytest.raises(BadCommand, match=r"\.$"):
+        kernel.decide(SYSTEM, e, Command("correct", {"who": ["aro"], "field": field, "value": value}))

@@ -1,0 +1,212 @@
+"""The screen keeps the shapes of the boundary, in every moment of a fight."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from turnwright import codec, document
+from turnwright.document import BadDocument
+from turnwright.session import Session
+from turnwright.systems.tactical import SYSTEM
+from turnwright.systems.tactical.actions import PRINTED
+from turnwright.systems.tactical.clock import ap
+
+
+class Table:
+    """A session and what it showed last."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.view: dict[str, Any] = {}
+
+    def ask(self, do: str, **args: Any) -> dict[str, Any]:
+        extra = {k: args.pop(k) for k in ("rolls",) if k in args}
+        text = json.dumps({"id": 1, "do": do, "args": args, "entropy": "5eed", **extra})
+        reply: dict[str, Any] = json.loads(self.session.dispatch(text))
+        assert reply["ok"], reply
+        self.view = reply.get("view", self.view)
+        return reply
+
+    def press(self, offer: dict[str, Any]) -> None:
+        self.ask(offer["do"], **offer["args"])
+
+    def on(self) -> None:
+        plate = self.view["prompt"] or self.view["next"]
+        self.ask(plate["do"], **plate["args"])
+
+    @property
+    def state(self) -> Any:
+        assert self.session._history is not None
+        return self.session._history.now
+
+
+@pytest.fixture
+def table() -> Table:
+    made = Table()
+    made.ask("new", system="tactical", sample=True)
+    return made
+
+
+def through(table: Table, times: int) -> Iterator[dict[str, Any]]:
+    """A fight in which everybody declares the first legal thing, one at a time."""
+    table.ask("start")
+    for n in range(times):
+        yield table.view
+        actor = table.view["actor"]
+        if actor and table.view["clock"]["place"] == "Declare":
+            legal = [o for a in actor["acts"] for o in (a, *a["pad"]) if not o["objections"] and not o["asks"]]
+            if legal and n % 3:
+                table.press(legal[n % len(legal)])
+                continue
+        table.on()
+
+
+def test_the_sizes_of_a_lane_add_up_to_its_ap(table: Table) -> None:
+    for view in through(table, 60):
+        picture = view["clock"]["picture"]
+        assert picture["kind"] == "lanes"
+        assert picture["text"].endswith(".")
+        assert [p["state"] for p in picture["phases"]].count("now") == 1
+        for lane in picture["lanes"]:
+            fighter = table.state.get(lane["token"]["id"])
+            assert sum(b["size"] for b in lane["blocks"]) == ap(table.state, fighter), lane
+            for block in lane["blocks"]:
+                assert set(block) == {"label", "size", "state", "carries"}
+                assert block["state"] in ("free", "declared", "conditional", "resolved", "cancelled", "lost")
+
+
+def test_every_button_has_a_pad_and_reasons(table: Table) -> None:
+    offers = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
+    for view in through(table, 40):
+        for act in view["actor"]["acts"] if view["actor"] else ():
+            assert set(act) == offers | {"pad"}
+            assert all(set(small) == offers for small in act["pad"])
+
+
+def test_the_whole_table_of_actions_is_shown(table: Table) -> None:
+    table.ask("start")
+    actor = table.view["actor"]
+    shown = {a["args"]["action"] for a in actor["acts"] if "action" in a["args"]}
+    assert shown == set(PRINTED) - {"normal_movement"}
+    for act in [a for a in actor["acts"] if a["args"].get("action") == "draw"] * 4:
+        table.press(act)
+    shown = {a["args"]["action"] for a in table.view["actor"]["acts"] if "action" in a["args"]}
+    assert shown == set(PRINTED) - {"normal_movement"}
+    dodge = next(a for a in table.view["actor"]["acts"] if a["args"].get("action") == "dodge")
+    assert dodge["objections"][0]["says"].startswith("Needs 4 AP")
+
+
+def test_same_again_is_one_tap(table: Table) -> None:
+    table.ask("start")
+    names = []
+    while table.view["clock"]["place"] == "Declare":
+        names.append(table.view["actor"]["name"])
+        assert table.view["again"]["objections"]
+        table.press(next(a for a in table.view["actor"]["acts"] if a["label"] == "Dodge"))
+        table.on()
+    while not table.view["prompt"]:
+        table.on()
+    table.on()
+    for _ in names:
+        assert table.view["clock"]["place"] == "Declare"
+        assert not table.view["again"]["objections"]
+        assert table.view["again"]["note"] == "Dodge"
+        table.press(table.view["again"])
+    assert table.view["clock"]["place"] == "Resolve"
+    assert table.view["again"] is None
+
+
+def test_what_next_does_is_shown_before(table: Table) -> None:
+    table.ask("start", rolls={"cyr": [10, 10]})
+    while table.view["clock"]["place"] != "Resolve":
+        table.on()
+    assert table.view["actor"]["name"] == "Cyr"
+    shown = table.view["actor"]["upkeep"]
+    assert shown["title"] == "Next does this at the end of Cyr’s turn"
+    assert shown["lines"] == [
+        {"icon": "drop", "name": "Bleed 2", "says": "58 hits become 56"},
+        {"icon": "burst", "name": "Dazed", "says": "2 rounds become 1"},
+    ]
+    assert table.view["next"]["detail"].endswith(", after upkeep")
+    assert table.view["clock"]["say"].startswith("Resolve. Cyr, 24. At the end of the turn: Bleed 2")
+    table.on()
+    assert table.state.get("cyr").gauge("hits").value == 56
+
+
+def test_who_may_respond(table: Table) -> None:
+    table.ask("start", rolls={"aro": [10, 10], "bex": [1, 1]})
+    while table.view["actor"]["name"] != "Aro":
+        table.on()
+    table.ask("declare", who=["aro"], action="ranged_attack", trigger="Bex moves")
+    while table.view["clock"]["place"] != "Resolve":
+        table.on()
+    assert table.view["respond"] == {"label": "Respond", "count": 1}
+    table.on()
+    found = table.ask("answers")["answer"]
+    assert [a["label"] for a in found["answers"]] == ["Aro: If Bex moves: ranged attack, 3 AP"]
+    table.press(found["answers"][0])
+    assert table.view["stack"][0]["label"] == "Ranged attack"
+    assert table.view["next"]["label"] == "Resolve"
+    assert table.view["stack_acts"][0]["label"] == "All pass"
+    assert table.ask("answers")["answer"]["answers"][0]["objections"]
+
+
+def test_a_row_of_the_roster_shows_everything(table: Table) -> None:
+    table.ask("start")
+    found = table.ask("fighter", who="cyr")["answer"]["fighter"]
+    assert "Dazed 2" in found["detail"]
+    assert {f["name"] for f in found["fields"]} >= {"qu", "initiative", "bleed", "dazed"}
+    assert {a["key"] for a in found["acts"]} >= {"wound", "modifier", "orient"}
+
+
+DAMAGE: list[dict[str, Any]] = [
+    {"phase": "lunch"},
+    {"round": -1},
+    {"round": 10_000},
+    {"stage": "over"},
+    {"due": [{"who": [], "why": "surprise"}]},
+    {"due": [{"who": ["aro"], "why": "hunger"}]},
+    {"custom": [{"key": "draw", "label": "Draw", "least": 1, "most": 1}]},
+    {"custom": [{"key": "x", "label": "", "least": 1, "most": 1}]},
+]
+HURT: list[dict[str, Any]] = [
+    {"dazed": 100},
+    {"bleed": -1},
+    {"forced": -1},
+    {"modifiers": [{"dice": 50}]},
+    {"jobs": [{"key": "pick_lock", "label": "Lock", "of": 20, "done": 20}]},
+    {"acts": [{"id": 1, "key": "draw", "label": "Draw", "ap": 1, "state": "eaten"}]},
+    {"acts": [{"id": 0, "key": "draw", "label": "Draw", "ap": 1}]},
+    {"initiative": {"total": 10, "qu": 0, "dice": [11, 2]}},
+]
+
+
+@pytest.mark.parametrize("damage", [("clock", d) for d in DAMAGE] + [("tally", d) for d in HURT], ids=str)
+def test_a_damaged_state_is_refused(table: Table, damage: tuple[str, dict[str, Any]]) -> None:
+    table.ask("start")
+    data = codec.encode(table.state)
+    part, change = damage
+    if part == "clock":
+        data["clock"] |= change
+    else:
+        data["roster"][0]["tally"] |= change
+    with pytest.raises(BadDocument):
+        document.read_state(SYSTEM, data)
+
+
+def test_a_stack_of_nobody_is_refused(table: Table) -> None:
+    table.ask("start")
+    data = codec.encode(table.state) | {"stack": [{"id": 9, "who": ["aro"], "actions": ["draw"]}]}
+    with pytest.raises(BadDocument):
+        document.read_state(SYSTEM, data)
+
+
+def test_the_order_does_not_depend_on_the_roster(table: Table) -> None:
+    for _ in through(table, 20):
+        e = table.state
+        turned = replace(e, roster=tuple(reversed(e.roster)))
+        assert SYSTEM.timeline(turned, 20) == SYSTEM.timeline(e, 20)
+        assert [o.args for o in SYSTEM.offers(turned)] == [o.args for o in SYSTEM.offers(e)]
