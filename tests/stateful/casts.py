@@ -22,16 +22,29 @@ CASTS: dict[str, tuple[str, ...]] = {
         "Hound, ag 45, wounds 1, enemy",
         "Krane, ag 100, enemy",
     ),
+    "tactical": (
+        "Aro, qu 3, hits 12, bleed 2",
+        "Bex, qu -1, hits 5, dazed 2, staggered",
+        "Cyr, qu 10, ap 3, unable to parry 1, stunned 2",
+        "Dov, ap 5, init -4, next -1d10",
+        "Eno, qu -12, hits 9, surprised",
+        "Raider x3, qu 2, hits 8, bleed 1",
+        "Goon x2, qu -1, prone, monster",
+        "Drone, ap 20, monster, sd 6",
+        "Bug x2, qu 2, ap 1, hits 1, surprised",
+    ),
 }
 
 PRESSES: dict[str, tuple[str, ...]] = {
     "collective": ("next", "end_half", "skip_rest", "all_pass", "counter", "pass"),
     "structured": ("next", "anew"),
+    "tactical": ("next", "all_pass"),
 }
 """Moves sent blindly, with the fewest words they take: a refusal is fine, a fault is not."""
 
 GUARDS: dict[str, str] = {
     "collective": "Guard x2, 1P 1V, watch",
     "structured": "Guard x2, ag 40, watch",
+    "tactical": "Guard x2, qu 1, hits 7, watch",
 }
 """A group of a third side."""

@@ -4,9 +4,13 @@ from turnwright.protocol import About, System
 from turnwright.systems.collective import SYSTEM as COLLECTIVE
 from turnwright.systems.hero import SYSTEM as HERO
 from turnwright.systems.structured import SYSTEM as STRUCTURED
+from turnwright.systems.tactical import SYSTEM as TACTICAL
 
-SYSTEMS: dict[str, System] = {COLLECTIVE.about.id: COLLECTIVE, HERO.about.id: HERO, STRUCTURED.about.id: STRUCTURED}
+SYSTEMS: dict[str, System] = {
+    COLLECTIVE.about.id: COLLECTIVE,
+    HERO.about.id: HERO,
+    STRUCTURED.about.id: STRUCTURED,
+    TACTICAL.about.id: TACTICAL,
+}
 
-COMING: tuple[About, ...] = (
-    About("tactical", "Tactical", "Declare slowest first, resolve fastest first.", "", "", "", "", ""),
-)
+COMING: tuple[About, ...] = ()

@@ -55,8 +55,9 @@ def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str)
 
 
 FIELDS: list[tuple[str, Any, str]] = [
-    ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier -4"), ("next", "-1d10", "next roll -1d10"), ("bleed", 2, "bleed 2"),
-    ("dazed", 1, "dazed 1"), ("prone", "yes", "prone"), ("surprised", "no", "not surprised"), ("sd", 2, "Self Discipline 2"), ("next", "", "next roll"),
+    ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier -4"), ("next", "-1d10", "next roll -1d10"), ("next", "", "next roll"),
+    ("bleed", 2, "bleed 2"), ("dazed", 1, "dazed 1"), ("prone", "yes", "prone"), ("surprised", "no", "not surprised"),
+    ("sd", 2, "Self Discipline 2"),
 ]  # fmt: skip
 
 
