@@ -40,14 +40,16 @@ def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice)
 
 
 def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
-    """The running turn and those to come, this round and the next."""
+    """The running turn and those to come, this round and the next, with those that will be lost."""
     out: list[Place] = []
     acting = time.active(e)
     if acting is not None:
-        out.append(Place(f"round {e.clock.round}, {acting.tally.score}", (acting.id,)))
+        part = "between turns" if time.in_gap(e) else str(acting.tally.score)
+        out.append(Place(f"round {e.clock.round}, {part}", (acting.id,)))
     for stop in forecast.stops(e):
-        if not stop.rule:
-            out.append(Place(f"round {stop.round}, {stop.fighter.tally.score}", (stop.fighter.id,)))
+        if stop.rule != "structured.out":
+            note = f"{log.LOST[stop.rule]}, turn lost" if stop.rule else ""
+            out.append(Place(f"round {stop.round}, {stop.fighter.tally.score}", (stop.fighter.id,), note))
     return tuple(out[:places])
 
 
@@ -69,7 +71,8 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     found: list[Offer] = []
     acting = time.active(e)
     if acting is not None:
-        found += acts.own(e, acting)
+        for button in acts.own(e, acting):
+            found += [button.offer, *button.pad]
     for c in time.listed(e):
         if acts.can_answer(e, c):
             found += acts.answers(e, c)

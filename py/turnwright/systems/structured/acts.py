@@ -4,6 +4,8 @@ The reasons come from the moves, which ask `judge`; nothing is hidden because it
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
@@ -19,13 +21,20 @@ from turnwright.systems.structured.numbers import TEST
 from turnwright.systems.structured.options import on
 
 
-def own(e: AnyEncounter, c: Fighter) -> list[Offer]:
+class Button(NamedTuple):
+    """An offer as it is drawn; an action that may take more or less has a button for each in its pad."""
+
+    offer: Offer
+    pad: tuple[Offer, ...] = ()
+
+
+def own(e: AnyEncounter, c: Fighter) -> list[Button]:
     """What the active character may do, the usual things first."""
     if not on(e, "action_economy"):
-        return [_noted(c)]
-    out = [*_work(e, c)]
-    out += [named(e, c, action) for action in ACTIONS.values() if action.usual]
-    return [*out, *_variants(e, c), _listed(e, c), _other(e, c)]
+        return [Button(_noted(c))]
+    out = [Button(offer) for offer in _work(e, c)]
+    out += [_button(e, c, action) for action in ACTIONS.values() if action.usual]
+    return [*out, Button(_listed(e, c)), Button(_other(e, c))]
 
 
 def _noted(c: Fighter) -> Offer:
@@ -42,22 +51,25 @@ def _noted(c: Fighter) -> Offer:
     )
 
 
-def named(e: AnyEncounter, c: Fighter, action: Action, kind: str = "") -> Offer:
+def _button(e: AnyEncounter, c: Fighter, action: Action) -> Button:
+    takes = kinds(e, action)
+    first = _named(e, c, action, takes[0])
+    if len(takes) == 1:
+        return Button(first)
+    pad = tuple(replace(_named(e, c, action, kind), label=KEYCAPS[kind], keys=(), note="") for kind in takes)
+    return Button(replace(first, keys=()), pad)
+
+
+def _named(e: AnyEncounter, c: Fighter, action: Action, kind: str) -> Offer:
     """A named action as a button; an attack may say on whom."""
-    takes = kind or kinds(e, action)[0]
-    args = {"who": c.id, "action": action.id} | ({"kind": kind} if kind else {})
+    args = {"who": c.id, "action": action.id} | ({"kind": kind} if len(kinds(e, action)) > 1 else {})
     against = reasons(moves.Act(c.id, action.id, kind), e)
-    label = f"{action.name}, {KINDS[kind]}" if kind else action.name
-    asks = [_turns()] if takes == "extended" else []
+    asks = [_turns()] if kind == "extended" else []
     if "attack" in action.subtypes and any(favours(c, target) for target in _foes(e, c)):
         asks.append(_target(e, c))
-    key = f"act:{action.id}:{takes}"
-    return Offer(key, label, "act", args, against, tuple(asks), (KEYCAPS[takes],), action.note)
-
-
-def _variants(e: AnyEncounter, c: Fighter) -> list[Offer]:
-    """The longer ways of the usual actions."""
-    return [named(e, c, action, kind) for action in ACTIONS.values() if action.usual for kind in kinds(e, action)[1:]]
+    return Offer(
+        f"act:{action.id}:{kind}", action.name, "act", args, against, tuple(asks), (KEYCAPS[kind],), action.note
+    )
 
 
 def _foes(e: AnyEncounter, c: Fighter) -> list[Fighter]:
@@ -79,13 +91,13 @@ def _turns() -> Ask:
 
 
 def _listed(e: AnyEncounter, c: Fighter) -> Offer:
-    """The named actions that have no button of their own."""
-    rest = tuple(
-        Choice(a.id, a.name, a.note or KINDS[kinds(e, a)[0]])
-        for a in ACTIONS.values()
-        if not a.usual and "reaction" not in a.kinds
+    """The named actions that have no button of their own, under what they take."""
+    rest = sorted(
+        (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
+        key=lambda a: list(KINDS).index(kinds(e, a)[0]),
     )
-    asks = (Ask("action", "choice", "Which action", rest), *((_target(e, c),) if _foes(e, c) else ()))
+    choices = tuple(Choice(a.id, a.name, a.note, group=f"{KINDS[kinds(e, a)[0]]}s") for a in rest)
+    asks = (Ask("action", "choice", "Which action", choices), *((_target(e, c),) if _foes(e, c) else ()))
     return Offer("act:listed", "Another action", "act", {"who": c.id}, (), asks, (), "From the list")
 
 

@@ -88,7 +88,7 @@ def _room(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
     if whole:
         yield RULES.no("structured.action.full", f"{_name(whole[0])} took the whole turn.")
     elif did.kind != "half" and halves:
-        yield RULES.no("structured.action.full", f"A {KINDS[did.kind]} needs a full turn; {_name(halves[0])} is done.")
+        yield RULES.no("structured.action.full", f"It needs a full turn; {_name(halves[0])} is done.")
     elif did.kind == "half" and len(halves) >= most:
         several = "one Half Action is" if most == 1 else f"{most} Half Actions are"
         yield RULES.no("structured.action.halves", f"{several[0].upper()}{several[1:]} all a turn holds.")

@@ -146,10 +146,15 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
         "token": fighter_token(e, (c,)),
         "who": [c.id],
         "pools": pools(e, c),
-        "acts": [offer_json(e, RULES, o) for o in acts.own(e, c)],
+        "acts": [_button(e, button) for button in acts.own(e, c)],
         "plan": False,
         "notes": _notes(e, c),
     }
+
+
+def _button(e: AnyEncounter, button: acts.Button) -> dict[str, Any]:
+    shown = offer_json(e, RULES, button.offer)
+    return shown | {"pad": [offer_json(e, RULES, o) for o in button.pad]} if button.pad else shown
 
 
 def _detail(e: AnyEncounter, c: Fighter) -> str:
@@ -205,35 +210,29 @@ def _pool(key: str, left: int, of: int, style: str, word: str) -> dict[str, Any]
 def _order(e: AnyEncounter) -> list[dict[str, Any]]:
     coming = list(forecast.stops(e))
     here = [s for s in coming if s.round == e.clock.round]
-    out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])][:ORDER_LENGTH]
-    skipped = [
-        _stop(e, stops) for stops in forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
-    ]
+    out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
+    skipped = forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
     if skipped:
-        out += [{"kind": "sep", "label": "skip"}, *skipped[:ORDER_LENGTH]]
-    later = [
-        _stop(e, stops) for stops in forecast.gathered([s for s in coming if s.round > e.clock.round and not s.rule])
-    ]
+        out += [{"kind": "sep", "label": "skip"}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
     room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
+    later = forecast.gathered([s for s in coming if s.round > e.clock.round and not s.rule])
     if later and room > 0:
-        out += [{"kind": "sep", "label": f"round {e.clock.round + 1}"}, *later[:room]]
+        out.append({"kind": "sep", "label": f"round {e.clock.round + 1}"})
+        out += [_stop(e, stops) for stops in later[:room]]
     return out
 
 
 def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
     fighters = tuple(stop.fighter for stop in stops)
-    rule = stops[0].rule
-    call = table.call(e, fighters[0]) if stops[0].round == e.clock.round else None
+    rule, here = stops[0].rule, stops[0].round == e.clock.round
     back = f"round {e.clock.round + 1}" if rule == "structured.surprise" else "turn lost"
     return {
         "kind": "stop",
-        "token": fighter_token(e, fighters)
-        if stops[0].round == e.clock.round
-        else fighters_token(e, fighters, "ready"),
+        "token": fighter_token(e, fighters) if here else fighters_token(e, fighters, "ready"),
         "name": names(e, tuple(c.id for c in fighters)),
         "detail": brief(e, fighters, rule),
         "right": back if rule else health(fighters, WOUNDS),
-        "call": offer_json(e, RULES, call) if call else None,
+        "call": offer_json(e, RULES, table.call(e, fighters[0])) if here else None,
     }
 
 
@@ -244,7 +243,18 @@ def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "") -> str
     if len(fighters) > 1:
         words += ["one roll"] if on(e, "group_initiative") and len(scores) == 1 else []
         words.append(f"{_COUNTS.get(len(fighters), str(len(fighters))).lower()} turns")
+    else:
+        words += _busy(fighters[0])
     return ", ".join([*words, _LOST[rule]] if rule else words)
+
+
+def _busy(c: Fighter) -> list[str]:
+    """What somebody is in the middle of."""
+    out = ["Half Action kept back"] if c.tally.delayed else []
+    out += [kind.name for kind in time.states(c) if kind.actions]
+    if c.tally.work is not None:
+        out.append(f"at {c.tally.work.name}")
+    return out
 
 
 # the plate

@@ -49,16 +49,16 @@ def _order(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     if fresh:
         ask = e.clock.round > 0 and not all(dice.has(block[0].id) for block in fresh)
         return Prompt("initiative", tuple(block[0].id for block in fresh)) if ask else roll(fresh[0], dice)
+    if not ranking.loose(e):
+        return None
     challenged = ranking.challenged(e)
     if challenged:
         return facts.Challenged(tuple(c.id for c in challenged))
     tie = ranking.tie(e)
     if tie is not None:
         return _tie(e, tie, dice)
-    if ranking.loose(e):
-        order = ranking.placed(e)
-        return facts.Placed(order, *ranking.first_turns(e, order))
-    return None
+    order = ranking.placed(e)
+    return facts.Placed(order, *ranking.first_turns(e, order))
 
 
 def roll(block: Block, dice: Dice) -> facts.InitiativeRolled:

@@ -27,7 +27,15 @@ def start(e: AnyEncounter) -> Offer:
         )
         for block in unscored(e)
     )
-    return Offer("start", "Roll Initiative", "start", {}, reasons(moves.Start(), e), dice, note=note)
+    said = Ask(
+        "scene",
+        "text",
+        "Set the scene",
+        value=e.clock.scene or None,
+        help="What the players see and hear",
+        optional=True,
+    )
+    return Offer("start", "Roll Initiative", "start", {}, reasons(moves.Start(), e), (said, *dice), note=note)
 
 
 def scene(e: AnyEncounter) -> Offer:

@@ -41,7 +41,7 @@ class Start(Move):
             yield RULES.no("turnwright.empty", overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        if self.scene.strip():
+        if self.scene.strip() and self.scene != e.clock.scene:
             yield facts.SceneSet(clean(self.scene, LONGEST_SCENE, "The scene"))
         yield facts.Started()
 
