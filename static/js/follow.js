@@ -60,11 +60,10 @@ const PLACES = 24;
 /** @param {import("./types.js").Sheet} sheet what comes next, and what would under the sheet's supposition */
 export async function loadForecast(sheet) {
   const { what } = sheet;
-  const now = await question("forecast", { places: PLACES });
-  updateSheet(sheet, { places: now.places, says: now.says });
+  updateSheet(sheet, { now: await question("forecast", { places: PLACES }) });
   if (!what) return;
-  const then = await question("forecast", { places: PLACES, ...what.args });
-  if (sheet.what === what) updateSheet(sheet, { what: { ...what, places: then.places, says: then.says } });
+  const after = await question("forecast", { ...what.args, places: PLACES });
+  if (sheet.what === what) updateSheet(sheet, { what: { ...what, after } });
 }
 
 export async function loadLog() {

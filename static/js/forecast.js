@@ -11,7 +11,7 @@ import { state } from "./store.js";
 /** @typedef {import("./types.js").Command} Command */
 
 export function openForecast() {
-  const sheet = { kind: "forecast", places: undefined, what: null };
+  const sheet = { kind: "forecast", now: null, what: null };
   openSheet(sheet);
   return loadForecast(sheet);
 }
@@ -24,9 +24,8 @@ export function openForecast() {
 function labelOf(offer, command) {
   const answers = offer.asks.flatMap((ask) => {
     const choices = ask.choices ?? (ask.kind === "combatant" ? (state.view?.everyone ?? []) : []);
-    const given = command.args[ask.name];
-    const label = choices.find((choice) => choice.value === given)?.label ?? given;
-    return label === undefined ? [] : [String(label)];
+    const given = [command.args[ask.name] ?? []].flat();
+    return given.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
   });
   return answers.length ? `${offer.label}: ${answers.join(", ")}` : offer.label;
 }
@@ -38,7 +37,7 @@ function labelOf(offer, command) {
 function suppose(offer, command) {
   const sheet = topSheet("forecast");
   if (!sheet) return;
-  updateSheet(sheet, { what: { key: offer.key, label: labelOf(offer, command), args: command.args, places: undefined } });
+  updateSheet(sheet, { what: { key: offer.key, label: labelOf(offer, command), args: command.args, after: null } });
   return loadForecast(sheet);
 }
 

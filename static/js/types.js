@@ -27,7 +27,7 @@
  * @typedef {{label: string, shape: string, tone: string, cells: Cell[]}} HalvesRow
  * @typedef {{kind: "halves", text: string, columns: Column[], rows: HalvesRow[], now: [number, number]|null}} Halves
  * @typedef {{token: Token, label: string, note: string, state: string, soon?: boolean, cells: {marks: string[], say: string}[]}} ChartRow
- * @typedef {{kind: "chart", text: string, columns: Column[], rows: ChartRow[], now: [number, number]|null, end?: Column}} Chart
+ * @typedef {{kind: "chart", text: string, columns: Column[], rows: ChartRow[], now: [number, number]|null, post?: boolean}} Chart
  * @typedef {{token: Token, name: string, state: string}} Stand
  * @typedef {{label: string, state: string, stands: Stand[]}} Rung
  * @typedef {{kind: "ladder", text: string, rungs: Rung[]}} Ladder
@@ -47,12 +47,13 @@
  * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,
  *   sides: Side[], clock: Clock|null, actor: Actor|null,
  *   order: Stop[], next: Next|null, undo: {detail: string}|null, redo: {detail: string}|null,
- *   respond: {label: string, count: number}|null, again?: Offer|null, what_if?: Offer[], prompt: Prompt|null,
+ *   respond: {label: string, count: number}|null, again?: Offer|null, what_if?: Offer[], upkeep?: Upkeep|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
  *   everyone: Choice[], summary: string, effects: Effect[], log: LogLine[]}} View
  *
  * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean}} Place
+ * @typedef {{places?: Place[], gone?: Place[], says?: string}} Forecast
  *
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay

@@ -20,12 +20,12 @@ import { unseen, warning } from "./words.js";
 
 /**
  * @param {Offer|null} add
- * @param {boolean} word whether there is room for more than a sign
+ * @param {boolean} [alone] whether nothing beside it says what it adds
  */
-const addEffect = (add, word) =>
+const addEffect = (add, alone = false) =>
   add
     ? html`<button type="button" class="effect add" aria-label="Add a condition" .tap=${["offer", add]}>
-        ${icon("plus", true)}${word ? html`<span>Condition</span>` : nothing}
+        ${icon("plus", true)}${alone ? html`<span>Condition</span>` : nothing}
       </button>`
     : nothing;
 
@@ -79,15 +79,16 @@ function actsView({ acts, plan, who }, upkeep, ui) {
 export function actorView(actor, whole, ui) {
   if (!actor) return nothing;
   const effects = [...whole, ...actor.effects];
-  const inside = actor.upkeep && !effects.length;
+  const add = addEffect(actor.add_effect);
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
       <button type="button" class="who-token" .tap=${["fighter", actor.who[0]]}>
         ${tokenView(actor.token, 52)}${unseen(`${actor.name}: everything about them`)}
       </button>
       <div><h2>${actor.name}</h2><p>${actor.detail}</p></div>
+      ${effects.length || actor.upkeep ? nothing : add}
     </div>
-    ${gaugesView(actor.members, ui)} ${effectsView(effects, inside ? null : actor.add_effect, ui)} ${actor.notes.map(warning)}
-    ${poolsView(actor.pools)} ${actsView(actor, upkeepView(actor.upkeep, inside ? addEffect(actor.add_effect, false) : nothing), ui)}
+    ${gaugesView(actor.members, ui)} ${effects.length ? effectsView(effects, actor.add_effect, ui) : nothing} ${actor.notes.map(warning)}
+    ${poolsView(actor.pools)} ${actsView(actor, upkeepView(actor.upkeep, effects.length ? nothing : add), ui)}
   </article>`;
 }

@@ -63,8 +63,7 @@ const columnView = ({ label, state }, aim) =>
  * @param {Ui} ui
  */
 export function chartView(chart, ui) {
-  const { columns, rows, end, now } = chart;
-  const ended = end?.state === "now";
+  const { columns, rows, post, now } = chart;
   const fold = folded(rows);
   return html`<div class="picture chart-picture aimed ${foldClass(rows.length, ui)}" .style=${`--columns:${columns.length};--rows:${rows.length}`}>
     <div class="chart-rows in-sight" role="img" aria-label=${chart.text} tabindex=${ui.unfolded ? "0" : nothing}>
@@ -73,9 +72,9 @@ export function chartView(chart, ui) {
         ${columns.map((column, at) => columnView(column, now?.[1] === at))}
       </div>
       ${rows.map((row, place) => rowView(row, chart, fold[place]))}
-      <i class="chart-end ${ended ? "is-now aim" : ""}"></i>
+      <i class="chart-end ${post ? "is-now aim" : ""}"></i>
     </div>
     ${foldButton(rows.length, ui)}
-    ${now || ended ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
+    ${now || post ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
   </div>`;
 }

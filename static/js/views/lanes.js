@@ -21,15 +21,23 @@ const phaseView = ({ label, state, arrow }) => html`<span class="phase is-${stat
   ${state === "done" ? "✓ " : nothing}${label}${arrow ? html` <i>${ARROWS[arrow]}</i>` : nothing}
 </span>`;
 
-/**
- * @param {Block} block
- * @param {number} of
- */
-const blockView = ({ label, size, state, carries }, of) => html`<span
+/** @param {Block} block */
+const blockView = ({ label, size, state, carries }) => html`<span
   class="block is-${state} ${carries ? "carries" : ""}"
-  .style=${`--size:${Math.min(Math.max(1, size), of)}`}
+  .style=${`--size:${Math.max(1, size)}`}
   >${state === "resolved" ? "✓ " : nothing}<span>${label}</span></span
 >`;
+
+/**
+ * The columns of a lane: those of the round, more where more is declared, and a narrow one for each block that costs nothing.
+ * @param {Block[]} blocks
+ * @param {number} of
+ */
+function columns(blocks, of) {
+  const sizes = blocks.flatMap(({ size }) => (size > 0 ? Array(size).fill("1fr") : ["0.7fr"]));
+  const missing = Math.max(0, of - blocks.reduce((sum, { size }) => sum + size, 0));
+  return [...sizes, ...Array(missing).fill("1fr")].map((width) => `minmax(0,${width})`).join(" ");
+}
 
 /**
  * @param {Lane} lane
@@ -39,7 +47,7 @@ const blockView = ({ label, size, state, carries }, of) => html`<span
 const laneView = (lane, of, fold) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}">
   <span class="rank">${lane.rank}</span>
   <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span></span>
-  <span class="blocks">${lane.blocks.map((block) => blockView(block, of))}</span>
+  <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
 </div>`;
 
 /**
@@ -48,7 +56,7 @@ const laneView = (lane, of, fold) => html`<div class="lane ${fold} ${lane.state 
  */
 export function lanesView({ lanes, phases, text, of }, ui) {
   const fold = folded(lanes);
-  return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--of:${of};--phases:${phases.length}`}>
+  return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>
       <div class="lanes">${lanes.map((lane, at) => laneView(lane, of, fold[at]))}</div>

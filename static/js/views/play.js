@@ -9,9 +9,18 @@ import { clockView, standsBeside } from "./clock.js";
 import { orderView } from "./order.js";
 import { stripsView } from "./strip.js";
 import { topBar } from "./top.js";
+import { upkeepView } from "./upkeep.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
+
+/**
+ * The card of a moment in which nobody acts: what Next does by itself.
+ * @param {View} view
+ */
+const nobodyView = ({ clock, upkeep }) => html`<article class="actor">
+  ${clock?.note ? html`<p class="muted">${clock.note}</p>` : nothing} ${upkeepView(upkeep, nothing)}
+</article>`;
 
 /**
  * @param {View} view
@@ -32,7 +41,7 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen ${st
   })}
   ${clockView(view.clock, ui)}
   <main class="main">
-    ${view.actor ? actorView(view.actor, view.effects ?? [], ui) : html`<article class="actor"><p class="muted">${view.clock?.note ?? nothing}</p></article>`}
+    ${view.actor ? actorView(view.actor, view.effects ?? [], ui) : nobodyView(view)}
     ${orderView(view.order)}
   </main>
   <footer class="dock">${stripsView(ui, view)}${playBar(view, ui)}</footer>

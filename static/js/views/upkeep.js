@@ -1,5 +1,5 @@
 /**
- * What Next will do by itself when this turn ends, line by line, before it does it. What that is comes from the engine.
+ * What Next will do by itself, at the end of a turn or where nobody acts, line by line, before it does it. What that is comes from the engine.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

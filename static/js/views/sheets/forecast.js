@@ -11,6 +11,7 @@ import { unseen, warning } from "../words.js";
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("../../types.js").Sheet} Sheet */
 /** @typedef {import("../../types.js").Place} Place */
+/** @typedef {import("../../types.js").Forecast} Forecast */
 /** @typedef {import("../../types.js").Offer} Offer */
 
 const MOST_TOKENS = 4;
@@ -23,8 +24,8 @@ function placeView(place, view) {
   const changed = place.changed ? "changed-place" : "";
   const mark = place.changed ? unseen("Different: ") : nothing;
   const found = view.everyone.filter((one) => place.who.includes(String(one.value)));
-  const name = place.name ?? found.map((one) => one.label).join(", ");
-  const note = [place.label, place.note].filter(Boolean).join(" · ");
+  const [name, ...rest] = [place.name ?? found.map((one) => one.label).join(", "), place.label, place.note].filter(Boolean);
+  const note = rest.join(" · ");
   if (place.kind === "mark")
     return html`<li class="to-come mark-place ${changed}"><span>${mark}<b>${name}</b><small>${note}</small></span></li>`;
   const tokens = place.token ? [place.token] : found.slice(0, MOST_TOKENS).map((one) => one.token);
@@ -35,14 +36,19 @@ function placeView(place, view) {
 
 /**
  * @param {string} title
- * @param {Sheet} forecast
+ * @param {Forecast|null} forecast
  * @param {View} view
  */
-function listView(title, { places, says }, view) {
-  const body = places?.length
-    ? html`<ol>${places.map((/** @type {Place} */ place) => placeView(place, view))}</ol>`
-    : html`<p class="muted">${places ? "Nothing more is to come." : "One moment."}</p>`;
-  return html`<section><h3>${title}</h3>${says ? warning(says) : body}</section>`;
+function listView(title, forecast, view) {
+  const { places, gone, says } = forecast ?? {};
+  const list = (/** @type {Place[]} */ some) => html`<ol>${some.map((place) => placeView(place, view))}</ol>`;
+  return html`<section>
+    <h3>${title}</h3>
+    ${says ? (gone ? html`<p class="small">${says}</p>` : warning(says)) : nothing}
+    ${gone?.length ? html`<p class="label">Falls away</p><div class="gone">${list(gone)}</div>` : nothing}
+    ${gone?.length ? html`<p class="label">What comes</p>` : nothing}
+    ${places?.length ? list(places) : html`<p class="muted">${forecast ? "Nothing more is to come." : "One moment."}</p>`}
+  </section>`;
 }
 
 /**
@@ -71,7 +77,7 @@ export function forecastSheet(sheet, view) {
       : nothing
   }
     <div class="forecasts ${sheet.what ? "two" : ""}">
-      ${listView("As it stands", sheet, view)} ${sheet.what ? listView(sheet.what.label, sheet.what, view) : nothing}
+      ${listView("As it stands", sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
     </div>
     <button type="button" class="button quiet wide" .tap=${["explain", "next"]}>Why this order?</button>`;
   return sheetFrame({ title: "What comes next", body });

@@ -32,14 +32,14 @@ const cards = (view) => html`<ol class="stack">
 export function stackSheet(sheet, view, ui) {
   const [plate, ...others] = view.stack_acts;
   const answers = sheet.answers;
-  const body = html`${view.stack.length ? cards(view) : html`<p class="muted">Nothing is declared. The stack is empty.</p>`}
-    <p class="label">Who may answer now</p>
+  const declared = view.stack.length > 0;
+  const body = html`${declared ? [cards(view), html`<p class="label">Who may answer now</p>`] : nothing}
     ${answers ? offerList(answers.answers, ui) : html`<p class="muted">One moment.</p>`}
     ${answers ? answers.says.map((/** @type {string} */ line) => html`<p class="small muted">${line}</p>`) : nothing}
     ${others.length ? html`<p class="label">With the stack itself</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
-    title: "The stack",
-    badge: html`<span class="badge">last in, first out</span>`,
+    title: declared ? "The stack" : "Who may answer now",
+    badge: declared ? html`<span class="badge">last in, first out</span>` : nothing,
     body,
     bar: html`${undoButton(view, ui)}
     ${
