@@ -44,6 +44,8 @@ class Mark:
     name: str
     label: str
     on: bool
+    main: bool = False
+    """Shown in the row itself at set-up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,7 @@ def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[
         "detail": extra["detail"],
         "health": extra["health"],
         "fields": [_field(f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
-        "marks": [_mark(m, who) for m in system.marks(group[0])] if setup else [],
+        "marks": [_mark(m, who) for m in system.marks(group[0]) if m.main] if setup else [],
         "acts": [offer_json(e, system.rules, o) for o in _side_offers(e, group[0].side, who)[:1]] if setup else [],
     }
 

@@ -94,7 +94,7 @@ def fields(c: Any) -> tuple[Field, ...]:
 
 
 def marks(c: Any) -> tuple[Mark, ...]:
-    return (Mark("surprised", "Surprised", c.sheet.surprised),)
+    return (Mark("surprised", "Surprised", c.sheet.surprised, main=True),)
 
 
 def _pool(sheet: Sheet, text: str) -> Sheet:

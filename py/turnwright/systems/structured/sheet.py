@@ -52,7 +52,7 @@ def marks(c: Any) -> tuple[Mark, ...]:
     """Yes and no of a combatant; being Surprised is the sheet's before the fight and the tally's in it."""
     on = {state.kind for state in c.tally.states}
     return (
-        Mark("surprised", "Surprised", c.sheet.surprised or c.tally.surprised),
+        Mark("surprised", "Surprised", c.sheet.surprised or c.tally.surprised, main=True),
         *(Mark(kind, STATES[kind].name, kind in on) for kind in MANUAL),
         Mark("out", "Dead or out", c.tally.out),
         Mark("death_world", "From a death world", c.sheet.death_world),

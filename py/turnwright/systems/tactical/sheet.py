@@ -74,7 +74,7 @@ def fields(c: Any) -> tuple[Field, ...]:
 
 def marks(c: Any) -> tuple[Mark, ...]:
     return (
-        Mark("surprised", "Surprised", c.sheet.surprised),
+        Mark("surprised", "Surprised", c.sheet.surprised, main=True),
         Mark("staggered", "Staggered", c.tally.staggered),
         Mark("prone", "Prone", c.tally.prone),
     )
