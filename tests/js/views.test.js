@@ -1,0 +1,207 @@
+// What the parts of the play screen say, from the view alone: pads, gauges, the right-hand button, folded rows, the clock as text.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { count, markup, words } from "./markup.js";
+
+const { offerView, tappable } = await import("../../static/js/views/offer.js");
+const { gaugesView } = await import("../../static/js/views/gauge.js");
+const { playBar } = await import("../../static/js/views/bar.js");
+const { folded, foldClass } = await import("../../static/js/views/fold.js");
+const { clockView, standsBeside } = await import("../../static/js/views/clock.js");
+const { chartSheet } = await import("../../static/js/views/sheets/chart.js");
+const { forecastSheet } = await import("../../static/js/views/sheets/forecast.js");
+const { actorView } = await import("../../static/js/views/actor.js");
+const { state } = await import("../../static/js/store.js");
+
+const ui = state.ui;
+/** @param {string} name @param {string} [shape] */
+const token = (name, shape = "circle") => ({ id: name.toLowerCase(), letters: name.slice(0, 2), shape, tone: "pc", state: "ready", name });
+/** @param {string} label @param {object} [more] @returns {any} */
+const offer = (label, more = {}) => ({ key: label, label, note: "", do: "act", args: { label }, asks: [], objections: [], ...more });
+const objection = { rule: "a.b", cite: "Actions", says: "Needs 4 AP, Aro has 3.", overrule: true };
+
+test("a pad's buttons are called by both labels, and the illegal one says why", () => {
+  const melee = offer("Melee, parry", { pad: [offer("3", { note: "−25" }), offer("4", { note: "full", objections: [objection] })] });
+  const drawn = markup(offerView(melee, ui));
+  assert.match(drawn, /aria-label="Melee, parry: 3, −25"/);
+  assert.match(drawn, /aria-label="Melee, parry: 4, full\. Needs 4 AP, Aro has 3\. Actions"/);
+  assert.equal(count(drawn, /aria-disabled="true"/g), 1);
+  assert.deepEqual(
+    tappable(melee).map(({ label }) => label),
+    ["Melee, parry: 3", "Melee, parry: 4"],
+  );
+});
+
+test("an empty pad is a plain button", () => {
+  assert.match(markup(offerView(offer("Dodge", { pad: [] }), ui)), /class="act /);
+});
+
+/** @param {string} name @param {number} value */
+const gauge = (name, value) => ({ who: "va", name, value, most: 40, do: "adjust", args: {} });
+const member = { id: "va", name: "Vanguard", token: token("Vanguard"), gauges: [gauge("STUN", 28), gauge("BODY", 12)] };
+
+test("further gauges stand beside the first until they are opened", () => {
+  const closed = markup(gaugesView([member], ui));
+  assert.equal(count(closed, /class="gauge"/g), 1);
+  assert.match(words(gaugesView([member], ui)), /28 of 40 STUN .* 12 BODY/);
+  assert.equal(count(markup(gaugesView([member], { ...ui, gauges: "va" })), /class="gauge"/g), 2);
+  assert.equal(count(markup(gaugesView([member], ui, { all: true })), /class="gauge"/g), 2);
+});
+
+test("in a group they stand beside the name", () => {
+  const other = { ...member, id: "bu", name: "Bulwark" };
+  assert.match(words(gaugesView([member, other], ui)), /Vanguard 12 BODY .* Bulwark 12 BODY/);
+});
+
+/** @param {object} more @returns {any} */
+const view = (more) => ({ undo: null, next: null, respond: { label: "Respond", count: 2 }, everyone: [], stack: [], ...more });
+
+test("what is repeated stands in the place of Respond", () => {
+  assert.match(words(playBar(view({}), ui)), /Respond can answer now 2/);
+  assert.match(words(playBar(view({ again: offer("Same again", { note: "Draw, attack 3" }) }), ui)), /Same again : Draw, attack 3$/);
+  assert.match(words(playBar(view({ respond: null }), ui)), /Fighters$/);
+});
+
+/** @param {number} rows @param {number} now @param {number[]} [soon] */
+const rows = (rows, now, soon = []) =>
+  Array.from({ length: rows }, (_, at) => ({ state: at === now ? "now" : "other", soon: soon.includes(at) }));
+/** @param {string[]} classes */
+const kept = (classes) => classes.flatMap((name, at) => (name ? [] : [at]));
+
+test("folded rows: those that come soon and the one that acts; else its neighbours", () => {
+  assert.deepEqual(kept(folded(rows(24, 20, [2, 3]))), [2, 3, 20]);
+  assert.deepEqual(kept(folded(rows(24, 20))), [18, 19, 20, 21, 22]);
+  assert.deepEqual(kept(folded(rows(24, -1))), [0, 1, 2]);
+  assert.equal(foldClass(6, ui).trim(), "");
+  assert.equal(foldClass(9, ui).trim(), "over-6 over-8");
+  assert.equal(foldClass(13, { ...ui, unfolded: true }), "over-6 over-8 over-12 unfolded");
+});
+
+/** @type {any} */
+const chart = {
+  kind: "chart",
+  text: "Segment 2: Quill acts.",
+  columns: [1, 2, 3].map((n) => ({ label: String(n), state: n === 2 ? "now" : "other" })),
+  rows: [
+    { token: token("Quill"), label: "Quill", note: "23", state: "now", soon: true, cells: [cell("past"), cell("now", "held"), cell()] },
+    {
+      token: token("Talon", "diamond"),
+      label: "Talon",
+      note: "18",
+      state: "other",
+      cells: [cell(), cell(), { marks: ["aborted"], say: "gone" }],
+    },
+  ],
+  now: [0, 1],
+};
+/** @param {...string} marks */
+function cell(...marks) {
+  return { marks, say: "" };
+}
+/** @type {any} */
+const ladder = {
+  kind: "ladder",
+  text: "Cas acts on 11.",
+  rungs: [
+    { label: "12", state: "other", stands: [] },
+    {
+      label: "11",
+      state: "now",
+      stands: [
+        { token: token("Cas"), name: "Cas", state: "now" },
+        { token: { ...token("Cultists"), count: 3 }, name: "Cultists", state: "ready" },
+      ],
+    },
+  ],
+};
+/** @type {any} */
+const lanes = {
+  kind: "lanes",
+  text: "Resolve: Cyr, 15.",
+  phases: [{ label: "Resolve", state: "now", arrow: "down" }],
+  lanes: [
+    {
+      rank: "15",
+      token: token("Cyr"),
+      name: "Cyr",
+      state: "now",
+      blocks: [
+        { label: "Draw", size: 1, state: "resolved" },
+        { label: "Reload 2 of 6", size: 2, state: "declared", carries: true },
+        { label: "", size: 1, state: "free" },
+      ],
+    },
+  ],
+  of: 4,
+};
+/** @param {any} picture @returns {any} */
+const clock = (picture) => ({ place: "Segment 2", part: "", note: "", right: "", say: "", picture });
+
+test("every picture is one image with its sentence as its name", () => {
+  for (const picture of [chart, ladder, lanes]) {
+    const drawn = markup(clockView(clock(picture), ui));
+    assert.equal(count(drawn, /role="img"/g), 1);
+    assert.ok(drawn.includes(`aria-label="${picture.text}"`));
+  }
+  assert.ok(markup(clockView(clock({ kind: "spiral", text: "Round and round." }), ui)).includes("Round and round."));
+  assert.deepEqual([chart, ladder, lanes].map(clock).map(standsBeside), [false, false, true]);
+});
+
+test("the needle stands on the acting row's column, or on the line after the last one", () => {
+  const needles = /class="needle"/g;
+  assert.equal(count(markup(clockView(clock(chart), ui)), needles), 1);
+  assert.equal(count(markup(clockView(clock({ ...chart, now: null }), ui)), needles), 0);
+  assert.match(markup(clockView(clock({ ...chart, now: null, post: true }), ui)), /chart-end is-now aim/);
+});
+
+test("a group on a rung is a number", () => {
+  assert.match(words(clockView(clock(ladder), ui)), /Ca Cas ×3 Cultists/);
+});
+
+test("the clock as text has every cell in words", () => {
+  /** @param {any} picture */
+  const said = (picture) => words(chartSheet(/** @type {any} */ ({}), /** @type {any} */ ({ clock: clock(picture) })));
+  assert.match(said(chart), /1 2 3 Quill 23 acted acts now, held Talon 18 gone/);
+  assert.match(said(ladder), /12 nobody 11 Cas: acts now; Cultists: to come/);
+  assert.match(
+    said(lanes),
+    /Resolve, downwards: now .* Cyr 15, acts now Draw, 1 wide, done; Reload 2 of 6, 2 wide, declared, goes on next time; 1 free/,
+  );
+});
+
+test("a supposition stands beside what is, with what is different said", () => {
+  const what = {
+    key: "if",
+    label: "If Talon aborts",
+    args: {},
+    after: { says: "Talon aborts.", gone: [place("Talon")], places: [place("Quill", true)] },
+  };
+  const sheet = { kind: "forecast", now: { places: [place("Talon"), { label: "Recovery", who: [], kind: "mark" }] }, what };
+  const said = words(forecastSheet(sheet, view({ what_if: [offer("If", { key: "if" })] })));
+  assert.match(said, /As it stands .*Talon Segment 8 .*Recovery/);
+  assert.match(said, /If Talon aborts Talon aborts\. Falls away .*Talon Segment 8 What comes .*Different: Quill Segment 8/);
+});
+/** @param {string} name @param {boolean} [changed] */
+function place(name, changed = false) {
+  return { label: "Segment 8", who: [name.toLowerCase()], kind: "stop", name, token: token(name), ...(changed && { changed }) };
+}
+
+test("upkeep stands between the acts with a pad and the others", () => {
+  const actor = {
+    name: "Cyr",
+    detail: "",
+    token: token("Cyr"),
+    who: ["cyr"],
+    members: [],
+    effects: [],
+    add_effect: offer("Add a condition"),
+    pools: [],
+    acts: [offer("Draw, 1 AP", { pad: [offer("Cancel")] }), offer("Normal move")],
+    plan: false,
+    notes: [],
+    upkeep: { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "41 hits become 39" }] },
+  };
+  assert.match(words(actorView(actor, [], ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);
+  assert.equal(count(markup(actorView(actor, [], ui)), /aria-label="Add a condition"/g), 1);
+});
