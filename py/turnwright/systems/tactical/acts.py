@@ -31,20 +31,20 @@ class Button:
 def own(e: AnyEncounter, who: Unit) -> list[Button]:
     """What those who declare, or whose turn it is, may do."""
     if e.clock.phase == "declaration":
-        return [*_table(e, who), _conditional(e, who), *(_declared(e, item, act) for item, act in items(who))]
-    return [*(_to_resolve(e, item, act) for item, act in items(who)), *_in_turn(e, who)]
+        return [*_table(e, who), _conditional(e, who), *(_declared(e, item, act) for item, act in items(e, who))]
+    return [*(_to_resolve(e, item, act) for item, act in items(e, who)), *_in_turn(e, who)]
 
 
-def items(who: Unit) -> list[tuple[Unit, Act]]:
-    """The actions these still wait to resolve, in order of declaration, each with those who declared it."""
-    found: dict[int, list[Fighter]] = {}
+def items(e: AnyEncounter, who: Unit) -> list[tuple[Unit, Act]]:
+    """The actions these still wait to resolve, in order of declaration, each with those of a unit who declared it."""
+    found: dict[tuple[int, str], list[Fighter]] = {}
     acts: dict[int, Act] = {}
     for c in who:
         for act in c.tally.acts:
             if act.waiting:
-                found.setdefault(act.id, []).append(c)
+                found.setdefault((act.id, time.key(e, c)), []).append(c)
                 acts[act.id] = act
-    return [(tuple(found[item]), acts[item]) for item in sorted(found)]
+    return [(tuple(cs), acts[item]) for (item, _), cs in sorted(found.items())]
 
 
 # declaring

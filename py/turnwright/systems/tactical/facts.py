@@ -292,7 +292,8 @@ def _evolve_fighters(e: AnyEncounter, event: Event) -> AnyEncounter:
                 prompt = replace(prompt, about=about) if about else None
             clock = replace(_without_turn(clock, who), due=_not_due(clock.due, (who,)))
             return replace(e, prompt=prompt, clock=clock)
-        case ev.Regrouped(who) | ev.SideChanged(who) if len(clock.turn) > 1:
+        case ev.Regrouped(who) | ev.SideChanged(who) if clock.phase == "declaration" and len(clock.turn) > 1:
+            # declares alone from now on; a turn that has begun is gone through together
             return replace(e, clock=_without_turn(clock, who))
         case _:
             return _evolve_acts(e, event)

@@ -68,7 +68,7 @@ def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
     out.append(
         Offer("orient", "Orientation Maneuver", "orient", {"who": list(who)}, (), (result,), note="the GM asks for it")
     )
-    for u, act in acts.items(group):
+    for u, act in acts.items(e, group):
         if act.conditional:
             out += triggers(e, u, act)
         out.append(prevent(e, u, act))
@@ -110,7 +110,7 @@ def _interruptible(e: AnyEncounter, u: Unit) -> list[tuple[int, str]]:
     now = tuple(c for c in time.running(e) if c not in u)
     found = [
         (act.id, f"{names(e, tuple(c.id for c in who))}: {act.label}")
-        for who, act in acts.items(now)
+        for who, act in acts.items(e, now)
         if not act.conditional
     ]
     return [*found, (0, "")]
