@@ -71,8 +71,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     found: list[Offer] = []
     acting = time.active(e)
     if acting is not None:
-        for button in acts.own(e, acting):
-            found += [button.offer, *button.pad]
+        found += acts.own(e, acting)
     for c in time.listed(e):
         if acts.can_answer(e, c):
             found += acts.answers(e, c)

@@ -4,8 +4,6 @@ The reasons come from the moves, which ask `judge`; nothing is hidden because it
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import NamedTuple
 
 from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
@@ -20,56 +18,35 @@ from turnwright.systems.structured.judge import reactions_left
 from turnwright.systems.structured.numbers import TEST
 from turnwright.systems.structured.options import on
 
-
-class Button(NamedTuple):
-    """An offer as it is drawn; an action that may take more or less has a button for each in its pad."""
-
-    offer: Offer
-    pad: tuple[Offer, ...] = ()
+_LONGER = {"full": "Full", "extended": "Extended"}
 
 
-def own(e: AnyEncounter, c: Fighter) -> list[Button]:
-    """What the active character may do, the usual things first."""
+def own(e: AnyEncounter, c: Fighter) -> list[Offer]:
+    """What the active character may do: the usual things in their usual size first, then their longer sizes, then everything else."""
     if not on(e, "action_economy"):
-        return [Button(_noted(c))]
-    out = [Button(offer) for offer in _work(e, c)]
-    out += [_button(e, c, action) for action in ACTIONS.values() if action.usual]
-    return [*out, Button(_listed(e, c)), Button(_other(e, c))]
+        return [_noted(c)]
+    usual = [action for action in ACTIONS.values() if action.usual]
+    out = [*_work(e, c), *(_named(e, c, action, kinds(e, action)[0]) for action in usual)]
+    longer = [_named(e, c, action, kind) for action in usual for kind in kinds(e, action)[1:]]
+    return [*out, *longer, _listed(e, c), _other(e, c)]
 
 
 def _noted(c: Fighter) -> Offer:
     """Where actions are not counted they may still be written down."""
-    return Offer(
-        "note",
-        "Write it down",
-        "note",
-        {"who": c.id},
-        (),
-        (Ask("value", "text", f"What {c.name} does"),),
-        (),
-        "For the log",
-    )
-
-
-def _button(e: AnyEncounter, c: Fighter, action: Action) -> Button:
-    takes = kinds(e, action)
-    first = _named(e, c, action, takes[0])
-    if len(takes) == 1:
-        return Button(first)
-    pad = tuple(replace(_named(e, c, action, kind), label=KEYCAPS[kind], keys=(), note="") for kind in takes)
-    return Button(replace(first, keys=()), pad)
+    ask = Ask("value", "text", f"What {c.name} does")
+    return Offer("note", "Write it down", "note", {"who": c.id}, (), (ask,), (), "For the log")
 
 
 def _named(e: AnyEncounter, c: Fighter, action: Action, kind: str) -> Offer:
     """A named action as a button; an attack may say on whom."""
-    args = {"who": c.id, "action": action.id} | ({"kind": kind} if len(kinds(e, action)) > 1 else {})
+    longer = kind != kinds(e, action)[0]
+    label = f"{_LONGER[kind]} {action.name}" if longer else action.name
+    args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
     against = reasons(moves.Act(c.id, action.id, kind), e)
     asks = [_turns()] if kind == "extended" else []
     if "attack" in action.subtypes and any(favours(c, target) for target in _foes(e, c)):
         asks.append(_target(e, c))
-    return Offer(
-        f"act:{action.id}:{kind}", action.name, "act", args, against, tuple(asks), (KEYCAPS[kind],), action.note
-    )
+    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, tuple(asks), (KEYCAPS[kind],), action.note)
 
 
 def _foes(e: AnyEncounter, c: Fighter) -> list[Fighter]:
@@ -136,9 +113,17 @@ def _work(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
 
 def answers(e: AnyEncounter, c: Fighter) -> list[Offer]:
     """What somebody may do outside the own turn: what was kept back, Overwatch, Reactions."""
+    return [*special(e, c), *reactions(e, c)]
+
+
+def special(e: AnyEncounter, c: Fighter) -> list[Offer]:
+    return [*_kept(e, c), *_overwatch(e, c)] if on(e, "action_economy") else []
+
+
+def reactions(e: AnyEncounter, c: Fighter) -> list[Offer]:
     if not on(e, "action_economy"):
         return []
-    return [*_kept(e, c), *_overwatch(e, c), *(react(e, c, action) for action in REACTIONS), _own_reaction(e, c)]
+    return [*(react(e, c, action) for action in REACTIONS), _own_reaction(e, c)]
 
 
 def _kept(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
@@ -188,7 +173,7 @@ def react(e: AnyEncounter, c: Fighter, action: Action) -> Offer:
 def _own_reaction(e: AnyEncounter, c: Fighter) -> Offer:
     against = reasons(moves.React(c.id), e)
     ask = Ask("label", "text", "What", optional=True)
-    return Offer(f"react::{c.id}", "Another Reaction", "react", {"who": c.id}, against, (ask,), (KEYCAPS["reaction"],))
+    return Offer(f"react::{c.id}", "Other", "react", {"who": c.id}, against, (ask,), (KEYCAPS["reaction"],))
 
 
 def can_answer(e: AnyEncounter, c: Fighter) -> bool:

@@ -101,9 +101,9 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
         return fighter.sheet, replace(fighter.tally, surprised=on), "Surprised" if on else "not Surprised"
     sheet = with_field(fighter.sheet, name, value)
     labels = {
-        "ag": f"Agility {value}",
-        "unnatural": f"Unnatural Agility {value}",
-        "reactions": f"Reactions a round {value}",
+        "ag": f"Agility {sheet.ag}",
+        "unnatural": f"Unnatural Agility {sheet.unnatural}",
+        "reactions": f"Reactions a round {sheet.reactions or 'as the table plays'}",
     }
     yes_no = {
         "surprised": "Surprised" if sheet.surprised else "not Surprised",

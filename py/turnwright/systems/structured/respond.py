@@ -24,7 +24,7 @@ def respond(e: AnyEncounter) -> dict[str, Any] | None:
 
 
 def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
-    """Offers of everybody who can, a group once; sentences for those who cannot."""
+    """What everybody can do, a row for each who has Reactions left, a group once; sentences for those who cannot."""
     groups: dict[str, list[Fighter]] = {}
     for c in time.listed(e):
         groups.setdefault(unit(c), []).append(c)
@@ -32,45 +32,38 @@ def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
     silent: dict[str, list[str]] = {}
     for members in groups.values():
         able = [c for c in members if acts.can_answer(e, c)]
-        for offer in _offers(e, able):
-            shown = offer_json(e, RULES, offer)
-            who = [c for c in able if c.id in _who(offer, able)]
-            shown["label"] = f"{names(e, tuple(c.id for c in who))}: {shown['label']}"
-            shown["token"] = fighters_token(e, tuple(who), _state(e, who))
-            out.append(shown)
+        out += [
+            _row(e, offer, [c]) | {"label": f"{c.name}: {offer.label}"} for c in able for offer in acts.special(e, c)
+        ]
+        if able and on(e, "action_economy"):
+            out.append(_reactions(e, able))
         for c in members:
             why = _why_not(e, c) if c not in able else ""
             if why:
                 silent.setdefault(why, []).append(c.id)
     out.sort(key=lambda shown: bool(shown["objections"]))
-    says = [f"{names(e, tuple(who))}: {why}" for why, who in silent.items()]
-    return {"answers": out, "says": says}
+    return {"answers": out, "says": [f"{names(e, tuple(who))}: {why}" for why, who in silent.items()]}
 
 
-def _state(e: AnyEncounter, who: list[Fighter]) -> str:
+def _row(e: AnyEncounter, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
     state = stand_state(e, tuple(who))
-    return "ready" if state == "now" else state
+    return offer_json(e, RULES, offer) | {"token": fighters_token(e, who, "ready" if state == "now" else state)}
 
 
-def _who(offer: Offer, able: list[Fighter]) -> list[str]:
-    who = offer.args.get("who")
-    return [c.id for c in able] if who is None else [who] if isinstance(who, str) else list(who)
-
-
-def _offers(e: AnyEncounter, able: list[Fighter]) -> list[Offer]:
-    """What one combatant, or any one member of a group, could do now."""
-    if not able:
-        return []
-    if len(able) == 1:
-        return acts.answers(e, able[0])
-    out = [o for c in able for o in acts.answers(e, c) if o.do in ("interject", "fire")]
-    choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
-    for offer in acts.answers(e, able[0]):
-        if offer.do == "react":
-            ask = Ask("who", "combatant", "Who of them", choices, value=choices[0].value)
-            args = {name: value for name, value in offer.args.items() if name != "who"}
-            out.append(replace(offer, args=args, asks=(ask, *offer.asks)))
-    return out
+def _reactions(e: AnyEncounter, able: list[Fighter]) -> dict[str, Any]:
+    """The Reactions of one combatant, or of any one of a group, as a row with a pad."""
+    offers = acts.reactions(e, able[0])
+    if len(able) > 1:
+        choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
+        ask = Ask("who", "combatant", "Who of them", choices, value=choices[0].value)
+        offers = [
+            replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
+            for o in offers
+        ]
+    main = next((o for o in offers if not o.objections), offers[0])
+    pad = [offer_json(e, RULES, replace(o, keys=(), note="")) for o in offers]
+    name = names(e, tuple(c.id for c in able))
+    return _row(e, replace(main, note=""), able) | {"label": name, "pad": pad}
 
 
 def _why_not(e: AnyEncounter, c: Fighter) -> str:

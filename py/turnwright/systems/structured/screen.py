@@ -105,21 +105,21 @@ def _say(e: AnyEncounter, acting: Fighter, part: str) -> str:
 
 
 def tie_words(e: AnyEncounter, c: Fighter) -> str:
-    """What puts somebody before or behind those of the same score: "beats Cultist’s 11 on Agility 51"."""
+    """What puts somebody before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     near = [s for s in ladder.stands(e) if s[0].tally.score == c.tally.score]
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
-        return f"beats {_whose(e, near[at + 1])} {c.tally.score} {_why(c, near[at + 1][0])}"
-    return f"behind {_whose(e, near[at - 1])} {c.tally.score} {_why(near[at - 1][0], c)}" if at else ""
+        return f"ahead of {_who(e, near[at + 1])} {_why(c, near[at + 1][0])}"
+    return f"behind {_who(e, near[at - 1])} {_why(near[at - 1][0], c)}" if at else ""
 
 
-def _whose(e: AnyEncounter, stand: ladder.Stand) -> str:
-    return f"{names(e, tuple(c.id for c in stand))}’s"
+def _who(e: AnyEncounter, stand: ladder.Stand) -> str:
+    return names(e, tuple(c.id for c in stand))
 
 
 def _why(ahead: Fighter, behind: Fighter) -> str:
     if ahead.sheet.ag > behind.sheet.ag:
-        return f"on Agility {ahead.sheet.ag}"
+        return f"on Agility, {ahead.sheet.ag} to {behind.sheet.ag}"
     mine, others = ahead.tally, behind.tally
     dice = [(a, b) for a, b in zip(mine.offs, others.offs, strict=False) if a != b] if mine.heat == others.heat else []
     if ahead.sheet.ag < behind.sheet.ag or not dice or dice[0][0] < dice[0][1]:
@@ -146,15 +146,10 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
         "token": fighter_token(e, (c,)),
         "who": [c.id],
         "pools": pools(e, c),
-        "acts": [_button(e, button) for button in acts.own(e, c)],
+        "acts": [offer_json(e, RULES, o) for o in acts.own(e, c)],
         "plan": False,
         "notes": _notes(e, c),
     }
-
-
-def _button(e: AnyEncounter, button: acts.Button) -> dict[str, Any]:
-    shown = offer_json(e, RULES, button.offer)
-    return shown | {"pad": [offer_json(e, RULES, o) for o in button.pad]} if button.pad else shown
 
 
 def _detail(e: AnyEncounter, c: Fighter) -> str:

@@ -1,0 +1,96 @@
+"""Whatever happens to the roster and the order in mid-round, nobody has two turns in it, and nobody who could act has none.
+
+Fights at random against a plain model: a set of those who have had the round's turn. Newcomers and rulings are left out of the count, for there the
+house rules say otherwise.
+"""
+
+from random import Random
+
+import pytest
+
+from turnwright import SYSTEMS, kernel
+from turnwright.commands import BadCommand, Command, Refused
+from turnwright.events import AnyEncounter
+from turnwright.systems.structured import clock as time
+from turnwright.systems.structured import facts
+
+LINES = (
+    "Ira, ag 40, wounds 9",
+    "Bel, ag 40",
+    "Cas, ag 51, unnatural 4",
+    "Cultist x3, ag 40, wounds 4",
+    "Krane, ag 9, enemy",
+    "Hound, ag 45, enemy",
+)
+SYSTEM = SYSTEMS["structured"]
+
+
+class Table:
+    """A table that does what it likes, and a count of turns beside it."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        self.e: AnyEncounter = SYSTEM.open("x")
+        self.had: dict[str, int] = {}
+        self.late: set[str] = set()
+        for line in LINES:
+            self.do("join", text=line)
+        self.do("start")
+
+    def do(self, name: str, **args: object) -> None:
+        command = Command(name, args, entropy=f"{self.chance.getrandbits(64):x}")
+        try:
+            outcome = kernel.decide(SYSTEM, self.e, command)
+        except (Refused, BadCommand):
+            return
+        self.e = outcome.state
+        for event in outcome.events:
+            self.count(event)
+
+    def count(self, event: object) -> None:
+        match event:
+            case facts.RoundBegan():
+                self.had = {}
+                self.late = set()
+            case facts.TurnBegan(who):
+                self.had[who] = self.had.get(who, 0) + 1
+                assert self.had[who] == 1, f"{who} has two turns in a round"
+            case facts.Placed(_, waits):
+                self.late |= set(waits)
+            case facts.RoundEnded():
+                without = {c.id for c in self.e.roster} - set(self.had) - self.late
+                assert not without, f"{without} had no turn"
+
+    def somebody(self) -> str:
+        ids: list[str] = sorted(c.id for c in self.e.roster)
+        return self.chance.choice(ids)
+
+    def step(self) -> None:
+        who, other = self.somebody(), self.somebody()
+        acting = time.active(self.e)
+        moves: list[tuple[str, dict[str, object]]] = [
+            ("next", {}), ("next", {}), ("next", {}), ("next", {}),
+            ("score", {"who": [who], "value": self.chance.randint(1, 15)}),
+            ("fate", {"who": [who]}),
+            ("reorder", {"who": [who], "before": other}),
+            ("call", {"who": who}),
+            ("correct", {"who": [who], "field": "ag", "value": str(self.chance.randint(0, 60))}),
+            ("adjust", {"who": [who], "gauge": "Wounds", "by": self.chance.choice((-6, 6))}),
+            ("state", {"who": [who], "value": "stunned", "turns": self.chance.randint(0, 2)}),
+            ("act", {"who": acting.id if acting else who, "action": self.chance.choice(("delay", "aim", "overwatch", "defensive_stance"))}),
+            ("interject", {"who": [who]}), ("react", {"who": who}), ("split", {"who": who}), ("side", {"who": [who], "side": "enemy"}),
+            ("join", {"text": self.chance.choice(LINES)}), ("copy", {"who": who}), ("anew", {"surprised": [who]}),
+        ]  # fmt: skip
+        if len(self.e.roster) > 4:
+            moves.append(("leave", {"who": [who]}))
+        if self.e.prompt is not None:
+            moves = [("answer", {})]
+        name, args = self.chance.choice(moves)
+        self.do(name, **args)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_one_turn_each(seed: int) -> None:
+    table = Table(seed)
+    for _ in range(60):
+        table.step()
