@@ -256,6 +256,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "asked": asked,
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
+    "ruled": lambda s, name: s.do(name, ruling="So be it"),
     "surprised_round": lambda s, wanted: same([str(time.surprised_round(s.e)).lower()], [wanted]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {

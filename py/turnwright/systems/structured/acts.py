@@ -3,7 +3,8 @@
 The reasons come from the moves, which ask `judge`; nothing is hidden because it is not possible.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
@@ -168,6 +169,18 @@ def react(e: AnyEncounter, c: Fighter, action: Action) -> Offer:
     return Offer(
         f"react:{action.id}:{c.id}", action.name, "react", args, against, (), (KEYCAPS["reaction"],), "Evasion"
     )
+
+
+def of_one(e: AnyEncounter, able: Sequence[Fighter]) -> list[Offer]:
+    """The Reactions of any one of a group: it is asked whose."""
+    if len(able) < 2:
+        return [offer for c in able for offer in reactions(e, c)]
+    choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
+    ask = Ask("who", "combatant", "Who of them", choices, value=choices[0].value)
+    return [
+        replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
+        for o in reactions(e, able[0])
+    ]
 
 
 def _own_reaction(e: AnyEncounter, c: Fighter) -> Offer:

@@ -42,7 +42,8 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             return replace(e, clock=replace(clock, turn="", moment="between"))
         case facts.GapOpened(gap, contest):
             return replace(e, clock=replace(clock, gap=gap, contest=contest, throws=()))
-        case facts.GapEnded(_, gap):
+        case facts.GapEnded(who, gap):
+            e = _tally(e, who, lambda t: replace(t, delayed=False))
             return replace(e, clock=replace(clock, gap=gap))
         case facts.Threw(throws):
             return replace(e, clock=replace(clock, throws=(*clock.throws, *throws)))
@@ -51,7 +52,7 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
         case facts.Fired(who, _, against, first) if against and not first:
             return replace(e, clock=replace(clock, contest=(who, against), throws=()))
         case facts.FightEnded():
-            return replace(e, clock=replace(clock, stage="over", contest=(), throws=(), gap=()))
+            return replace(e, prompt=None, clock=replace(clock, stage="over", contest=(), throws=(), gap=()))
         case ev.Left(who):
             return replace(e, clock=_without(clock, who))
         case _:

@@ -200,7 +200,7 @@ class GapOpened:
 
 @dataclass(frozen=True, slots=True)
 class GapEnded:
-    """Whoever acted between turns is done."""
+    """Whoever acted between turns is done; what was kept back is used, recorded or not."""
 
     who: str
     gap: tuple[str, ...]

@@ -44,7 +44,10 @@ def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return _rolled(e, die, typed, scores)
         case facts.Challenged(who):
             return Line(
-                f"{names(e, who)} and a newcomer to that score tie", "auto", "structured.initiative.tie", who[0]
+                f"{names(e, who)} {_verb(who, 'is', 'are')} tied with and must roll off",
+                "auto",
+                "structured.initiative.tie",
+                who[0],
             )
         case facts.RolledOff(dice):
             found = ", ".join(f"{names(e, off.who)} {off.die}" for off in dice)
@@ -125,9 +128,9 @@ def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
         case facts.Threw(throws):
             found = ", ".join(f"{names(e, (t.who,))} {t.die}, {_came_to(e, t)}" for t in throws)
             how = ", table dice" if any(t.typed for t in throws) else ""
-            return Line(f"Opposed Agility ({TEST}{how}): {found}", "roll", "structured.delay.contest")
+            return Line(f"Opposed Agility ({TEST}{how}): {found}", "roll", _contested(before))
         case facts.ContestSettled(order) if order:
-            return Line(f"{names(e, order[:1])} goes first", "auto", "structured.delay.contest", order[0])
+            return Line(f"{names(e, order[:1])} goes first", "auto", _contested(before), order[0])
         case facts.Fired(who, name, against, first):
             when = f", at the moment {names(e, (against,))} acts" if against else ""
             goes = f"; {names(e, (first,))} goes first on Agility" if first else ""
@@ -146,6 +149,11 @@ def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return Line(text, "auto", rule if done else "structured.extended.lost", who)
         case _:
             return None
+
+
+def _contested(e: AnyEncounter) -> str:
+    """The rule for which Agility is tested."""
+    return "structured.delay.contest" if set(e.clock.contest) <= set(e.clock.gap) else "structured.overwatch.first"
 
 
 def _is_overwatch(e: AnyEncounter, effect: str, who: str) -> bool:

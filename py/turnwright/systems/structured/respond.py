@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from turnwright.commands import Ask, Choice, Offer
+from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.moves import reasons
@@ -52,14 +52,7 @@ def _row(e: AnyEncounter, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
 
 def _reactions(e: AnyEncounter, able: list[Fighter]) -> dict[str, Any]:
     """The Reactions of one combatant, or of any one of a group, as a row with a pad."""
-    offers = acts.reactions(e, able[0])
-    if len(able) > 1:
-        choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
-        ask = Ask("who", "combatant", "Who of them", choices, value=choices[0].value)
-        offers = [
-            replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
-            for o in offers
-        ]
+    offers = acts.of_one(e, able)
     main = next((o for o in offers if not o.objections), offers[0])
     pad = [offer_json(e, RULES, replace(o, keys=(), note="")) for o in offers]
     name = names(e, tuple(c.id for c in able))

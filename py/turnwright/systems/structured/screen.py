@@ -94,14 +94,15 @@ def _of(e: AnyEncounter, acting: Fighter) -> dict[str, Any]:
     gap = time.in_gap(e)
     part = "between turns" if gap else f"on {acting.tally.score}"
     note = "with what was kept back" if gap else tie_words(e, acting)
-    return {"place": acting.name, "part": part, "note": note, "say": _say(e, acting, part)}
+    return {"place": acting.name, "part": part, "note": note, "say": _say(e, part)}
 
 
-def _say(e: AnyEncounter, acting: Fighter, part: str) -> str:
+def _say(e: AnyEncounter, part: str) -> str:
+    """Where the clock stands, for ears; who acts is said after it."""
     dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
     head = "Surprised round" if dazed else f"Round {e.clock.round}"
     skip = f" {names(e, dazed)} {'skips' if len(dazed) == 1 else 'skip'}." if dazed else ""
-    return f"{head}. {acting.name} acts {part}.{skip}"
+    return f"{head}, {part}.{skip}"
 
 
 def tie_words(e: AnyEncounter, c: Fighter) -> str:

@@ -1,6 +1,7 @@
 """The set-up screen and the roster rows of Structured Time, and the fight that shows what the system is."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from turnwright.commands import Ask, Offer
@@ -15,8 +16,9 @@ from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import WOUNDS, Clock, Fighter
 from turnwright.systems.structured.joining import read as read_words
 from turnwright.systems.structured.joining import split
-from turnwright.systems.structured.numbers import FATE
+from turnwright.systems.structured.numbers import INITIATIVE
 from turnwright.systems.structured.sheet import Sheet, bonus
+from turnwright.systems.structured.states import STATES
 
 SIDES = (Side("pc", "PCs"), Side("enemy", "Enemies"))
 
@@ -60,7 +62,7 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
 
 
 def _numbers(sheet: Sheet) -> str:
-    words = [f"Agility {sheet.ag}, 1d10 + {bonus(sheet)}"]
+    words = [f"Agility {sheet.ag}, {INITIATIVE} + {bonus(sheet)}"]
     words += [f"Unnatural {sheet.unnatural}"] if sheet.unnatural else []
     words += [f"{sheet.reactions} Reactions"] if sheet.reactions else []
     words += ["from a death world"] if sheet.death_world else []
@@ -82,7 +84,7 @@ def _rule(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
 
 
 def _detail(c: Fighter) -> str:
-    words = [f"1d10 + {bonus(c.sheet)}"]
+    words = [f"{INITIATIVE} + {bonus(c.sheet)}"]
     words += [f"{c.gauges[0].most} {c.gauges[0].name.lower()}"] if c.gauges else []
     words += ["Surprised"] if c.sheet.surprised else []
     return " · ".join(words)
@@ -94,40 +96,30 @@ def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
         return []
     who = tuple(c.id for c in group)
     acting = time.active(e)
+    others = [c for c in group if acting is None or acting.id != c.id]
     out = [table.call(e, next((c for c in group if not c.tally.went), group[0]))]
-    for c in group:
-        if acting is None or acting.id != c.id:
-            out += _named(acts.answers(e, c), c, len(group) > 1)
-        if c.tally.work is not None:
-            out.append(
-                Offer(
-                    f"abandon:{c.id}",
-                    f"Interrupt {c.tally.work.name}",
-                    "abandon",
-                    {"who": c.id},
-                    note="All progress is lost",
-                )
-            )
-    out.append(
-        Offer(
-            "fate",
-            f"Counts as having rolled {FATE}",
-            "fate",
-            {"who": list(who)},
-            reasons(moves.Fate(who), e),
-            note="A Fate point",
-        )
-    )
+    out += [
+        replace(o, label=f"{c.name}: {o.label}") if len(group) > 1 else o for c in others for o in acts.special(e, c)
+    ]
+    out += acts.of_one(e, [c for c in others if acts.can_answer(e, c)] or others[:1])
+    out += [_interrupt(e, c) for c in group if c.tally.work is not None]
+    out.append(table.fate(e, who))
     score = Ask("value", "number", "Initiative", value=group[0].tally.score or 0, low=-99, high=99)
     out.append(Offer("score", "Another Initiative score", "score", {"who": list(who)}, (), (score,)))
     before = Ask("before", "combatant", "Goes before", optional=True)
     out.append(Offer("reorder", "Another place in the order", "reorder", {"who": list(who)}, (), (before,)))
-    turns = Ask("turns", "number", "For how many turns", value=1, low=0, high=99)
-    return [*out, Offer("state:stunned", "Stunned", "state", {"who": list(who), "value": "stunned"}, (), (turns,))]
+    args = {"who": list(who), "value": "stunned"}
+    return [*out, Offer("state:stunned", STATES["stunned"].name, "state", args, (), (table.turns(),))]
 
 
-def _named(offers: list[Offer], c: Fighter, several: bool) -> list[Offer]:
-    """In a group's row it is said whose Reaction it is."""
-    if not several:
-        return offers
-    return [Offer(o.key, f"{c.name}: {o.label}", o.do, o.args, o.objections, o.asks, o.keys, o.note) for o in offers]
+def _interrupt(e: AnyEncounter, c: Fighter) -> Offer:
+    assert c.tally.work is not None
+    against = reasons(moves.Abandon(c.id), e)
+    return Offer(
+        f"abandon:{c.id}",
+        f"Interrupt {c.tally.work.name}",
+        "abandon",
+        {"who": c.id},
+        against,
+        note="All progress is lost",
+    )

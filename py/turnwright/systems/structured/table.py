@@ -53,13 +53,43 @@ def call(e: AnyEncounter, c: Fighter) -> Offer:
     return Offer(f"call:{c.id}", "Has the next turn", "call", {"who": c.id}, reasons(moves.Call(c.id), e))
 
 
+def fate(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+    against = reasons(moves.Fate(who), e)
+    return Offer("fate", f"Counts as having rolled {FATE}", "fate", {"who": list(who)}, against, note="A Fate point")
+
+
+def turns() -> Ask:
+    return Ask("turns", "number", "For how many turns", value=1, low=0, high=99, help="0 until it is taken off")
+
+
 def offers(e: AnyEncounter) -> list[Offer]:
     """What the GM may do beside the actions."""
-    out = [scene(e)]
     if e.clock.stage != "play":
-        return out
+        return [scene(e)]
     everybody = Ask("who", "combatant", "Who", many=True)
-    out.append(
+    before = Ask("before", "combatant", "Goes before", optional=True)
+    score = Ask("value", "number", "Initiative", value=10, low=-99, high=99)
+    kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
+    state = Ask("value", "choice", "State", kinds, value=kinds[0].value)
+    dazed = Ask("surprised", "combatant", "Surprised in that round", many=True, optional=True)
+    return [
+        Offer("call", "Somebody has the next turn", "call", {}, (), (_coming(e),)),
+        Offer("reorder", "Change the order", "reorder", {}, (), (everybody, before), note="Before another, or last"),
+        Offer(
+            "score", "Another Initiative score", "score", {}, (), (everybody, score), note="A power, or the GM’s word"
+        ),
+        Offer("fate", f"Counts as having rolled {FATE}", "fate", {}, (), (everybody,), note="A Fate point"),
+        Offer("state", " or ".join(STATES[kind].name for kind in MANUAL), "state", {}, (), (everybody, state, turns())),
+        Offer(
+            "anew",
+            "A new Initiative order",
+            "anew",
+            {},
+            reasons(moves.Anew(), e),
+            (dazed,),
+            note="When this round is over",
+        ),
+        scene(e),
         Offer(
             "end_fight",
             "The fight is over",
@@ -67,28 +97,8 @@ def offers(e: AnyEncounter) -> list[Offer]:
             {},
             reasons(moves.EndFight(), e),
             note="Only Undo opens it again",
-        )
-    )
-    dazed = Ask("surprised", "combatant", "Surprised in that round", many=True, optional=True)
-    note = "When this round is over"
-    out.append(Offer("anew", "A new Initiative order", "anew", {}, reasons(moves.Anew(), e), (dazed,), note=note))
-    out.append(Offer("call", "Somebody has the next turn", "call", {}, (), (_coming(e),)))
-    before = Ask("before", "combatant", "Goes before", optional=True)
-    out.append(
-        Offer("reorder", "Change the order", "reorder", {}, (), (everybody, before), note="Before another, or last")
-    )
-    score = Ask("value", "number", "Initiative", value=10, low=-99, high=99)
-    out.append(
-        Offer(
-            "score", "Another Initiative score", "score", {}, (), (everybody, score), note="A power, or the GM’s word"
-        )
-    )
-    out.append(Offer("fate", f"Counts as having rolled {FATE}", "fate", {}, (), (everybody,), note="A Fate point"))
-    kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
-    asks = (everybody, Ask("value", "choice", "State", kinds, value=kinds[0].value),
-            Ask("turns", "number", "For how many turns", value=1, low=0, high=99, help="0 until it is taken off"))  # fmt: skip
-    out.append(Offer("state", "Stunned or Pinned", "state", {}, (), asks))
-    return out
+        ),
+    ]
 
 
 def _coming(e: AnyEncounter) -> Ask:

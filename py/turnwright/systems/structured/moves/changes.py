@@ -61,7 +61,8 @@ class Correct(gm.Correct):
             return
         for happened in gm.Correct.events(self, e, system, dice):
             yield happened
-            yield from _moved(e.get(happened.who), happened)
+            if e.clock.stage == "play":
+                yield from _moved(e.get(happened.who), happened)
 
     def _state(self, e: AnyEncounter) -> Iterator[Event]:
         on = yes(STATES[self.field].name, str(self.value))

@@ -40,7 +40,7 @@ class Next(Move):
             yield from ending(e)
         elif e.clock.gap:
             yield facts.GapEnded(e.clock.gap[0], e.clock.gap[1:])
-        else:
+        elif e.clock.moment == "resting":
             yield facts.WentOn()
 
 
