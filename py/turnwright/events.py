@@ -122,6 +122,22 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """The players know of somebody no more, or from now on."""
+
+    who: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MemoSet:
+    """The note kept on a combatant, or (without `who`) on the fight; empty takes it away."""
+
+    who: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """Dice as they fell. `key` is who rolled, `typed` whether the table typed them in."""
 
@@ -150,6 +166,7 @@ Event = Any
 EVENTS: tuple[type, ...] = (
     Joined, Left, Renamed, Regrouped, Corrected, SidesSet, SideChanged, GaugeSet, EffectBegan, EffectSet, EffectWorked, EffectEnded,
     OptionSet, Retitled, Ruled, Noted, Rolled, Asked, Answered,
+    Hidden, MemoSet,
 )  # fmt: skip
 
 AnyEncounter = Encounter[Any, Any, Any]
@@ -186,6 +203,10 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a flat table: one 
             return replace(e, options=options)
         case Retitled(title):
             return replace(e, title=title)
+        case Hidden(who, on):
+            return e.with_one(who, lambda c: replace(c, hidden=on))
+        case MemoSet(who, text):
+            return e.with_one(who, lambda c: replace(c, note=text)) if who else replace(e, note=text)
         case Asked(prompt):
             return replace(e, prompt=prompt)
         case Answered():

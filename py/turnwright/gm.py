@@ -303,7 +303,9 @@ class SetOption(Move):
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if self.id not in system.options.all:
             raise BadCommand(f"There is no house rule “{self.id[:40]}”.")
-        return iter(())
+        option = system.options.all[self.id]
+        for says in system.options.against(chosen_with(e.options, option, option.checked(self.value))):
+            yield HOUSE.no("turnwright.options", says, overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         option = system.options.all[self.id]

@@ -20,7 +20,7 @@ from turnwright.model import Prompt
 from turnwright.moves import Move, reasons
 from turnwright.narrate import Line, shared
 from turnwright.protocol import System
-from turnwright.roster import clean
+from turnwright.roster import clean, read_line
 
 BOUND = 5_000
 """More automatic events than any fight brings in one step; past it a rule runs in a circle, and that is our bug."""
@@ -90,9 +90,17 @@ def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Ou
         line = system.narrate(before, e, event) or shared(before, e, event)
         if line is not None:
             lines.append(Told(system.chapter(e), system.place(e), line))
+        if isinstance(event, ev.EffectEnded) and event.due:
+            waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
         boundary = system.boundary(e, event)
         if boundary is not None and e.effects:
             waiting.extendleft(reversed(list(passed(e, boundary))))
+
+
+def _arrivals(system: System, before: AnyEncounter, e: AnyEncounter, event: ev.EffectEnded) -> Iterable[Event]:
+    """Those an effect that is due brings into the fight."""
+    effect = before.effect(event.effect)
+    return system.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
 
 
 def apply(system: System, e: AnyEncounter, event: Event) -> AnyEncounter:

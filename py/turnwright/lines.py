@@ -5,7 +5,8 @@ into words is the same everywhere.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -71,7 +72,7 @@ def without_commas(line: Newcomer, takes: frozenset[str], readable: Callable[[st
     for start in range(1, len(tokens)):
         words = _chunks(tokens[start:], takes)
         if any(ch.isdigit() for ch in "".join(words)) and all(readable(word) for word in words):
-            return Newcomer(" ".join(tokens[:start]), line.count, words, line.grouped)
+            return replace(line, name=" ".join(tokens[:start]), words=words)
     return line
 
 
@@ -91,10 +92,19 @@ def joined(
     """The newcomers of a line, numbered after those who are there; several are one group."""
     group = _group_name(e, line.name, side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):
-        yield Joined(Combatant(who, name, side, sheet, tally, gauges, group))
+        yield Joined(Combatant(who, name, side, sheet, tally, gauges, group, hidden=line.hidden))
 
 
 def _group_name(e: AnyEncounter, name: str, side: str) -> str:
     """A second group of the same name with the same side is a group of its own."""
     taken = {c.group for c in e.roster if c.side == side}
     return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
+
+
+def printed(e: AnyEncounter, group: Sequence[Any], words: Iterable[str]) -> str:
+    """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden."""
+    c = group[0]
+    name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")
+    count = f" x{len(group)}" if len(group) > 1 else ""
+    hidden = ("hidden",) if c.hidden else ()
+    return ", ".join((f"{name}{count}", *words, e.side(c.side).name, *hidden))

@@ -8,7 +8,7 @@ a cut link and keeps a chat program from eating the last character.
 import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from turnwright import codec
 from turnwright.commands import BadCommand
@@ -116,11 +116,3 @@ def _fight(text: str) -> Head:
         raise BadLink(f"This link is damaged: {error}.") from error
     except BadDocument as error:
         raise BadLink(str(error)) from error
-
-
-def for_players(e: AnyEncounter) -> AnyEncounter:
-    """The fight without what only the GM should see: the numbers of everybody who is not on the first side, and notes on them."""
-    first = e.sides[0].id
-    theirs = {c.id for c in e.roster if c.side != first}
-    roster = tuple(replace(c, gauges=()) if c.id in theirs else c for c in e.roster)
-    return replace(e, roster=roster, effects=tuple(x for x in e.effects if x.tick is None or x.who not in theirs))

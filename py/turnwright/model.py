@@ -65,6 +65,8 @@ class Effect:
     who: str = ""
     until: Deadline = Deadline()
     tick: Tick | None = None
+    brings: str = ""
+    """A typed line of who joins when it is due: reinforcements on the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,9 @@ class Combatant(Generic[SheetT, TallyT]):
     tally: TallyT
     gauges: tuple[Gauge, ...] = ()
     group: str = ""
+    hidden: bool = False
+    """Players do not know of it; nothing of it leaves the GM's screen."""
+    note: str = ""
 
     def gauge(self, name: str) -> Gauge | None:
         return next((g for g in self.gauges if g.name == name), None)
@@ -119,6 +124,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     prompt: Prompt | None = None
     made: int = 0
     """How many effects and declared actions were ever made; the next one's number."""
+    note: str = ""
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
         return next((c for c in self.roster if c.id == who), None)

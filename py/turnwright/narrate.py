@@ -82,6 +82,8 @@ def shared(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | No
             return Line(f"GM ruling: {reason}", "gm", rules[0] if rules else "")
         case ev.Noted(text, who):
             return Line(text, "gm", who=who)
+        case ev.Hidden(who, on):
+            return Line(f"{name(who)} is {'hidden from the players' if on else 'seen by the players'}", "gm", who=who)
         case ev.Rolled(key):
             return Line(dice_words(event), "roll", who=key if after.find(key) else "")
         case ev.SidesSet(sides):

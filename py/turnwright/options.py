@@ -4,7 +4,7 @@ An option is a question with its answers, the default, and what the source says.
 default, so a fight saved under the printed rules stays under them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from turnwright.commands import BadCommand, Choice
@@ -45,12 +45,35 @@ class Preset:
     """Sorted by option, without defaults, as the state keeps them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two answers that cannot both be in force: (option, value) twice, and why in one sentence. A value such as "!none" stands for any but that."""
+
+    one: tuple[str, str]
+    other: tuple[str, str]
+    says: str
+
+
 class Options:
     """All options of a system, to look up a value in a state."""
 
-    def __init__(self, options: Iterable[Option], presets: Iterable[Preset] = ()) -> None:
+    def __init__(
+        self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
+    ) -> None:
         self.all = {o.id: o for o in options}
         self.presets = {p.id: p for p in presets}
+        self.conflicts = tuple(conflicts)
+
+    def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
+        """Why these answers do not go together, a sentence for each conflict."""
+        for conflict in self.conflicts:
+            if self._holds(chosen, conflict.one) and self._holds(chosen, conflict.other):
+                yield conflict.says
+
+    def _holds(self, chosen: tuple[tuple[str, str], ...], answer: tuple[str, str]) -> bool:
+        option, wanted = answer
+        value = self.value(chosen, option)
+        return value != wanted[1:] if wanted.startswith("!") else value == wanted
 
     def value(self, chosen: tuple[tuple[str, str], ...], option: str) -> str:
         for key, value in chosen:

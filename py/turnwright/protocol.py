@@ -15,6 +15,7 @@ from turnwright.dice import Dice
 from turnwright.durations import Boundary
 from turnwright.events import EVENTS, AnyEncounter, Event
 from turnwright.gm import COMMON_MOVES
+from turnwright.keeping import MOVES as KEEPING_MOVES
 from turnwright.model import ClockT, Prompt, SheetT, TallyT
 from turnwright.moves import Move
 from turnwright.narrate import Line
@@ -79,6 +80,8 @@ class System:
     """(encounter, sheet, side) -> the tally of somebody who comes in now."""
     newcomer: Callable[[AnyEncounter, Newcomer], Any]
     """The combatants (as Joined events) a typed line describes; raises BadCommand."""
+    line: Callable[[AnyEncounter, tuple[Any, ...]], str]
+    """One combatant or a group as the line one would type: what `newcomer` reads back."""
     fields: Callable[[Any], tuple[Field, ...]]
     marks: Callable[[Any], tuple[Mark, ...]]
     corrected: Callable[[AnyEncounter, Any, str, str], tuple[Any, Any, str]]
@@ -117,7 +120,7 @@ class System:
 
     @cached_property
     def moves(self) -> dict[str, type[Move]]:
-        return {m.name: m for m in (*COMMON_MOVES, *self.own_moves)}
+        return {m.name: m for m in (*COMMON_MOVES, *KEEPING_MOVES, *self.own_moves)}
 
     @cached_property
     def bindings(self) -> Bindings:

@@ -14,6 +14,7 @@ from turnwright.events import AnyEncounter
 MOST = 200
 LONGEST_NAME = 60
 LONGEST_LINE = 300
+HIDDEN = "hidden"
 
 # C0 and C1 controls, zero-width and direction marks: invisible in a name, harmful in a list of names
 _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
@@ -56,6 +57,7 @@ class Newcomer:
     count: int
     words: tuple[str, ...]
     grouped: bool
+    hidden: bool = False
 
 
 def clean(text: str, longest: int, what: str) -> str:
@@ -72,12 +74,16 @@ def read_line(text: str) -> Newcomer:
     """Take a typed line apart. Raises BadCommand with a sentence."""
     line = clean(text, LONGEST_LINE, "The line")
     head, *words = [part.strip() for part in line.split(",")]
+    words = [w for w in words if w]
+    hidden = HIDDEN in (w.lower() for w in words)
+    if not words and head.lower().endswith(f" {HIDDEN}"):
+        head, hidden = head[: -len(HIDDEN)].strip(), True
     match = _COUNT.search(head)
     count = int(match[1] or match[2]) if match else 1
     if not 1 <= count <= MOST:
         raise BadCommand(f"A group has 1 to {MOST} members.")
     name = clean(_COUNT.sub(" ", head), LONGEST_NAME, "A name")
-    return Newcomer(name, count, tuple(w for w in words if w), match is not None)
+    return Newcomer(name, count, tuple(w for w in words if w.lower() != HIDDEN), match is not None, hidden)
 
 
 def slug(name: str) -> str:

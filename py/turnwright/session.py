@@ -5,20 +5,19 @@ Everything that can go wrong ends here: the rules' no, bad input, and our own bu
 
 import traceback
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from turnwright import __version__, document, kernel, link
+from turnwright import __version__, document, kernel, link, logbook
 from turnwright.commands import BadCommand, Command, Refused
 from turnwright.document import BadDocument, Head, dump, read_json
 from turnwright.history import History
 from turnwright.link import BadLink
 from turnwright.narrate import Line
-from turnwright.outlook import outlook
-from turnwright.roster import clean, read_line
-from turnwright.show import cite_json, objection_json, token
+from turnwright.questions import QUESTIONS, text_of
+from turnwright.roster import clean
+from turnwright.show import objection_json
 from turnwright.systems import COMING, SYSTEMS
-from turnwright.view import fighter, reading, view
+from turnwright.view import view
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
@@ -34,8 +33,7 @@ class Session:
         self._seq = 0
         self._shown = ("", "")
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
-            "about": self._about, "peek_link": self._peek, "save": self._save, "link": self._link, "log": self._log, "read": self._read,
-            "explain": self._explain, "forecast": self._forecast, "fighter": self._fighter,
+            "about": self._about, "peek_link": self._peek,
         }  # fmt: skip
         self._opened: dict[str, Callable[[dict[str, Any]], Reply]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
@@ -76,6 +74,8 @@ class Session:
         if do in self._asked:
             return {"ok": True, "answer": self._asked[do](args)}
         history = self._fight()
+        if do in QUESTIONS:
+            return {"ok": True, "answer": QUESTIONS[do](history, args)}
         if do in self._moved:
             return self._go(history, self._moved[do](history, args))
         query = history.head.system.queries.get(do)
@@ -95,7 +95,9 @@ class Session:
         outcome = kernel.decide(system, history.now, command)
         lines, left = history.add(command, outcome)
         told = [
-            self._line(history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
+            logbook.shown(
+                history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
+            )
             for t in outcome.lines
         ]
         shown = self._shown
@@ -109,7 +111,7 @@ class Session:
         if type(cursor) is not int or not history.origin <= cursor <= history.last:
             raise BadCommand("There is nothing further that way." if type(cursor) is int else "Say which step.")
         back = cursor < history.cursor
-        text = self._told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
+        text = logbook.told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
         lines = history.move(cursor)
         say = f"{'Undone' if back else 'Redone'}: {text}."
         return self._changed(history, lines) | {"lines": [], "say": say}
@@ -121,10 +123,10 @@ class Session:
     def _view(self, history: History) -> dict[str, Any]:
         out = view(history.head.system, history.now)
         self._shown = ((out["clock"] or {}).get("say", ""), (out["actor"] or {}).get("name", ""))
-        undo = {"detail": self._told(history, history.cursor)} if history.cursor > history.origin else None
+        undo = {"detail": logbook.told(history, history.cursor)} if history.cursor > history.origin else None
         more = history.cursor < history.last
-        redo = {"detail": self._told(history, history.cursor + 1)} if more else None
-        log = self._log_lines(history, history.cursor, LOG_SHOWN)
+        redo = {"detail": logbook.told(history, history.cursor + 1)} if more else None
+        log = logbook.lines(history, history.cursor, LOG_SHOWN)
         return out | {
             "seq": self._seq,
             "step": history.cursor,
@@ -181,11 +183,11 @@ class Session:
         return self._changed(history, []) | {"lines": [], "say": f"{history.now.title} is open."}
 
     def _import(self, args: dict[str, Any]) -> Reply:
-        head, steps, cursor = document.read_file(_text(args, "text"))
+        head, steps, cursor = document.read_file(text_of(args, "text"))
         return self._begin(head, steps, cursor)
 
     def _open_link(self, args: dict[str, Any]) -> Reply:
-        return self._begin(link.read(_text(args, "text")).head, [], 0)
+        return self._begin(link.read(text_of(args, "text")).head, [], 0)
 
     # questions
 
@@ -206,7 +208,7 @@ class Session:
         return {"version": __version__, "systems": systems}
 
     def _peek(self, args: dict[str, Any]) -> Any:
-        found = link.read(_text(args, "text"))
+        found = link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
         fighters = len(e.roster)
         preview = {
@@ -218,119 +220,11 @@ class Session:
         }
         return {"preview": preview}
 
-    def _save(self, _: dict[str, Any]) -> Any:
-        history = self._fight()
-        name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or "fight"
-        return {
-            "document": document.file_text(history.beginning, history.steps, history.cursor - history.origin),
-            "filename": f"{name}.turnwright.json",
-        }
-
-    def _link(self, args: dict[str, Any]) -> Any:
-        history = self._fight()
-        e = history.now
-        players = args.get("players") is True
-        shared = link.for_players(e) if players else e
-        payload = link.write(history.head.system.about.id, replace(shared))
-        says = [{"says": "The fight as it stands: clock, order, actions, conditions.", "kept": True}]
-        says.append({"says": "The history stays on this device.", "kept": False})
-        if players:
-            says.append({"says": f"Hit points of everybody but {e.sides[0].name} are left out.", "kept": False})
-        return {"payload": payload, "length": len(payload), "says": says}
-
-    def _log(self, args: dict[str, Any]) -> Any:
-        history = self._fight()
-        before = args.get("before", history.last + 1)
-        count = args.get("count", 50)
-        if type(before) is not int or type(count) is not int or not 1 <= count <= 500 or before < 0:
-            raise BadCommand("Say before which step and how many.")
-        top = min(before - 1, history.last)
-        lines = self._log_lines(history, top, count)
-        last = lines[-1]["n"] if lines else 0
-        return {"lines": lines, "more": last > history.origin + 1}
-
-    def _read(self, args: dict[str, Any]) -> Any:
-        history = self._fight()
-        text = _text(args, "text")
-        if not text.strip():
-            return {"reading": {"says": ""}}
-        try:
-            system, e = history.head.system, history.now
-            return {"reading": reading(system, e, system.read(e, read_line(text)), text)}
-        except BadCommand as bad:
-            return {"reading": {"says": str(bad)}}
-
-    def _explain(self, args: dict[str, Any]) -> Any:
-        history = self._fight()
-        system = history.head.system
-        title, reasons = system.explain(history.now, _text(args, "about"))
-        lines = [
-            (cite_json(system.rules, o.rule) or {}) | {"law": system.rules[o.rule].says, "says": o.says}
-            for o in reasons
-        ]
-        return {"explain": {"title": title, "lines": lines}}
-
-    def _forecast(self, args: dict[str, Any]) -> Any:
-        history = self._fight()
-        return outlook(history.head.system, history.now, args)
-
-    def _fighter(self, args: dict[str, Any]) -> Any:
-        history = self._fight()
-        who = _text(args, "who")
-        found = fighter(history.head.system, history.now, who)
-        if found is None:
-            raise BadCommand("There is nobody of that name in the fight.")
-        return {"fighter": found}
-
-    # the log
-
-    def _told(self, history: History, step: int) -> str:
-        """The first line of a step, for the Undo and Redo buttons."""
-        if not history.origin < step <= history.last:
-            return ""
-        log = document.read_log(history.step(step))
-        line = next((x for x in log if x[3] in ("act", "gm", "roll")), log[0] if log else None)
-        return line[2] if line else "the last step"
-
-    def _log_lines(self, history: History, top: int, count: int) -> list[dict[str, Any]]:
-        """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step."""
-        out: list[dict[str, Any]] = []
-        step = top
-        while step > history.origin and len(out) < count:
-            out.extend(self._line(step, x) for x in reversed(document.read_log(history.step(step))))
-            step -= 1
-        return out
-
-    def _line(self, step: int, log: list[str]) -> dict[str, Any]:
-        history = self._fight()
-        chapter, place, text, kind, rule, who = log
-        e = history.now
-        found = e.find(who) if who else None
-        mark = token(e, who, found.side) if found else None
-        cite = cite_json(history.head.system.rules, rule) if rule else None
-        return {
-            "n": step,
-            "chapter": chapter,
-            "place": place,
-            "token": mark,
-            "text": text,
-            "cite": cite,
-            "kind": kind,
-            "later": step > history.cursor,
-        }
-
 
 def _ending(journal: list[str]) -> str:
     """How a line of play ended, to tell it from others: its last line in the log."""
     log = document.read_log(journal[-1])
     return " · ".join(part for part in log[-1][:3] if part) if log else "A line of play"
-
-
-def _text(args: dict[str, Any], name: str) -> str:
-    value = args.get(name)
-    if not isinstance(value, str):
-        raise BadCommand(f"“{name}” is missing or no text.")
-    return value
 
 
 def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:

@@ -17,11 +17,11 @@ FILES = sorted(ENGINE.rglob("*.py"))
 LAYERS = (
     ("model", "commands"),
     ("events", "dice", "durations", "responses", "options", "rulebook", "codec", "roster", "lines", "narrate"),
-    ("moves", "gm"),
+    ("moves", "gm", "keeping"),
     ("protocol", "show"),
     ("kernel",),
     ("systems",),
-    ("view", "outlook", "migrations", "document", "history", "link"),
+    ("view", "outlook", "audience", "migrations", "document", "history", "link", "paste", "report", "logbook", "questions"),
     ("session",),
     ("__init__", "__main__"),
 )

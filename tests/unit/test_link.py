@@ -8,6 +8,7 @@ from base64 import urlsafe_b64encode
 import pytest
 
 from turnwright import SYSTEMS, Session, link
+from turnwright.audience import known
 from turnwright.link import BadLink
 from turnwright.model import Encounter
 
@@ -113,7 +114,7 @@ def test_a_long_link_is_not_even_decoded() -> None:
 
 
 def test_players_get_no_numbers_of_monsters() -> None:
-    e = link.for_players(fight())
+    e = known(SYSTEMS["collective"], fight())
     assert all(not c.gauges for c in e.roster if c.side != "pc")
     assert all(c.gauges for c in e.roster if c.side == "pc")
 

@@ -101,6 +101,7 @@ SYSTEM = System(
     in_turn=lambda e: frozenset(c.id for c in e.members(e.clock.half)) if e.clock.moment == "half" else frozenset(),
     fresh=joining.fresh,
     newcomer=joining.newcomer,
+    line=joining.line,
     fields=sheet.fields,
     marks=sheet.marks,
     corrected=joining.corrected,

@@ -9,7 +9,7 @@ from typing import Any
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
-from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.collective import clock as time
@@ -96,6 +96,20 @@ def _actions(word: str, reading: Reading) -> None:
     except BadAction as error:
         raise BadCommand(f"“{word[:40]}” is not understood: {error}") from error
     reading.pool = f"{reading.pool} {word}".strip()
+
+
+def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+    """What `newcomer` reads back: the budget and numbers of the sheet, hit points full."""
+    c = group[0]
+    s = c.sheet
+    words = [show(s.pool)] if s.pool else []
+    words += [f"hp {g.most}" for g in c.gauges if g.name == "hp" and g.most > 0]
+    words += [f"init {s.init:+d}"] if s.init else []
+    words += [f"cap {show(s.caps)}"] if s.caps else []
+    words += [f"level {s.level}"] if s.level != 1 else []
+    words += [f"mult {s.multiplier}"] if s.multiplier else []
+    words += [*s.abilities, *(["item"] if s.kind == "item" else []), *(["surprised"] if s.surprised else [])]
+    return printed(e, group, words)
 
 
 def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:

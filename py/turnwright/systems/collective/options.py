@@ -6,7 +6,7 @@ Also how the rest of the package asks for them, so that an option's id is writte
 from turnwright.commands import Choice
 from turnwright.events import AnyEncounter
 from turnwright.model import Pairs
-from turnwright.options import Option, Options, Preset
+from turnwright.options import Conflict, Option, Options, Preset
 from turnwright.systems.collective.exchange import DEFAULT_ORDER, House
 from turnwright.systems.collective.sheet import Sheet, read_caps, show
 
@@ -163,6 +163,13 @@ OPTIONS = Options(
         ),
     ),
     PRESETS,
+    (
+        Conflict(
+            ("z_per_round_cap", "!none"),
+            ("z_per_segment", "!unlimited"),
+            "A limit of Z in a round goes with no limit in a segment (C3, Z, Optional Rule #2).",
+        ),
+    ),
 )
 
 

@@ -14,19 +14,13 @@ from turnwright.protocol import About, System
 from turnwright.systems.hero import acts, chart, facts, forecast, joining, screen, setting_up, sheet, table
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
+from turnwright.systems.hero.evolve import evolve
 from turnwright.systems.hero.explain import explain
 from turnwright.systems.hero.moves import MOVES
 from turnwright.systems.hero.narrate import chapter, narrate, place
 from turnwright.systems.hero.options import OPTIONS
-from turnwright.systems.hero.settle import boundary, roll_tie, settle
+from turnwright.systems.hero.settle import answer, boundary, settle
 from turnwright.systems.hero.tally import HALVES, Tally
-
-
-def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
-    """Those on one DEX roll, with the table's dice or the engine's."""
-    for stop in time.stops(e):
-        if stop.who[0].id in prompt.about:
-            yield roll_tie(e, stop, dice)
 
 
 def check(e: AnyEncounter) -> None:
@@ -86,13 +80,14 @@ SYSTEM = System(
     open=setting_up.open_fight,
     sample=setting_up.sample,
     check=check,
-    evolve=facts.evolve,
+    evolve=evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
     in_turn=lambda e: frozenset(c.id for c in time.actor(e)),
     fresh=joining.fresh,
     newcomer=joining.newcomer,
+    line=joining.line,
     fields=sheet.fields,
     marks=sheet.marks,
     corrected=joining.corrected,

@@ -9,10 +9,12 @@ from typing import Any
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
-from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
+from turnwright.systems.hero import clock as time
 from turnwright.systems.hero import speed
+from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.sheet import NUMBERS, Sheet, with_field
 from turnwright.systems.hero.tally import Tally
 
@@ -68,6 +70,20 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
         reading.sheet = with_field(reading.sheet, *named)
 
 
+_WITS = (("ego", "ego"), ("intelligence", "int"), ("presence", "pre"))
+_PRINTED = (("reflexes", "lr"), ("fast_draw", "fast draw"), ("teamwork", "teamwork"), ("rec", "rec"))
+
+
+def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+    """What `newcomer` reads back: numbers as on the sheet, gauges full."""
+    c = group[0]
+    s, usual = c.sheet, Sheet()
+    words = [f"spd {s.spd}", f"dex {s.dex}", *(f"{g.name.lower()} {g.most}" for g in c.gauges if g.name in GAUGES)]
+    words += [f"{word} {getattr(s, name)}" for name, word in _PRINTED if getattr(s, name)]
+    words += [f"{word} {getattr(s, name)}" for name, word in _WITS if getattr(s, name) != getattr(usual, name)]
+    return printed(e, group, words)
+
+
 def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     line, reading = read(e, line)
@@ -80,8 +96,8 @@ def fresh(e: AnyEncounter, sheet: Any, side: str) -> Tally:
     clock = e.clock
     if clock.stage != "play":
         return Tally()
-    called = clock.moment != "dex" or (clock.called >= 0 and sheet.dex + sheet.reflexes >= clock.called)
-    return Tally(begun=clock.segment if called else clock.segment - 1)
+    past = time.is_past(e, sheet.dex + sheet.reflexes)
+    return Tally(begun=clock.segment if past else clock.segment - 1)
 
 
 def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
@@ -91,7 +107,8 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
     label = NUMBERS[name][0] if name in NUMBERS else "Lightning Reflexes only for"
     says = f"{label} {value.strip() or 'everything'}"
     if name == "spd" and e.clock.stage == "play":
-        tally = replace(tally, spent=speed.corrected(e, c, sheet.spd).spent)
+        made = speed.corrected(e, c, sheet.spd)
+        tally = replace(tally, spent=made.spent, begun=e.clock.segment if made.late else tally.begun)
     if name == "dex" and e.clock.stage == "play" and tally.dex_changed != e.clock.segment:
         tally = replace(tally, dex_was=c.sheet.dex, dex_changed=e.clock.segment)
     return sheet, tally, says

@@ -106,6 +106,7 @@ SYSTEM = System(
     in_turn=in_turn,
     fresh=joining.fresh,
     newcomer=joining.newcomer,
+    line=joining.line,
     fields=sheet.fields,
     marks=sheet.marks,
     corrected=joining.corrected,

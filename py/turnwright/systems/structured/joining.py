@@ -10,7 +10,7 @@ from typing import Any
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event, SideChanged
-from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.structured.clock import WOUNDS, Fighter
@@ -71,6 +71,15 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
             reading.sheet = with_field(reading.sheet, name, value)
     else:
         raise BadCommand(f"“{word[:40]}” is not understood. Write ag 42, unnatural 2, wounds 12, surprised, or a side.")
+
+
+def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+    """What `newcomer` reads back: the numbers of the sheet, Wounds full."""
+    s = group[0].sheet
+    words = [f"ag {s.ag}", *(f"wounds {g.most}" for g in group[0].gauges if g.name == WOUNDS and g.most > 0)]
+    words += [f"{word} {n}" for word, n in (("unnatural", s.unnatural), ("reactions", s.reactions)) if n]
+    words += [word for word, on in (("surprised", s.surprised), ("death world", s.death_world)) if on]
+    return printed(e, group, words)
 
 
 def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:

@@ -103,6 +103,7 @@ SYSTEM = System(
     in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
     fresh=joining.fresh,
     newcomer=joining.newcomer,
+    line=joining.line,
     fields=sheet.fields,
     marks=sheet.marks,
     corrected=sheet.corrected,

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field, replace
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
-from turnwright.lines import joined, named_number, side_named, whole, without_commas
+from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
-from turnwright.systems.tactical.sheet import Sheet, read_modifiers, with_field
+from turnwright.systems.tactical.clock import Fighter
+from turnwright.systems.tactical.clock import Fighter
+from turnwright.systems.tactical.sheet import Sheet, read_modifiers, show_modifiers, with_field
 from turnwright.systems.tactical.tally import Tally
 
 _NAMES = {
@@ -20,6 +22,7 @@ _NAMES = {
     "bleed": "bleed", "bleeding": "bleed", "dazed": "dazed", "stunned": "stunned", "unable to parry": "no_parry", "no parry": "no_parry",
     "hits": "hits", "hit": "hits", "hp": "hits",
 }  # fmt: skip
+MOST_HITS = 99_999
 _MARKS = ("surprised", "staggered", "prone")
 _TAKES = frozenset((*_NAMES, "next"))
 
@@ -32,6 +35,7 @@ class Reading:
     sheet: Sheet = field(default_factory=Sheet)
     tally: Tally = field(default_factory=Tally)
     hits: int | None = None
+    most: int | None = None
 
 
 def read(e: AnyEncounter, line: Newcomer) -> Reading:
@@ -69,7 +73,9 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     elif named := named_number(low, _NAMES):
         name, value = named
         if name == "hits":
-            reading.hits = whole(value, 1, 99_999, "Hits")
+            now, _, most = value.partition("/")
+            reading.most = whole(most or now, 1, MOST_HITS, "Hits")
+            reading.hits = whole(now, -MOST_HITS if most else 1, MOST_HITS, "Hits")
         elif name == "init":  # several modifiers add up
             _set(reading, name, str(reading.sheet.init + whole(value, -99, 99, "The initiative modifier")))
         else:
@@ -82,15 +88,14 @@ def _set(reading: Reading, name: str, value: str) -> None:
     reading.sheet, reading.tally = with_field(reading.sheet, reading.tally, name, value)
 
 
-def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
-    """The Joined events of a typed line."""
-    reading = read(e, line)
-    tally = replace(reading.tally, waits=fresh(e, reading.sheet, reading.side).waits)
-    gauges = (Gauge("hits", reading.hits, reading.hits),) if reading.hits is not None else ()
-    yield from joined(e, split(e, line), reading.side, reading.sheet, tally, gauges)
-
-
-def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
-    """Nothing declared, nothing suffered; in mid-round one comes in with the next Initiative Phase, the running one if its dice are still to fall."""
-    asked = e.prompt is not None and e.prompt.kind == "initiative"
-    return Tally(waits=e.clock.stage == "play" and not asked)
+def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+    """One combatant or a group as the line one would type: what `newcomer` reads back."""
+    sheet, tally, gauge = group[0].sheet, group[0].tally, group[0].gauge("hits")
+    numbers = (("init", sheet.init), ("ap", sheet.ap), ("sd", sheet.sd), ("bleed", tally.bleed))
+    stun = (("dazed", tally.dazed), ("stunned", tally.stunned), ("unable to parry", tally.no_parry))
+    words = [f"qu {sheet.qu}", *(f"{name} {n}" for name, n in (*numbers, *stun) if n)]
+    if gauge is not None:
+        words.append(f"hits {gauge.value}" if 0 < gauge.value == gauge.most else f"hits {gauge.value}/{max(1, gauge.most)}")
+    words += [f"next {show_modifiers(tally.modifiers)}"] if tally.modifiers else []
+    marks = (("surprised", sheet.surprised), ("prone", tally.prone), ("staggered", tally.staggered))
+    return printed(e, group, [*words, *(name for name, on in marks if on)])

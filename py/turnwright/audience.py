@@ -1,0 +1,93 @@
+"""What the players may see: a projection made here, so that what is hidden never reaches their screen.
+
+Theory of operation. First the fight is made into the fight the players know: whoever is hidden has left it (each system knows how to go on
+without somebody), notes and the numbers of other sides are gone. Only that fight is drawn. Nothing of the GM's view is copied and then cut; what
+is not in the projected fight cannot leak, whatever a screen puts on it later.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from turnwright import kernel
+from turnwright.events import AnyEncounter, Left
+from turnwright.model import names
+from turnwright.protocol import System
+from turnwright.show import effect_json, fighters_token
+from turnwright.view import grouped
+
+HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
+
+
+def known(system: System, e: AnyEncounter) -> AnyEncounter:
+    """The fight as the players know it."""
+    first = e.sides[0].id
+    e = kernel.fold(system, e, [Left(c.id, c.name) for c in e.roster if c.hidden])
+    roster = tuple(replace(c, note="", gauges=c.gauges if c.side == first else ()) for c in e.roster)
+    theirs = {c.id for c in roster if c.side != first}
+    effects = tuple(
+        x
+        for x in e.effects
+        if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
+    )
+    return replace(e, roster=roster, effects=effects, note="")
+
+
+def players(system: System, e: AnyEncounter) -> dict[str, Any]:
+    """The players' screen: who is up, who is next, what each player still has (docs/boundary.md)."""
+    seen = known(system, e)
+    acting = [w for w in _acting(system, e) if seen.find(w) is not None]
+    secret = bool(_acting(system, e)) and not acting
+    screen = system.screen(seen)
+    clock = screen["clock"]
+    if clock is not None and secret:
+        clock = clock | {"part": "", "note": "", "say": "", "picture": None}
+    return {
+        "title": e.title,
+        "system_name": system.about.name,
+        "clock": clock and {key: clock[key] for key in ("place", "part", "right", "say", "picture")},
+        "up": _one(system, e, seen, tuple(acting)) if acting else None,
+        "waits": "The GM acts" if secret else "",
+        "order": [_stop(stop) for stop in screen["order"]] if not secret else [],
+        "rows": [_row(system, e, seen, group) for group in grouped(seen)],
+    }
+
+
+def _acting(system: System, e: AnyEncounter) -> list[str]:
+    actor = system.screen(e)["actor"]
+    return list(actor["who"]) if actor else []
+
+
+def _one(system: System, e: AnyEncounter, seen: AnyEncounter, who: tuple[str, ...]) -> dict[str, Any]:
+    fighters = tuple(seen.get(w) for w in who)
+    return _row(system, e, seen, fighters) | {"name": names(seen, who)}
+
+
+def _row(system: System, e: AnyEncounter, seen: AnyEncounter, group: tuple[Any, ...]) -> dict[str, Any]:
+    shown = system.fighter(seen, group)
+    who = tuple(c.id for c in group)
+    mine = group[0].side == seen.sides[0].id
+    return {
+        "name": names(seen, who),
+        "token": fighters_token(seen, group, shown["token"]["state"]),
+        "detail": shown["detail"],
+        "health": shown["health"] if mine else _word(system, tuple(e.get(w) for w in who)),
+        "effects": [effect_json(seen, system.rules, x, system.turn_word)["name"] for x in seen.effects if x.who in who],
+        "mine": mine,
+    }
+
+
+def _word(system: System, group: tuple[Any, ...]) -> str:
+    """How somebody of another side looks: fine, hurt, bad, down; of a group the worst who still stands."""
+    gauges = [g for c in group if (g := c.gauge(system.about.gauge)) is not None and g.most > 0]
+    up = [g.value / g.most for g in gauges if g.value > 0]
+    if not gauges:
+        return ""
+    if not up:
+        return "down"
+    return next(word for least, word in HURT if min(up) >= least)
+
+
+def _stop(stop: dict[str, Any]) -> dict[str, Any]:
+    if stop["kind"] == "sep":
+        return {"kind": "sep", "label": stop["label"]}
+    return {"kind": "stop", "name": stop["name"], "token": stop["token"], "detail": stop["detail"]}

@@ -1,0 +1,129 @@
+"""The GM's book-keeping every system has: many at once, who is hidden, notes that stay, who comes later, a table's own style of rules."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from turnwright import events as ev
+from turnwright.commands import BadCommand, Objection
+from turnwright.dice import Dice
+from turnwright.events import AnyEncounter, Event
+from turnwright.gm import MOST_EFFECTS, MOST_NUMBER
+from turnwright.model import Deadline, Effect
+from turnwright.moves import Move, unknown
+from turnwright.options import chosen_with
+from turnwright.roster import LONGEST_NAME, MOST, clean, read_line
+from turnwright.rulebook import HOUSE
+
+if TYPE_CHECKING:
+    from turnwright.protocol import System
+
+LONGEST_NOTE = 1_000
+COMES = ("round_end", "segment_end")
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAll(Move):
+    """Several typed lines at once: a pasted table, or a party kept from another evening."""
+
+    name = "join_all"
+    lines: tuple[str, ...]
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        if not self.lines:
+            raise BadCommand("There is nobody to add.")
+        if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
+            yield HOUSE.no("turnwright.full", overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        for line in self.lines:
+            for event in system.newcomer(e, read_line(line)):
+                e = ev.evolve(e, event)  # the next line must know who is there already
+                yield event
+
+
+@dataclass(frozen=True, slots=True)
+class Hide(Move):
+    """Players do not know of somebody, or do from now on."""
+
+    name = "hide"
+    who: tuple[str, ...]
+    on: bool = True
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            yield ev.Hidden(who, self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class Memo(Move):
+    """The note kept on somebody, or on the whole fight; empty takes it away."""
+
+    name = "memo"
+    value: str = ""
+    who: tuple[str, ...] = ()
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        if self.who:
+            yield from unknown(e, self.who)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        text = clean(self.value, LONGEST_NOTE, "The note") if self.value.strip() else ""
+        for who in self.who or ("",):
+            yield ev.MemoSet(who, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Expect(Move):
+    """Somebody joins later, at the end of a round or segment: an entry on the clock."""
+
+    name = "expect"
+    value: str
+    until: str = "round_end"
+    round: int = 1
+    segment: int = 0
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        line = read_line(self.value)
+        list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
+        if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
+            raise BadCommand("Reinforcements come at the end of a round or of a segment.")
+        if len(e.effects) >= MOST_EFFECTS:
+            yield HOUSE.no("turnwright.effect", f"At most {MOST_EFFECTS} effects at once.", overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        line = read_line(self.value)
+        title = f"{line.count} × {line.name}" if line.count > 1 else line.name
+        until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
+        yield ev.EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class UseStyle(Move):
+    """A table's own set of house rules, in the place of all that were chosen. `values`: option to answer; what is not named is as printed."""
+
+    name = "style"
+    values: Mapping[str, str]
+    title: str = "The table’s own rules"
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        for says in system.options.against(self._chosen(system)):
+            yield HOUSE.no("turnwright.options", says, overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        yield ev.OptionSet(self._chosen(system), clean(self.title, LONGEST_NAME, "The name of the rules"))
+
+    def _chosen(self, system: "System") -> tuple[tuple[str, str], ...]:
+        chosen: tuple[tuple[str, str], ...] = ()
+        for key, value in self.values.items():
+            option = system.options.all.get(key)
+            if option is None:
+                raise BadCommand(f"There is no house rule “{key[:40]}”.")
+            chosen = chosen_with(chosen, option, option.checked(value))
+        return chosen
+
+
+MOVES: tuple[type[Move], ...] = (JoinAll, Hide, Memo, Expect, UseStyle)

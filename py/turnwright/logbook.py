@@ -1,0 +1,65 @@
+"""The log as the screen shows it: stored lines with their tokens and citations, newest first, and what a step was in one line."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from turnwright import document
+from turnwright.history import History
+from turnwright.report import Entry
+from turnwright.show import cite_json, token
+
+Line = list[str]
+"""Chapter, place, text, kind, rule and who of a stored line."""
+
+
+def told(history: History, step: int) -> str:
+    """The first line of a step, for the Undo and Redo buttons."""
+    if not history.origin < step <= history.last:
+        return ""
+    log = document.read_log(history.step(step))
+    line = next((x for x in log if x[3] in ("act", "gm", "roll")), log[0] if log else None)
+    return line[2] if line else "the last step"
+
+
+def lines(history: History, top: int, count: int, who: str = "") -> list[dict[str, Any]]:
+    """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step. `who` keeps only theirs."""
+    out: list[dict[str, Any]] = []
+    step = top
+    while step > history.origin and len(out) < count:
+        stored = reversed(document.read_log(history.step(step)))
+        out.extend(shown(history, step, line) for line in stored if not who or line[5] == who)
+        step -= 1
+    return out
+
+
+def shown(history: History, step: int, line: Line) -> dict[str, Any]:
+    chapter, place, text, kind, rule, who = line
+    e = history.now
+    found = e.find(who) if who else None
+    return {
+        "n": step,
+        "chapter": chapter,
+        "place": place,
+        "token": token(e, who, found.side) if found else None,
+        "text": text,
+        "cite": cite_json(history.head.system.rules, rule) if rule else None,
+        "kind": kind,
+        "later": step > history.cursor,
+    }
+
+
+def entries(history: History) -> Iterator[Entry]:
+    """Everything up to here, oldest first, for a file."""
+    rules, e = history.head.system.rules, history.now
+    for step in range(history.origin + 1, history.cursor + 1):
+        for chapter, place, text, kind, rule, who in document.read_log(history.step(step)):
+            found = e.find(who) if who else None
+            yield Entry(
+                step,
+                chapter,
+                place,
+                found.name if found else who,
+                text,
+                rules[rule].cite if rule in rules else "",
+                kind,
+            )

@@ -1,0 +1,128 @@
+"""Questions about the open fight: each looks and changes nothing (docs/boundary.md)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from turnwright import document, link, logbook, paste, report
+from turnwright.audience import known, players
+from turnwright.commands import BadCommand, Offer
+from turnwright.history import History
+from turnwright.outlook import outlook
+from turnwright.roster import read_line
+from turnwright.show import cite_json, offer_json
+from turnwright.view import fighter, grouped, reading
+
+Args = Mapping[str, Any]
+Answer = dict[str, Any]
+MOST_LINES = 500
+
+
+def text_of(args: Args, name: str) -> str:
+    value = args.get(name)
+    if not isinstance(value, str):
+        raise BadCommand(f"“{name}” is missing or no text.")
+    return value
+
+
+def filename(history: History, ending: str) -> str:
+    name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or "fight"
+    return f"{name}.{ending}"
+
+
+def save(history: History, _: Args) -> Answer:
+    steps = document.file_text(history.beginning, history.steps, history.cursor - history.origin)
+    return {"document": steps, "filename": filename(history, "turnwright.json")}
+
+
+def share(history: History, args: Args) -> Answer:
+    """A link, and in words what it holds and what not."""
+    system, e = history.head.system, history.now
+    shared = known(system, e) if args.get("players") is True else e
+    payload = link.write(system.about.id, shared)
+    says = [
+        {"says": "The fight as it stands: clock, order, actions, conditions.", "kept": True},
+        {"says": "The history stays on this device.", "kept": False},
+    ]
+    if args.get("players") is True:
+        says.append(
+            {"says": f"Numbers of everybody but {e.sides[0].name}, and all notes, are left out.", "kept": False}
+        )
+        if any(c.hidden for c in e.roster):
+            says.append({"says": "Who is hidden is left out.", "kept": False})
+    return {"payload": payload, "length": len(payload), "says": says}
+
+
+def log(history: History, args: Args) -> Answer:
+    before, count, who = args.get("before", history.last + 1), args.get("count", 50), args.get("who", "")
+    fine = type(before) is int and type(count) is int and 1 <= count <= MOST_LINES and before >= 0
+    if not fine or not isinstance(who, str):
+        raise BadCommand("Say before which step, how many, and maybe whose.")
+    lines = logbook.lines(history, min(before - 1, history.last), count, who)
+    last = lines[-1]["n"] if lines else 0
+    return {"lines": lines, "more": last > history.origin + 1}
+
+
+def export(history: History, args: Args) -> Answer:
+    """The log up to here as a file."""
+    kind = text_of(args, "as")
+    text = report.write(kind, history.now.title, logbook.entries(history))
+    return {"text": text, "filename": filename(history, kind), "type": report.KINDS[kind]}
+
+
+def read(history: History, args: Args) -> Answer:
+    """How a typed line is understood."""
+    text = text_of(args, "text")
+    return {"reading": _reading(history, text) if text.strip() else {"says": ""}}
+
+
+def _reading(history: History, text: str) -> Answer:
+    try:
+        system, e = history.head.system, history.now
+        return reading(system, e, system.read(e, read_line(text)), text)
+    except BadCommand as bad:
+        return {"says": str(bad)}
+
+
+def read_all(history: History, args: Args) -> Answer:
+    """How a pasted list or table is understood, line by line; `add` takes those that can be read."""
+    lines = paste.lines(text_of(args, "text"))
+    readings = [{"text": line, **_reading(history, line)} for line in lines]
+    good = [r["text"] for r in readings if "add" in r]
+    count = sum(read_line(line).count for line in good)
+    system, e = history.head.system, history.now
+    add = Offer("join_all", f"Add {count}", "join_all", {"lines": good})
+    return {"readings": readings, "add": offer_json(e, system.rules, add) if good else None}
+
+
+def lines_of(history: History, args: Args) -> Answer:
+    """Those in the fight as typed lines, to keep as a party; `who` (ids) names some of them."""
+    system, e = history.head.system, history.now
+    who = args.get("who") or [c.id for c in e.roster]
+    if not isinstance(who, list):
+        raise BadCommand("“who” is a list of ids.")
+    groups = [g for g in grouped(e) if any(c.id in who for c in g)]
+    return {"lines": [system.line(e, g) for g in groups], "system": system.about.id}
+
+
+def explain(history: History, args: Args) -> Answer:
+    system = history.head.system
+    title, reasons = system.explain(history.now, text_of(args, "about"))
+    lines = [
+        (cite_json(system.rules, o.rule) or {}) | {"law": system.rules[o.rule].says, "says": o.says} for o in reasons
+    ]
+    return {"explain": {"title": title, "lines": lines}}
+
+
+def one(history: History, args: Args) -> Answer:
+    found = fighter(history.head.system, history.now, text_of(args, "who"))
+    if found is None:
+        raise BadCommand("There is nobody of that name in the fight.")
+    return {"fighter": found}
+
+
+QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
+    "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "lines": lines_of, "explain": explain,
+    "fighter": one,
+    "forecast": lambda history, args: outlook(history.head.system, history.now, args),
+    "players": lambda history, _: {"players": players(history.head.system, history.now)},
+}  # fmt: skip
