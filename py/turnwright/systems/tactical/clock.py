@@ -78,10 +78,11 @@ def instants(c: Fighter) -> int:
 
 
 def spent(c: Fighter) -> int:
-    """AP spent this round. A forced Orientation Maneuver that counts costs 1 AP unless it was the first instantaneous action."""
+    """AP spent this round. A forced Orientation Maneuver that counts costs as any instantaneous action but the first."""
     declared = sum(a.ap for a in counted(c))
     free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
-    return declared + max(0, c.tally.forced - free)
+    further: int = NUMBERS["instantaneous"]["further"]
+    return declared + further * max(0, c.tally.forced - free)
 
 
 def left(e: AnyEncounter, c: Fighter) -> int:

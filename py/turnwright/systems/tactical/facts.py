@@ -79,10 +79,11 @@ class ActionDeclared:
 
 @dataclass(frozen=True, slots=True)
 class ActionWithdrawn:
-    """Taken back while still declaring."""
+    """Taken back while still declaring; `acts` is what is left, at what it costs without it."""
 
     who: tuple[str, ...]
     item: int
+    acts: tuple[Act, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,8 +306,8 @@ def _evolve_acts(e: AnyEncounter, event: Event) -> AnyEncounter:
         case ActionDeclared(who, act):
             e = _tallies(e, who, lambda t: replace(t, acts=(*t.acts, act)))
             return replace(e, made=max(e.made, act.id))
-        case ActionWithdrawn(who, item):
-            return _tallies(e, who, lambda t: replace(t, acts=tuple(a for a in t.acts if a.id != item)))
+        case ActionWithdrawn(who, _, acts):
+            return _tallies(e, who, lambda t: replace(t, acts=acts))
         case ActionResolved(who, item, after, due):
             e = _acts(e, who, item, lambda a: replace(a, state="resolved"))
             for left in after:

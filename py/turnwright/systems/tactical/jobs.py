@@ -30,7 +30,11 @@ def after(e: AnyEncounter, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple
         return kept
     found = progress(jobs, act.key, act.target, act.label)
     others = tuple(j for j in kept if not same(j, act.key, act.target, act.label))
-    job = replace(found, done=found.done + act.ap) if found else Job(act.key, act.label, act.of, act.ap, act.target)
+    job = (
+        replace(found, done=found.done + act.ap, of=act.of)
+        if found
+        else Job(act.key, act.label, act.of, act.ap, act.target)
+    )
     return others if job.done >= job.of else (*others, job)
 
 

@@ -13,8 +13,7 @@ from turnwright.lines import joined, named_number, printed, side_named, whole, w
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.tactical.clock import Fighter
-from turnwright.systems.tactical.clock import Fighter
-from turnwright.systems.tactical.sheet import Sheet, read_modifiers, show_modifiers, with_field
+from turnwright.systems.tactical.sheet import Sheet, read_modifiers, with_field
 from turnwright.systems.tactical.tally import Tally
 
 _NAMES = {
@@ -89,13 +88,23 @@ def _set(reading: Reading, name: str, value: str) -> None:
 
 
 def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
-    """One combatant or a group as the line one would type: what `newcomer` reads back."""
-    sheet, tally, gauge = group[0].sheet, group[0].tally, group[0].gauge("hits")
-    numbers = (("init", sheet.init), ("ap", sheet.ap), ("sd", sheet.sd), ("bleed", tally.bleed))
-    stun = (("dazed", tally.dazed), ("stunned", tally.stunned), ("unable to parry", tally.no_parry))
-    words = [f"qu {sheet.qu}", *(f"{name} {n}" for name, n in (*numbers, *stun) if n)]
-    if gauge is not None:
-        words.append(f"hits {gauge.value}" if 0 < gauge.value == gauge.most else f"hits {gauge.value}/{max(1, gauge.most)}")
-    words += [f"next {show_modifiers(tally.modifiers)}"] if tally.modifiers else []
-    marks = (("surprised", sheet.surprised), ("prone", tally.prone), ("staggered", tally.staggered))
-    return printed(e, group, [*words, *(name for name, on in marks if on)])
+    """What `newcomer` reads back: the numbers of the sheet, hits full."""
+    sheet, gauge = group[0].sheet, group[0].gauge("hits")
+    words = [f"qu {sheet.qu}"]
+    words += [f"hits {gauge.most}"] if gauge is not None and gauge.most > 0 else []
+    words += [f"{name} {n}" for name, n in (("init", sheet.init), ("ap", sheet.ap), ("sd", sheet.sd)) if n]
+    return printed(e, group, [*words, "surprised"] if sheet.surprised else words)
+
+
+def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+    """The Joined events of a typed line."""
+    reading = read(e, line)
+    tally = replace(reading.tally, waits=fresh(e, reading.sheet, reading.side).waits)
+    gauges = (Gauge("hits", reading.hits, reading.most or reading.hits),) if reading.hits is not None else ()
+    yield from joined(e, split(e, line), reading.side, reading.sheet, tally, gauges)
+
+
+def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
+    """Nothing declared, nothing suffered; in mid-round one comes in with the next Initiative Phase, the running one if its dice are still to fall."""
+    asked = e.prompt is not None and e.prompt.kind == "initiative"
+    return Tally(waits=e.clock.stage == "play" and not asked)

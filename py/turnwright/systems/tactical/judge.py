@@ -13,7 +13,7 @@ from turnwright.roster import clean
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import jobs, states
 from turnwright.systems.tactical.actions import MOST_AP, Action
-from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.book import NUMBERS, RULES
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.options import number, on, option
 from turnwright.systems.tactical.tally import Act
@@ -91,7 +91,7 @@ def _priced(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: str,
     if action.kind == "aid" and not target:
         target = c.id
     if action.instant:
-        cost = 1 if time.instants(c) else 0  # Instantaneous actions: the first is free, each further one takes 1 AP
+        cost = NUMBERS["instantaneous"]["further"] if time.instants(c) else 0  # the first is free
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
     left = time.left(e, c)
@@ -128,8 +128,9 @@ def _in_time(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
         if c.id not in clock.turn:
             yield RULES.no("tactical.declaration.order", _order(e, c))
     elif clock.phase == "resolution":
-        regained = sum(a.ap for a in c.tally.acts if a.refunded) - sum(a.ap for a in c.tally.acts if a.late)
-        if c.id not in clock.turn or not on(e, "cancel_refunds_ap") or act.ap > regained:
+        given_back = [a.ap for a in c.tally.acts if a.refunded]
+        regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
+        if c.id not in clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
             says = f"{c.name} has not declared {act.label}: only what was declared is resolved."
             yield RULES.no("tactical.resolution.declared", says)
     else:

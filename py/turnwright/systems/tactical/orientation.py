@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from turnwright.commands import BadCommand, Choice
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Prompt
+from turnwright.systems.tactical.book import NUMBERS
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.facts import OrientationWaived, Oriented
 from turnwright.systems.tactical.options import on
@@ -38,12 +39,13 @@ def checked(value: str) -> str:
 def result(e: AnyEncounter, c: Fighter, value: str, forced: bool) -> Oriented:
     """What a result leaves of somebody."""
     t = c.tally
+    rounds: Mapping[str, int] = NUMBERS["orientation"].get(value, {})
     counts = forced and on(e, "forced_orientation_counts_as_instantaneous")
     return Oriented(
         c.id,
         value,
-        min(MOST_ROUNDS, t.dazed + (value == "near")),
-        min(MOST_ROUNDS, t.stunned + (value == "partial")),
+        min(MOST_ROUNDS, t.dazed + rounds.get("dazed", 0)),
+        min(MOST_ROUNDS, t.stunned + rounds.get("stunned", 0)),
         t.out or value == "failure",
         t.forced + counts,
     )

@@ -11,6 +11,7 @@ from turnwright.commands import Objection
 from turnwright.events import AnyEncounter
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import jobs, states
+from turnwright.systems.tactical.book import NUMBERS
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.facts import ActionLost, ActionResolved, After
 from turnwright.systems.tactical.tally import Act
@@ -61,7 +62,9 @@ def resolved(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionResolved
             known = leaves.get(patient.id) or After(
                 patient.id, patient.tally.jobs, patient.tally.prone, patient.tally.bleed
             )
-            leaves[patient.id] = After(known.who, known.jobs, known.prone, max(0, known.bleed - 1))
+            leaves[patient.id] = After(
+                known.who, known.jobs, known.prone, max(0, known.bleed - NUMBERS["first_aid"]["stops"])
+            )
     return ActionResolved(who, item, tuple(leaves.values()), due)
 
 

@@ -11,8 +11,8 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import lanes, states, table
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Clock, Fighter, Unit
+from turnwright.systems.tactical.joining import Reading, split
 from turnwright.systems.tactical.joining import read as read_words
-from turnwright.systems.tactical.joining import split
 from turnwright.systems.tactical.sheet import Sheet, show_modifiers
 
 SIDES = (Side("pc", "PCs"), Side("monster", "Monsters"))
@@ -25,7 +25,7 @@ def open_fight(title: str) -> AnyEncounter:
 def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
     lines = (
         "Bex, qu 6, hits 52",
-        "Cyr, qu 4, hits 58, bleed 2, dazed 2",
+        "Cyr, qu 4, hits 41/58, bleed 2, dazed 2",
         "Aro, qu 2, hits 64",
         "Raider 1, qu 3, hits 40, monster",
         "Raider 2, qu 1, hits 40, monster",
@@ -48,10 +48,14 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     words = [e.side(found.side).name, *_numbers(found.sheet)]
-    words += [f"{found.hits} hits"] if found.hits is not None else []
+    words += [_hits(found)] if found.hits is not None else []
     words += [f"{show_modifiers(found.tally.modifiers)} on the next roll"] if found.tally.modifiers else []
     words += states.words(found.tally)
     return reading(e, split(e, line), found.side, " · ".join(words))
+
+
+def _hits(found: Reading) -> str:
+    return f"{found.hits} hits" if found.most in (None, found.hits) else f"{found.hits} of {found.most} hits"
 
 
 def _numbers(sheet: Sheet) -> list[str]:

@@ -28,7 +28,7 @@ def offers(e: AnyEncounter) -> list[Offer]:
     result = Ask("value", "choice", "Result", orientation.CHOICES)
     modifier = Ask("value", "text", "Modifier", help="-1d10, +4", value="-1d10")
     return [
-        Offer("wound", "A wound", "wound", {}, (), (who, *wound_asks()), note="stun, bleeding, prone"),
+        Offer("wound", "A wound", "wound", {}, (), (who, *wound_asks()), note="hits, stun, bleeding, prone"),
         Offer("orient", "Orientation Maneuver", "orient", {}, (), (who, result), note="the GM asks for it"),
         Offer("modifier", "Change the next initiative", "modifier", {}, (), (who, modifier)),
         add_action(),
@@ -48,6 +48,7 @@ def wound_asks() -> tuple[Ask, ...]:
         Choice("prone", "knocked prone"),
     )
     return (
+        Ask("hits", "number", "Hits lost", value=0, low=0, high=999),
         Ask("bleed", "number", "Bleeds more", value=0, low=0, high=99),
         Ask("dazed", "number", "Dazed, rounds", value=0, low=0, high=MOST_ROUNDS),
         Ask("stunned", "number", "Stunned, rounds", value=0, low=0, high=MOST_ROUNDS),
@@ -59,7 +60,7 @@ def wound_asks() -> tuple[Ask, ...]:
 def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
     who = tuple(c.id for c in group)
-    out = [Offer("wound", "A wound", "wound", {"who": list(who)}, (), wound_asks(), note="stun, bleeding, prone")]
+    out = [Offer("wound", "A wound", "wound", {"who": list(who)}, (), wound_asks(), note="hits, stun, bleeding, prone")]
     modifier = Ask("value", "text", "Modifier", help="-1d10, +4", value="-1d10")
     out.append(Offer("modifier", "Change the next initiative", "modifier", {"who": list(who)}, (), (modifier,)))
     if e.clock.stage != "play":

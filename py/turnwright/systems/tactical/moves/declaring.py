@@ -107,7 +107,23 @@ class Withdraw(Move):
                 yield RULES.no("tactical.declaration.settled", f"{c.name} can cancel it in the own turn only.")
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        yield facts.ActionWithdrawn(tuple(dict.fromkeys(self.who)), self.item)
+        same: dict[tuple[Act, ...], list[str]] = {}
+        for w in dict.fromkeys(self.who):
+            same.setdefault(without(e, e.get(w), self.item), []).append(w)
+        for acts, members in same.items():
+            yield facts.ActionWithdrawn(tuple(members), self.item, acts)
+
+
+def without(e: AnyEncounter, c: Fighter, item: int) -> tuple[Act, ...]:
+    """What somebody has declared without one action: what came after it is priced anew, for it may have been the free one or part of a job."""
+    at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
+    kept = c.tally.acts[:at]
+    for act in c.tally.acts[at + 1 :]:
+        here = replace(c, tally=replace(c.tally, acts=kept))
+        wish = again(act) if act.instant else replace(again(act), ap=act.ap)
+        priced = act if act.held else replace(judge(e, here, wish).act, id=act.id)
+        kept = (*kept, priced)
+    return kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event
+from turnwright.events import AnyEncounter, Event, GaugeSet
 from turnwright.moves import Move, unknown
 from turnwright.protocol import System
 from turnwright.roster import clean, slug
@@ -18,6 +18,8 @@ from turnwright.systems.tactical.sheet import MOST_DICE, MOST_ROUNDS, read_modif
 
 MOST_BLEED = 999
 MOST_CUSTOM = 60
+MOST_LOST = 9_999
+NOTHING = "nothing more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +44,11 @@ class Orient(Move):
 
 @dataclass(frozen=True, slots=True)
 class Wound(Move):
-    """What a critical does besides hits: rounds of stun and bleeding are added to what there is. `posture`: staggered, prone, or neither."""
+    """What a blow does: hits taken off, bleeding and rounds of stun added to what there is. `posture`: staggered, prone, or neither."""
 
     name = "wound"
     who: tuple[str, ...]
+    hits: int = 0
     bleed: int = 0
     dazed: int = 0
     stunned: int = 0
@@ -55,16 +58,26 @@ class Wound(Move):
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.posture not in ("", "staggered", "prone"):
             raise BadCommand("Somebody is staggered, knocked prone, or neither.")
+        if not 0 <= self.hits <= MOST_LOST:
+            raise BadCommand(f"A blow takes 0 to {MOST_LOST} hits.")
         if (
             not all(0 <= n <= MOST_ROUNDS for n in (self.dazed, self.stunned, self.no_parry))
             or not 0 <= self.bleed <= MOST_BLEED
         ):
             raise BadCommand(f"Stun goes to {MOST_ROUNDS} rounds, bleeding to {MOST_BLEED} hits.")
         yield from unknown(e, self.who)
+        for c in (found for w in self.who if self.hits and (found := e.find(w)) is not None):
+            if c.gauge("hits") is None:
+                yield RULES.no("turnwright.gauge", f"{c.name}’s hits are not kept.", overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             t = e.get(who).tally
+            gauge = e.get(who).gauge("hits")
+            if gauge is not None and self.hits:
+                yield GaugeSet(who, "hits", gauge.value - self.hits, gauge.most, gauge.value)
+            if self.says() == NOTHING and self.hits:
+                continue
             yield facts.Suffered(
                 who,
                 min(MOST_BLEED, t.bleed + self.bleed),
@@ -85,7 +98,7 @@ class Wound(Move):
         )
         words = [f"{word} {n}" for word, n in counts if n]
         words += ["knocked prone" if self.posture == "prone" else self.posture] if self.posture else []
-        return ", ".join(words) or "nothing more"
+        return ", ".join(words) or NOTHING
 
 
 @dataclass(frozen=True, slots=True)
