@@ -3,13 +3,8 @@
 The table of contents: which part of the system lies where.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
-
 from turnwright.commands import Offer
-from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event, SideChanged
-from turnwright.model import Prompt
+from turnwright.events import AnyEncounter, SideChanged
 from turnwright.protocol import About, System
 from turnwright.systems.hero import acts, chart, facts, forecast, joining, screen, setting_up, sheet, table
 from turnwright.systems.hero import clock as time
@@ -20,29 +15,8 @@ from turnwright.systems.hero.moves import MOVES
 from turnwright.systems.hero.narrate import chapter, narrate, place
 from turnwright.systems.hero.options import OPTIONS
 from turnwright.systems.hero.settle import answer, boundary, settle
-from turnwright.systems.hero.tally import HALVES, Tally
-
-
-def check(e: AnyEncounter) -> None:
-    """What a stored fight must fulfil beyond its shape. Raises ValueError."""
-    clock: time.Clock = e.clock
-    moments = ("turn", "dex", "end", "over", "post", "turn_over")
-    if (
-        clock.stage not in ("setup", "play")
-        or not 0 <= clock.segment <= 12 * 99_999
-        or clock.opening not in (1, chart.SEGMENTS)
-    ):
-        raise ValueError("the clock is out of range")
-    if clock.stage == "play" and clock.moment not in moments:
-        raise ValueError("the clock stands nowhere")
-    ids = {c.id for c in e.roster}
-    for go in clock.agenda:
-        if not go.who or not set(go.who) <= ids or not 0 <= go.halves <= HALVES:
-            raise ValueError("somebody acts who is not there")
-    for c in e.roster:
-        for name, (_, low, high) in sheet.NUMBERS.items():
-            if not low <= getattr(c.sheet, name) <= high:
-                raise ValueError(f"{name} is out of range")
+from turnwright.systems.hero.stored import check
+from turnwright.systems.hero.tally import Tally
 
 
 def offers(e: AnyEncounter) -> tuple[Offer, ...]:

@@ -21,15 +21,17 @@ from turnwright.systems.hero.sheet import Sheet
 from turnwright.systems.hero.tally import HALVES, Spent, Tally
 
 Fighter = Combatant[Sheet, Tally]
-AHEAD = 3 * chart.SEGMENTS
+AHEAD = 12 * chart.SEGMENTS
+"""How far Phases to come are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
     """Somebody's time to act. `kind`: phase, delayed, held, landing or called.
 
-    `halves` are left of it. `paused`: a held action came in between. `same`: at the same time as the one before it in the agenda. `margin`: of
-    the roll made when it was interrupted or interrupted, so that one event takes one roll. `doing`: what was declared.
+    `halves` are left of it. `paused`: a held action came in between. `same`: at the same time as the one before it in the agenda. `rolled`, by
+    `margin`: in the contest over what is being done, so that one event takes one roll. `doing`: what was declared last. `used`: something was
+    declared that takes time; `intact`: nothing was before that, so while it is not resolved the whole of it can still go into an abort.
     """
 
     who: tuple[str, ...]
@@ -42,14 +44,15 @@ class Go:
     margin: int = 0
     doing: str = ""
     used: bool = False
+    intact: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`stage`: setup or play. `moment`: turn, dex, end, over or post; `dex` while DEXs are called, `post` at Post-Segment 12.
+    """`stage`: setup or play. `moment`: turn, dex, end, over, post or turn_over; `dex` while DEXs are called, `post` at Post-Segment 12.
 
-    `opening`: the Segment the fight began in. `called`: the DEX called last in this Segment, -1 before the first. `first`: who goes first among
-    equals by the table's word. `skipping`: everything up to the end of this Segment is passed over.
+    `opening`: the Segment the fight began in. `called`: the DEX called last in this Segment, -1 before the first. `skipping`: everything up to
+    the end of this Segment is passed over.
     """
 
     stage: str = "setup"
@@ -58,7 +61,6 @@ class Clock:
     opening: int = chart.SEGMENTS
     called: int = -1
     agenda: tuple[Go, ...] = ()
-    first: str = ""
     skipping: int = 0
 
 
@@ -96,12 +98,19 @@ def capable(c: Fighter) -> bool:
 # Phases
 
 
-def order_dex(e: AnyEncounter, c: Fighter) -> int:
-    """The DEX that counts for the order in this Segment: with Lightning Reflexes, unless they were waived."""
+def order_dex(e: AnyEncounter, c: Fighter, segment: int | None = None) -> int:
+    """The DEX that counts for the order in this Segment (or that one): with Lightning Reflexes, unless they were waived."""
+    when = e.clock.segment if segment is None else segment
     dex = c.sheet.dex
-    if c.tally.dex_changed == e.clock.segment and option(e, "dex_change") == "next_segment":
+    if c.tally.dex_changed == when and option(e, "dex_change") == "next_segment":
         dex = c.tally.dex_was
-    return dex if c.tally.plain == e.clock.segment else dex + c.sheet.reflexes
+    return dex if c.tally.plain == when else dex + c.sheet.reflexes
+
+
+def is_past(e: AnyEncounter, dex: int) -> bool:
+    """This DEX has been called in the Segment that runs."""
+    clock: Clock = e.clock
+    return clock.moment != "dex" or (clock.called >= 0 and dex >= clock.called)
 
 
 def has_phase(e: AnyEncounter, c: Fighter, segment: int) -> bool:
@@ -117,6 +126,8 @@ def coming(e: AnyEncounter, c: Fighter) -> Iterator[int]:
     clock: Clock = e.clock
     now = clock.segment if clock.moment == "dex" else clock.segment + 1
     first = max(now, c.tally.begun + 1, c.tally.until)
+    if c.sheet.spd <= 0:
+        return iter(())
     return (s for s in range(first, first + AHEAD) if has_phase(e, c, s))
 
 
@@ -133,6 +144,11 @@ def due(e: AnyEncounter, c: Fighter) -> bool:
     """A Phase of this Segment is still to come (spent or not)."""
     clock: Clock = e.clock
     return next(coming(e, c), 0) == clock.segment
+
+
+def unspent(e: AnyEncounter, c: Fighter) -> bool:
+    """A Phase of this Segment is still to come, and not spent in advance."""
+    return due(e, c) and spent(c, e.clock.segment) is None
 
 
 # stops
@@ -191,6 +207,20 @@ def actor(e: AnyEncounter) -> tuple[Fighter, ...]:
 
 def head(e: AnyEncounter) -> Go | None:
     return next(iter(e.clock.agenda), None)
+
+
+def able(e: AnyEncounter) -> tuple[Fighter, ...]:
+    """Those of the acting ones who can act: the fallen of a group drop out; where things happen at the same time nobody falls too soon."""
+    agenda = e.clock.agenda
+    if len(together(agenda)) > 1 or any(go.same for go in agenda[:1]):
+        return actor(e)
+    return tuple(c for c in actor(e) if capable(c))
+
+
+def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
+    """The first of the agenda and those at the same time."""
+    rest = next((n for n, go in enumerate(agenda[1:], 1) if not go.same), len(agenda))
+    return agenda[:rest]
 
 
 def in_agenda(e: AnyEncounter, c: Fighter) -> Go | None:

@@ -8,6 +8,7 @@ from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, EffectBegan, Event
 from turnwright.model import Deadline, Effect
 from turnwright.rulebook import table
+from turnwright.systems.hero.tally import Spent
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,9 @@ def form(key: str) -> Form:
     return FORMS[key]
 
 
-def protection(e: AnyEncounter, made: Form, phases: Mapping[str, int]) -> Iterator[Event]:
-    """The effects of a defense that lasts. `phases`: by id, how many Phases must come; the last of them ends it as it begins."""
+def protection(e: AnyEncounter, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Iterator[Event]:
+    """The effects of a defense that lasts: until the first Phase begins that is not spent. `spent`: by id, the Phases that only pass."""
     if made.lasts:
-        for n, (who, left) in enumerate(phases.items()):
+        for n, (who, gone) in enumerate(spent.items()):
+            left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see settle.boundary)
             yield EffectBegan(Effect(f"e{e.made + n + 1}", made.name, who, Deadline("turn_start", who=who, left=left)))

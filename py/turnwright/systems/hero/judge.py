@@ -31,17 +31,18 @@ def present(e: AnyEncounter, who: tuple[str, ...]) -> Iterator[Objection]:
 
 
 def found(e: AnyEncounter, who: tuple[str, ...]) -> list[Fighter]:
-    return [c for c in (e.find(w) for w in who) if c is not None]
+    """Those of these ids, each once."""
+    return [c for c in (e.find(w) for w in dict.fromkeys(who)) if c is not None]
 
 
 def acting(e: AnyEncounter, who: tuple[str, ...]) -> Iterator[Objection]:
-    """Each of these acts now, or else the reason why not. That it is nobody's go can not be overruled: calling somebody up can do that."""
+    """These act now, or at least some of a group, or else the reason why not; it is not overruled, but somebody can be called up."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
-    head = time.head(e)
-    for c in found(e, who):
-        if head is None or c.id not in head.who:
+    able = time.able(e)
+    if not any(c in able for c in found(e, who)):
+        for c in found(e, who):
             yield not_now(e, c)
 
 
@@ -78,8 +79,8 @@ def coming_words(e: AnyEncounter, c: Fighter) -> str:
         return f"{c.name} holds an action and waits for the event."
     segment = time.next_phase(e, c)
     if segment is None:
-        return f"{c.name} has no Phase: SPD 0."
-    return f"{c.name}’s next Phase is in {chart.name(segment, e.clock.segment)}, DEX {time.order_dex(e, c)}."
+        return f"{c.name} has no Phase: SPD {c.sheet.spd}."
+    return f"{c.name}’s next Phase is in {chart.name(segment, e.clock.segment)}, DEX {time.order_dex(e, c, segment)}."
 
 
 def half_left(e: AnyEncounter, halves: int) -> Iterator[Objection]:

@@ -32,10 +32,10 @@ def per(c: Fighter) -> str:
 
 
 def by_phase(e: AnyEncounter, c: Fighter) -> bool:
-    """At the end of this Segment, for a Phase that passed in it; not in the Segment in which one went down."""
+    """At the end of this Segment, for a Phase that passed in it; not in the Segment in which one went down, nor for a Phase spent before."""
     if not time.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
         return False
-    passed = c.tally.begun == e.clock.segment and c.tally.fell != e.clock.segment
+    passed = c.tally.rested == e.clock.segment and c.tally.fell != e.clock.segment
     return passed and bool(raised(c)) and c.tally.recovered != e.clock.segment
 
 

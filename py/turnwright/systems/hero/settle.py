@@ -3,17 +3,19 @@
 Theory of operation. `settle` looks at the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
 ladder, top to bottom:
 
-1. Whoever is knocked out or dead loses what was held, delayed or about to land.
-2. The agenda: the first in it acts, or is passed over when no longer capable; who holds next to the acting one is put beside.
+1. Whoever is knocked out or dead loses what was held, delayed or about to land; whoever is struck down or Stunned, a Recovery and a landing.
+2. The agenda: the first in it acts, or is passed over when no longer capable; who holds next to the acting one is put beside. Who falls in the
+   own go keeps it until Next, as the table may still have to say what came of it, but can do nothing any more.
 3. While DEXs are called, the highest one still to come: what passes by itself passes first, then the tied roll, then the first of them
-   acts. Somebody whose Phase begins loses what was still held or delayed.
+   acts. Somebody whose Phase begins loses what was still held or delayed. Who holds for a place acts there even if it passes by itself.
 4. The end of the Segment: landings, then Recoveries; and then the clock, from Segment to Segment. Segments without a stop go by.
 5. Post-Segment 12 waits for the table, whoever is in the fight, so that no fight ever runs away.
 
 What ends or works at a boundary is the kernel's business (durations).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from turnwright.dice import Dice
 from turnwright.durations import Boundary
@@ -61,30 +63,36 @@ def _lapsed(e: AnyEncounter) -> Event | None:
             return facts.DelayLost(c.id, "hero.hold.lapses")
         if t.landing is not None and not time.capable(c):
             return facts.LandingLost(c.id, t.landing.what, "hero.slow.lost")
+        if t.recovering and not time.capable(c):
+            return facts.RecoveryLost(c.id, "hero.recover.lost")
     return None
 
 
 def _agenda(e: AnyEncounter) -> Event | None:
-    head: Go = e.clock.agenda[0]
-    capable = any(time.capable(e.get(w)) for w in head.who) or head.same
+    head, *rest = e.clock.agenda
     if not head.begun or head.paused:
-        if not capable:
-            return facts.GoLost(head.who, head.doing)
+        if not head.same:
+            fallen = next((go for go in time.together(e.clock.agenda)[1:] if not _capable(e, go)), None)
+            if fallen is not None:
+                return facts.GoLost(fallen.who, fallen.doing)
+            if not _capable(e, head):
+                return facts.GoLost(head.who, head.doing)
         return facts.GoResumed(head.who) if head.begun else facts.GoStarted(head.who, head.kind)
     after = _beside(e, head.who, "beside")
     if after and head.kind in ("phase", "delayed"):
-        goes = (*e.clock.agenda[:1], *(_held_go(e, cs) for cs in after), *e.clock.agenda[1:])
-        return _put(e, goes, after)
+        here = time.together(e.clock.agenda)
+        return _put(e, (*here, *(_held_go(e, cs) for cs in after), *rest[len(here) - 1 :]), after)
     return None
 
 
+def _capable(e: AnyEncounter, go: Go) -> bool:
+    return any(time.capable(e.get(w)) for w in go.who)
+
+
 def _put(e: AnyEncounter, goes: tuple[Go, ...], holders: list[tuple[Fighter, ...]]) -> Event:
-    used = tuple(c.id for cs in holders for c in cs)
-    return facts.AgendaSet(goes, used, tuple(w for w in used if time.due(e, e.get(w)) and not _gone(e, w)))
-
-
-def _gone(e: AnyEncounter, who: str) -> bool:
-    return time.spent(e.get(who), e.clock.segment) is not None
+    used = [c for cs in holders for c in cs]
+    covers = tuple(c.id for c in used if time.unspent(e, c))
+    return facts.AgendaSet(goes, tuple(c.id for c in used), covers)
 
 
 def _held_go(e: AnyEncounter, holders: tuple[Fighter, ...]) -> Go:
@@ -106,18 +114,23 @@ def _dex(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     ended = next(_ended_early(e), None)
     if ended is not None:
         return ended
-    todo = time.stops(e)
-    if not todo:
+    here = called(e)
+    if not here:
         return facts.SegmentClosing(e.clock.segment)
-    dex = max(stop.dex for stop in todo)
-    here = [stop for stop in todo if stop.dex == dex]
     passing = next((stop for stop in here if stop.passes), None)
     if passing is not None:
-        return _pass(passing)
+        return _pass(e, passing)
     waiting = ties.to_roll(e, here)
     if waiting:
         return _tie(e, waiting, dice)
     return _call(e, ties.ordered(e, here)[0])
+
+
+def called(e: AnyEncounter) -> list[Stop]:
+    """Those on the highest DEX still to come in this Segment."""
+    todo = time.stops(e)
+    dex = max((stop.dex for stop in todo), default=0)
+    return [stop for stop in todo if stop.dex == dex]
 
 
 def _ended_early(e: AnyEncounter) -> Iterator[Event]:
@@ -126,20 +139,22 @@ def _ended_early(e: AnyEncounter) -> Iterator[Event]:
         return
     for c in e.roster:
         hold = c.tally.held
-        if hold is not None and hold.since < e.clock.segment and time.due(e, c) and not _gone(e, c.id):
+        if hold is not None and hold.since < e.clock.segment and time.unspent(e, c):
             yield facts.HoldLost(c.id, "hero.hold.segment")
 
 
-def _pass(stop: Stop) -> Event:
+def _pass(e: AnyEncounter, stop: Stop) -> Event:
     """A stop that goes by itself. A Phase that passes ends what was held or delayed before it, as one that begins does."""
-    who = tuple(c.id for c in stop.who)
+    who, skipped = tuple(c.id for c in stop.who), stop.passes == "skip"
+    if not skipped:
+        beside = _next_to(e, who, "before") + _next_to(e, who, "beside")
+        if beside:
+            return _put(e, tuple(_held_go(e, cs) for cs in beside), beside)
     if stop.kind == "delayed":
-        return facts.DelayLost(who[0], "hero.skip" if stop.passes == "skip" else "hero.stunned")
+        return facts.DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
     if stop.kind == "landing":
-        return facts.LandingLost(
-            who[0], stop.who[0].tally.landing.what if stop.who[0].tally.landing else "", "hero.skip"
-        )
-    lost = _lost(stop) if stop.passes not in ("delay", "hold", "landing") else None
+        return _landing_lost(stop.who[0])
+    lost = _lost(stop) if stop.passes not in ("delay", "hold") else None
     if lost is not None:
         return lost
     if stop.passes == "stunned":
@@ -147,27 +162,45 @@ def _pass(stop: Stop) -> Event:
     return facts.PhasePassed(who, stop.dex, stop.passes)
 
 
+def _landing_lost(c: Fighter) -> Event:
+    return facts.LandingLost(c.id, c.tally.landing.what if c.tally.landing else "", "hero.skip")
+
+
 def _lost(stop: Stop) -> Event | None:
-    """What somebody's next Phase takes away as it begins."""
+    """What somebody's next Phase takes away as it begins, or passes."""
     for c in stop.who:
         if c.tally.held is not None:
             return facts.HoldLost(c.id, "hero.hold.never_came")
         if c.tally.delayed is not None:
             return facts.DelayLost(c.id, "hero.delay.past_phase")
+        if c.tally.landing is not None and c.tally.landing.lands == "next_phase":
+            return _landing_lost(c)
     return None
+
+
+def _next_to(e: AnyEncounter, who: tuple[str, ...], mode: str) -> list[tuple[Fighter, ...]]:
+    """Others who hold for the place of these."""
+    return [cs for cs in _beside(e, who, mode) if not set(who) & {c.id for c in cs}]
 
 
 def _tie(e: AnyEncounter, waiting: list[Stop], dice: Dice) -> Event | Prompt:
     stop = waiting[0]
-    before = ties.rolls(e, stop.who[0], stop.dex)
+    before = ties.rolled(e, stop)
     by_hand = option(e, "tie_dice") == "table" or (before is not None and before.typed)
     if by_hand and not dice.has(stop.who[0].id):
         return Prompt("tie", tuple(s.who[0].id for s in waiting))
     return roll_tie(e, stop, dice)
 
 
+def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterable[Event]:
+    """Those on one DEX roll, with the table's dice or the engine's."""
+    for stop in ties.to_roll(e, [stop for stop in called(e) if not stop.passes]):
+        if stop.who[0].id in prompt.about:
+            yield roll_tie(e, stop, dice)
+
+
 def roll_tie(e: AnyEncounter, stop: Stop, dice: Dice) -> facts.TieRolled:
-    before = ties.rolls(e, stop.who[0], stop.dex)
+    before = ties.rolled(e, stop)
     fell = ties.roll(e, stop, dice)
     who = tuple(c.id for c in stop.who)
     rolls = (*(before.rolls if before else ()), fell.value)
@@ -176,19 +209,20 @@ def roll_tie(e: AnyEncounter, stop: Stop, dice: Dice) -> facts.TieRolled:
 
 def _call(e: AnyEncounter, stop: Stop) -> Event:
     who = tuple(c.id for c in stop.who)
-    before = _beside(e, who, "before") if stop.kind in ("phase", "delayed") else []
-    before = [cs for cs in before if not set(who) & {c.id for c in cs}]
+    before = _next_to(e, who, "before") if stop.kind in ("phase", "delayed") else []
     if before:
         return _put(e, tuple(_held_go(e, cs) for cs in before), before)
-    if stop.kind == "phase":
-        lost = _lost(stop)
-        if lost is not None:
-            return lost
-    delay = stop.who[0].tally.delayed
-    halves = delay.halves if stop.kind == "delayed" and delay else HALVES
-    landing = stop.who[0].tally.landing
-    doing = landing.what if stop.kind == "landing" and landing else ""
-    return facts.GoBegan(Go(who, stop.kind, halves, begun=True, doing=doing), stop.dex)
+    lost = _lost(stop) if stop.kind == "phase" else None
+    if lost is not None:
+        return lost
+    t = stop.who[0].tally
+    if stop.kind == "delayed":
+        go = Go(who, "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
+        return facts.GoBegan(go, stop.dex, tuple(c.id for c in stop.who if time.due(e, c)))
+    if stop.kind == "landing" and t.landing is not None:
+        begins = who if t.landing.lands == "next_phase" else ()
+        return facts.GoBegan(Go(who, "landing", begun=True, doing=t.landing.what), stop.dex, begins)
+    return facts.GoBegan(Go(who, "phase", begun=True), stop.dex, who)
 
 
 def _end(e: AnyEncounter) -> Event | None:
@@ -197,7 +231,7 @@ def _end(e: AnyEncounter) -> Event | None:
         landing = c.tally.landing
         assert landing is not None
         if clock.skipping >= clock.segment:
-            return facts.LandingLost(c.id, landing.what, "hero.skip")
+            return _landing_lost(c)
         return facts.GoBegan(Go((c.id,), "landing", begun=True, doing=landing.what), -1)
     for c in e.roster:
         if c.tally.recovering:
@@ -209,7 +243,8 @@ def _end(e: AnyEncounter) -> Event | None:
 
 
 def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
-    """The boundaries of this clock. A Phase begins when it is called or passes; it is over for durations when one has acted in it."""
+    """The boundaries of this clock. Each Phase of the chart begins once: as it is called or passes, or as a delayed or held action takes it. It is
+    over when one has acted in it, or lost what was delayed or held of it."""
     segment = chart.within(max(1, e.clock.segment))
     turn = chart.turn(max(1, e.clock.segment))
     match event:
@@ -221,11 +256,36 @@ def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
             return Boundary("round_end", n)
         case facts.SegmentEnded():
             return Boundary("segment_end", turn, segment)
-        case facts.GoBegan(go) if go.kind == "phase":
-            return Boundary("turn_start", turn, segment, frozenset(go.who))
-        case facts.PhasePassed(who) | facts.StunShaken(who) | facts.GoStarted(who, "called"):
-            return Boundary("turn_start", turn, segment, frozenset(who))
-        case facts.GoEnded(who) | facts.GoLost(who):
-            return Boundary("turn_end", turn, segment, frozenset(who))
+    begins = frozenset(_begins(e, event))
+    if begins:
+        return Boundary("turn_start", turn, segment, begins)
+    ends = frozenset(_ends(e, event))
+    return Boundary("turn_end", turn, segment, ends) if ends else None
+
+
+def _begins(e: AnyEncounter, event: Event) -> Iterable[str]:
+    """Whose Phase begins with this."""
+    match event:
+        case facts.GoBegan(_, _, who) | facts.AgendaSet(_, _, who):
+            return (w for w in who if e.get(w).tally.plain != e.clock.segment)  # with reflexes waived, it began before
+        case facts.PhasePassed(who, why=why) if why not in ("delay", "hold"):
+            return who
+        case facts.StunShaken(who) | facts.GoStarted(who, "called"):
+            return who
+        case facts.Aborted(who, paid="held", segments=segments) if e.clock.segment in segments:
+            return (who,)
         case _:
-            return None
+            return ()
+
+
+def _ends(e: AnyEncounter, event: Event) -> Iterable[str]:
+    """Whose Phase is over with this."""
+    match event:
+        case facts.GoEnded(who) | facts.GoLost(who):
+            return (w for w in who if e.get(w).tally.held is None and e.get(w).tally.delayed is None)
+        case facts.HoldLost(who) | facts.DelayLost(who):
+            return (who,)
+        case facts.Aborted(who, paid=paid, ends=ends) if ends or paid in ("held", "delayed"):
+            return (who,)
+        case _:
+            return ()

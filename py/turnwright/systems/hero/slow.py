@@ -39,7 +39,8 @@ def landing(e: AnyEncounter, c: Fighter, made: SlowAction) -> Landing | None:
         case "segment_end":
             return Landing(made.name, made.lands, segment + 1)
         case "half_dex":
-            return Landing(made.name, made.lands, segment, half(c.sheet.dex))
+            dex = half(c.sheet.dex)
+            return None if time.is_past(e, dex) else Landing(made.name, made.lands, segment, dex)
         case _:
             coming = time.next_phase(e, c)
             return None if coming is None else Landing(made.name, made.lands, coming)

@@ -1,11 +1,13 @@
 """Changes of SPD: when the next Phase comes.
 
 A player's own change waits for Post-Segment 12 and brings no lock. A change by an effect in mid-Turn acts at once: no Phase until both SPDs
-would have had one (6E, CC 137), or until the next Segment that is a Phase of both (5E, optional). One may abort meanwhile. Phases spent in
-advance stay spent: as many of the first Phases the new SPD gives.
+would have had one (6E, CC 137), or until the next Segment that is a Phase of both (5E, optional). One may abort meanwhile. Phases spent by an
+abort stay spent: as many of the first Phases the new SPD gives, or where it gives none the old ones. A Phase the new SPD gives in the Segment
+that runs comes only if its DEX is still to be called and nothing was done in the Segment.
 """
 
 from dataclasses import replace
+from itertools import islice
 
 from turnwright.events import AnyEncounter
 from turnwright.systems.hero import chart, facts
@@ -33,17 +35,23 @@ def planned(e: AnyEncounter, c: Fighter) -> facts.SpeedSet:
 
 
 def corrected(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
-    """The number was wrong: the Phases are as if it had always been right."""
+    """The number was wrong: from here on the Phases are as if it had always been right."""
     return _set(e, c, spd, c.tally.lock, "hero.spd.at_once")
+
+
+def too_late(e: AnyEncounter, c: Fighter) -> bool:
+    """A Phase somebody gets in this Segment only now would be one too many, or its DEX has been called (Starting Your Phase)."""
+    busy = c.tally.acted == e.clock.segment or time.in_agenda(e, c) is not None
+    return busy or time.is_past(e, time.order_dex(e, c))
 
 
 def _until(e: AnyEncounter, c: Fighter, spd: int) -> int:
     """The first Segment in which a Phase of the new SPD may come; 0 where the change is free."""
     how = option(e, "spd_change")
-    if how == "immediate" or e.clock.stage != "play":
+    if how == "immediate":
         return 0
-    old, new = next(time.coming(e, c), None), _first(e, c, spd)
-    later = max(old or 0, new or 0)
+    old, new = next(time.coming(e, c), 0), next(time.coming(e, _as(c, spd, None)), 0)
+    later = max(old, new)
     if how == "both_had_phase":
         return later
     first = e.clock.segment + (0 if time.due(e, c) else 1)
@@ -57,11 +65,27 @@ def _as(c: Fighter, spd: int, lock: Lock | None) -> Fighter:
     return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock))
 
 
-def _first(e: AnyEncounter, c: Fighter, spd: int) -> int | None:
-    return next(time.coming(e, _as(c, spd, None)), None)
-
-
 def _set(e: AnyEncounter, c: Fighter, spd: int, lock: Lock | None, rule: str) -> facts.SpeedSet:
-    phases = time.coming(e, _as(c, spd, lock))
-    spent = tuple(Spent(segment, s.why) for s, segment in zip(c.tally.spent, phases, strict=False))
-    return facts.SpeedSet(c.id, spd, lock, spent, rule)
+    new = _as(c, spd, lock)
+    late = time.due(e, new) and not time.due(e, c) and too_late(e, c)
+    if late:
+        new = replace(new, tally=replace(new.tally, begun=e.clock.segment))
+    return facts.SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late)
+
+
+def _spent(e: AnyEncounter, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
+    """The Phases gone in advance: what takes a place in the clock takes the Phase there is now; aborts take the first of the others."""
+    t = c.tally
+    placed = [s for s in t.spent if s.why == "hold" and time.has_phase(e, new, s.segment)]
+    if (
+        t.delayed
+        and time.has_phase(e, new, t.delayed.segment)
+        and t.delayed.dex > time.order_dex(e, c, t.delayed.segment)
+    ):
+        placed.append(Spent(t.delayed.segment, "delay"))
+    if t.landing and t.landing.lands == "segment_end" and time.has_phase(e, new, t.landing.segment):
+        placed.append(Spent(t.landing.segment, "landing"))
+    aborts = [s for s in t.spent if s.why == "abort"]
+    free = [s for s in islice(time.coming(e, new), len(t.spent) + len(placed)) if s not in {p.segment for p in placed}]
+    moved = [Spent(segment, "abort") for segment, _ in zip(free, aborts, strict=False)]
+    return tuple(placed + (moved if free else aborts))

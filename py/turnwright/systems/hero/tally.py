@@ -71,10 +71,13 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """`begun`: the Segment of the last Phase that began or passed. `acted`: the Segment in which one last acted. `spent`: coming Phases that are
-    gone. `plan`: the SPD from the next Turn on, -1 for none. `stunned`; `out`: empty, ko or dead by the GM's word (without it STUN decides).
-    `fell`: the Segment in which STUN ran out. `recovering`: a Recovery comes at the end of this Segment; `recovered`: the Segment of the last
-    one. `plain`: the Segment in which Lightning Reflexes are not used. `dex_was`, `dex_changed`: the DEX before a change, and its Segment.
+    """What has happened to a combatant, in counted Segments.
+
+    `begun`: that of the last Phase that began or passed. `acted`: in which one last acted. `spent`: coming Phases that are gone. `plan`: the SPD
+    from the next Turn on, -1 for none. `stunned`; `out`: empty, ko or dead by the GM's word (without it STUN decides). `fell`: in which one was
+    knocked out. `recovering`: a Recovery was chosen and comes at the end of this Segment; `rested`: in which a Phase passed while knocked out;
+    `recovered`: that of the last Recovery. `plain`: in which Lightning Reflexes are not used. `dex_was`, `dex_changed`: the DEX before a change,
+    and when it changed.
     """
 
     begun: int = 0
@@ -89,6 +92,7 @@ class Tally:
     out: str = ""
     fell: int = 0
     recovering: bool = False
+    rested: int = 0
     recovered: int = 0
     breath: bool = False
     plain: int = 0

@@ -35,9 +35,15 @@ def rolls(e: AnyEncounter, c: Fighter, dex: int) -> Tie | None:
     return tie if (tie.segment, tie.dex) == (e.clock.segment, dex) else None
 
 
+def rolled(e: AnyEncounter, stop: Stop) -> Tie | None:
+    """The rolls of a stop: of a group, those of whoever has rolled most, so that one who comes back rolls for nobody."""
+    found = [tie for c in stop.who if (tie := rolls(e, c, stop.dex)) is not None]
+    return max(found, key=lambda tie: len(tie.rolls), default=None)
+
+
 def chain(e: AnyEncounter, stop: Stop) -> tuple[int, ...]:
     c = stop.who[0]
-    tie = rolls(e, c, stop.dex)
+    tie = rolled(e, stop)
     before = (c.sheet.intelligence, c.sheet.presence) if option(e, "dex_tie") == "int_then_pre" else ()
     return before + (tie.rolls if tie else ())
 
@@ -54,11 +60,10 @@ def to_roll(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
 
 
 def ordered(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
-    """The stops of one DEX in the order of their chains; whom the table put first goes first."""
-    first = e.clock.first
+    """The stops of one DEX in the order of their chains."""
     out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: chain(e, s), reverse=True)
-    return sorted(out, key=lambda s: all(c.id != first for c in s.who)) if first else out
+    return out
 
 
 def roll(e: AnyEncounter, stop: Stop, dice: Dice) -> Fell:

@@ -1,7 +1,7 @@
 """Aborting to a defensive action, and defending with what was held for that.
 
 What pays: a held or delayed action; else one's own Phase, when it runs and nothing was done in it; else the next Phase. It is always before the
-attacker, so nothing of the agenda changes but the go that pays.
+attacker, so nothing of the agenda changes but the aborter's own go: whoever aborts in the middle of it does nothing more.
 """
 
 from collections.abc import Iterator
@@ -17,8 +17,8 @@ from turnwright.protocol import System
 from turnwright.systems.hero import chart, defenses, facts
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
-from turnwright.systems.hero.clock import Fighter
-from turnwright.systems.hero.judge import found, present
+from turnwright.systems.hero.clock import Fighter, Go
+from turnwright.systems.hero.judge import found, not_now, present
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.tally import Spent
 
@@ -33,25 +33,41 @@ class Price(NamedTuple):
 
 
 def price(e: AnyEncounter, c: Fighter, phases: int = 1) -> Price:
-    """What this combatant would pay now; `phases` 2 for a power that takes an Extra Phase."""
+    """What this combatant would pay now; `phases` 2 for a power that takes an Extra Phase, of which the other one is always a coming one."""
     waiting = time.in_agenda(e, c)
-    here = time.due(e, c) and time.spent(c, e.clock.segment) is None
+    more = _coming(e, c, phases - 1)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:
-        if option(e, "abort_source_after_lost_contest") == "next_phase":
+        if waiting.rolled and option(e, "abort_source_after_lost_contest") == "next_phase":
             return _next(e, c, phases)
-        return Price("held", ())
+        return _with_extra("held", (), more, phases)
     if c.tally.held is not None:
-        return Price("held", (e.clock.segment,) if here else ())
+        here = (e.clock.segment,) if time.unspent(e, c) else ()
+        return _with_extra("held", here, _coming(e, c, phases - 1, after=here), phases)
     if c.tally.delayed is not None:
-        return Price("delayed", ())
-    if waiting is not None and waiting.kind in ("phase", "delayed", "held") and not waiting.used:
-        return Price("current", () if phases == 1 else _next(e, c, phases - 1).segments)
+        return _with_extra("delayed", (), more, phases)
+    if waiting is not None and waiting.kind != "landing" and _whole(waiting):
+        return _with_extra("current", (), more, phases)
     return _next(e, c, phases)
 
 
+def _whole(waiting: Go) -> bool:
+    """Nothing of this go is done; what was declared before an interruption is not done yet."""
+    return not waiting.used or (waiting.paused and waiting.intact)
+
+
+def _coming(e: AnyEncounter, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The next Phases that can still be spent; one taken up by what is about to land can, as an abort gives that up."""
+    gone = {s.segment for s in c.tally.spent if s.why != "landing"}
+    return tuple(islice((s for s in time.coming(e, c) if s not in gone and s not in after), count))
+
+
+def _with_extra(paid: str, here: tuple[int, ...], more: tuple[int, ...], phases: int) -> Price:
+    return Price(paid, (*here, *more)) if len(more) == phases - 1 else Price("", ())
+
+
 def _next(e: AnyEncounter, c: Fighter, phases: int) -> Price:
-    coming = list(islice((s for s in time.coming(e, c) if time.spent(c, s) is None), phases))
-    return Price("next", tuple(coming)) if len(coming) == phases else Price("", ())
+    coming = _coming(e, c, phases)
+    return Price("next", coming) if len(coming) == phases else Price("", ())
 
 
 def price_words(e: AnyEncounter, c: Fighter, cost: Price) -> str:
@@ -61,18 +77,14 @@ def price_words(e: AnyEncounter, c: Fighter, cost: Price) -> str:
         case "held":
             return f"costs the held action{f', and the Phase of {gone}' if gone else ', no Phase'}"
         case "delayed":
-            return "costs the delayed action, no Phase"
+            return f"costs the delayed action{f', and the Phase of {gone}' if gone else ', no Phase'}"
         case "current":
             return f"costs this Phase{f' and {gone}' if gone else ''}"
         case "next":
-            after = _after(e, c, cost)
+            after = next(iter(_coming(e, c, 1, after=cost.segments)), None)
             return f"costs the Phase of {gone}" + (f"; next then {chart.name(after, e.clock.segment)}" if after else "")
         case _:
             return "no Phase to pay with"
-
-
-def _after(e: AnyEncounter, c: Fighter, cost: Price) -> int | None:
-    return next((s for s in time.coming(e, c) if time.spent(c, s) is None and s not in cost.segments), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,20 +111,28 @@ class Abort(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         made = defenses.form(self.to)
-        phases: dict[str, int] = {}
+        protected: dict[str, tuple[Spent, ...]] = {}
         for c in found(e, self.who):
-            cost = price(e, c, self.phases)
-            spent = (*c.tally.spent, *(Spent(s, "hold" if cost.paid == "held" else "abort") for s in cost.segments))
-            yield facts.Aborted(c.id, made.name, cost.paid, spent, cost.segments, self.other)
-            phases[c.id] = 1 + len(spent)
-        yield from defenses.protection(e, made, phases)
+            cost, waiting = price(e, c, self.phases), time.in_agenda(e, c)
+            spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(e, cost)
+            ends = waiting is not None and (waiting.begun or cost.paid == "held")
+            acted = cost.paid != "next" or (waiting is not None and waiting.used)
+            yield facts.Aborted(c.id, made.name, cost.paid, spent, cost.segments, self.other, ends, acted)
+            protected[c.id] = spent
+        yield from defenses.protection(e, made, protected)
+
+
+def _gone(e: AnyEncounter, cost: Price) -> tuple[Spent, ...]:
+    """The Phases this costs; that of this Segment goes with the held action used in it."""
+    here = e.clock.segment if cost.paid == "held" else 0
+    return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
 
 
 def against(e: AnyEncounter, c: Fighter, phases: int = 1) -> Iterator[Objection]:
     """Every reason against a defensive action of this combatant now."""
     t, name = c.tally, c.name
-    if t.out == "dead" or time.knocked_out(c):
-        yield RULES.no("hero.out", f"{name} is out of it.", overrule=False)
+    if time.down(c):
+        yield not_now(e, c)
         return
     if t.stunned:
         yield RULES.no("hero.abort.stunned", f"{name} is Stunned and cannot abort.")

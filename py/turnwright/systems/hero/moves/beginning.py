@@ -1,4 +1,4 @@
-"""How a fight of HERO begins."""
+"""How a fight of HERO begins: in which Segment the clock starts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -7,12 +7,13 @@ from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
 from turnwright.lines import whole
+from turnwright.model import names
 from turnwright.moves import Move
 from turnwright.protocol import System
 from turnwright.systems.hero import chart, facts, speed
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
-from turnwright.systems.hero.clock import Go
+from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.judge import found, in_play, not_now, present
 from turnwright.systems.hero.moves.holding import SKILLS, able_to_roll, roll
 
@@ -35,7 +36,8 @@ class SetSpeed(Move):
             raise BadCommand(f"SPD changes by one of: {', '.join(CAUSES)}.")
         yield from present(e, self.who)
         for c in found(e, self.who):
-            if c.sheet.spd == self.value and c.tally.plan < 0:
+            planned = self.cause == "voluntary" and c.tally.plan >= 0
+            if self.value == (c.tally.plan if planned else c.sheet.spd):
                 yield RULES.no("turnwright.same", f"{c.name} has SPD {self.value}.", overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
@@ -59,15 +61,27 @@ class SetState(Move):
         if self.state not in STATES:
             raise BadCommand(f"A state is one of: {', '.join(STATES)}.")
         yield from present(e, self.who)
+        chosen = found(e, self.who)
+        if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
+            no = "" if self.on else "not "
+            yield RULES.no("turnwright.same", f"{names(e, self.who)} is {no}{STATES[self.state]}.", overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
-            yield facts.StateSet(c.id, self.state, self.on)
+            if _differs(c, self.state, self.on):
+                back = self.state == "dead" and not self.on
+                yield facts.StateSet(c.id, self.state, self.on, back and speed.too_late(e, c))
+
+
+def _differs(c: Fighter, state: str, on: bool) -> bool:
+    """The state is not so already; who is out of the fight is not knocked out besides."""
+    is_on = {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    return is_on != on and not (state == "ko" and c.tally.out == "dead")
 
 
 @dataclass(frozen=True, slots=True)
 class Call(Move):
-    """Who goes first of those on the same DEX, by the table's word; anybody else is called up out of order by a ruling."""
+    """Somebody acts now, out of order, by a ruling; what was held or delayed is used with that, and the Phase of this Segment."""
 
     name = "call"
     waits = True
@@ -77,7 +91,7 @@ class Call(Move):
         yield from present(e, (self.who,))
         for c in found(e, (self.who,)) if e.clock.stage == "play" else ():
             waiting = time.in_agenda(e, c)
-            if time.down(c):
+            if not time.capable(c):
                 yield not_now(e, c)
             elif waiting is not None and waiting.begun:
                 yield RULES.no("turnwright.same", f"{c.name} acts already.", overrule=False)
@@ -89,7 +103,6 @@ class Call(Move):
         rest = tuple(go for go in e.clock.agenda if self.who not in go.who)
         here = next((s for s in time.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)
         who = tuple(x.id for x in here.who) if here else (c.id,)
-        yield facts.CalledUp(self.who)
         paused = tuple(replace(go, paused=True) for go in rest[:1])
         yield facts.AgendaSet((Go(who, "called", begun=False), *paused, *rest[1:]), ())
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
@@ -13,7 +14,7 @@ from turnwright.systems.hero import clock as time
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter, Go
-from turnwright.systems.hero.contest import Entry, ranked
+from turnwright.systems.hero.contest import Entry, Group, ranked
 from turnwright.systems.hero.judge import found
 from turnwright.systems.hero.moves.waiting import holding
 from turnwright.systems.hero.options import option
@@ -27,7 +28,7 @@ TANDEM = ("dex", "teamwork", "strangers")
 
 def used(e: AnyEncounter, agenda: tuple[Go, ...], who: tuple[str, ...]) -> facts.AgendaSet:
     """The agenda with held actions in it; in the Segment of a Phase still to come they take that Phase."""
-    covers = tuple(c.id for c in found(e, who) if time.due(e, c) and time.spent(c, e.clock.segment) is None)
+    covers = tuple(c.id for c in found(e, who) if time.unspent(e, c))
     return facts.AgendaSet(agenda, who, covers)
 
 
@@ -57,20 +58,31 @@ def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Iterator[Obj
 
 def somebody_acts(e: AnyEncounter, who: tuple[str, ...]) -> Iterator[Objection]:
     """There is an action to react to: somebody else's go."""
-    head = time.head(e)
-    if e.clock.stage != "play":
-        return
-    if head is None:
+    if e.clock.stage == "play" and not e.clock.agenda:
         yield RULES.no("hero.hold.nothing", overrule=False)
     elif set(who) & {w for one in e.clock.agenda for w in one.who}:
         yield RULES.no("hero.hold.own", overrule=False)
+
+
+def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
+    """Those who rolled against what the first of the agenda does, and come after it."""
+    after = takewhile(
+        lambda one: one.rolled and not one.begun, (one for one in agenda[1:] if one.rolled or not one.same)
+    )
+    return tuple(after)
+
+
+def opponent(agenda: tuple[Go, ...]) -> Go:
+    """Whose action is being interrupted: the first that does not itself only come to interrupt, having declared nothing yet."""
+    return next((one for one in agenda if not (one.kind == "held" and one.rolled and not one.used)), agenda[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Interrupt(Move):
     """One or several holders act against the action being declared: everybody rolls, and whoever makes it by the most goes first.
 
-    `skill` is what the holders roll, `theirs` what the interrupted one rolls: dex, fast_draw or ego.
+    `skill` is what the holders roll, `theirs` what the interrupted one rolls: dex, fast_draw or ego. Who rolled against that action before keeps
+    the roll; against what the interrupter does in turn, both roll.
     """
 
     name = "interrupt"
@@ -84,40 +96,50 @@ class Interrupt(Move):
         yield from somebody_acts(e, self.who)
         for c in found(e, self.who):
             yield from able_to_roll(c, self.skill, CONTEST)
-        for c in time.actor(e)[:1]:
-            yield from able_to_roll(c, self.theirs, CONTEST)
+        against = opponent(e.clock.agenda) if e.clock.agenda else None
+        if against is not None and not against.rolled:
+            yield from able_to_roll(e.get(against.who[0]), self.theirs, CONTEST)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        opponent, *rest = e.clock.agenda
-        sides = {unit(c): [x for x in found(e, self.who) if unit(x) == unit(c)] for c in found(e, self.who)}
-        holders = {cs[0].id: cs for cs in sides.values()}
-        skills = dict.fromkeys(holders, self.skill) | {opponent.who[0]: self.theirs}
+        against = opponent(e.clock.agenda)
+        place = e.clock.agenda.index(against)
+        others = (*e.clock.agenda[:place], *contenders(e.clock.agenda[place:]))
         made: list[Event] = []
 
-        def roll_again(entry: Entry) -> Entry:
-            one = roll(e.get(entry.who), skills[entry.who], dice)
+        def rolled(entry: Entry) -> Entry:
+            mine = against.who if entry.opponent else (entry.who,)
+            one = roll(e.get(mine[0]), self.theirs if entry.opponent else self.skill, dice)
             made.append(one)
             return entry._replace(margin=margin(one))
 
-        entries = [roll_again(Entry(who, 0, False)) for who in holders]
-        own = Entry(opponent.who[0], opponent.margin, True)
-        entries.append(own if opponent.rolled else roll_again(own))
-        groups = ranked(entries, option(e, "contest_equal_margin"), option(e, "contest_both_fail"), roll_again)
+        new = [go(cs, margin=0) for cs in _units(e, self.who)]
+        goes = {one.who[0]: one for one in (*others, *new, against)}
+        entries = [Entry(one.who[0], one.margin, False) for one in others]
+        entries += [rolled(Entry(one.who[0], 0, False)) for one in new]
+        own = Entry(against.who[0], against.margin, True)
+        entries.append(own if against.rolled else rolled(own))
+        groups = ranked(entries, option(e, "contest_equal_margin"), option(e, "contest_both_fail"), rolled)
         yield from made
-        goes: list[Go] = []
-        for group in groups:
-            for n, entry in enumerate(sorted(group, key=lambda x: not x.opponent)):
-                mine = replace(opponent, rolled=True, margin=entry.margin)
-                one = mine if entry.opponent else go(holders[entry.who], margin=entry.margin)
-                goes.append(replace(one, same=n > 0))
-        first = next(n for n, one in enumerate(goes) if one.who == opponent.who)
-        goes[first] = replace(goes[first], paused=first > 0 and opponent.begun)
-        yield used(e, (*goes, *rest), tuple(self.who))
+        yield used(e, _agenda(e.clock.agenda, groups, goes), tuple(c.id for c in found(e, self.who)))
+
+
+def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) -> tuple[Go, ...]:
+    """The agenda after a contest: those who rolled in their order, with whoever was to act at the same time as the one who is interrupted."""
+    out: list[Go] = []
+    tail = [one for one in agenda if one not in goes.values()]
+    beside = list(takewhile(lambda one: one.same, tail))
+    for group in groups:
+        for n, entry in enumerate(sorted(group, key=lambda x: not x.opponent)):
+            one = goes[entry.who]
+            out.append(replace(one, rolled=True, margin=entry.margin, same=n > 0, paused=one.begun and bool(out)))
+        if any(entry.opponent for entry in group):
+            out += beside
+    return (*out, *tail[len(beside) :])
 
 
 @dataclass(frozen=True, slots=True)
 class ActAfter(Move):
-    """The event has happened: the holder acts once the acting one is done, or (`now`) before whoever has just begun."""
+    """The event has happened: the holder acts once the acting one is done, or (`now`) at once, before the rest of that Phase."""
 
     name = "act_after"
     waits = True
@@ -129,17 +151,18 @@ class ActAfter(Move):
         head = time.head(e)
         if head is not None and set(self.who) & set(head.who):
             yield RULES.no("hero.hold.own", overrule=False)
-        if self.now and head is not None and head.used:
+        if self.now and head is not None and head.used and not head.halves:
             yield RULES.no("hero.hold.resolved", "First what is being done is resolved.")
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         goes = [go(cs) for cs in _units(e, self.who)]
-        head, rest = e.clock.agenda[:1], e.clock.agenda[1:]
+        agenda = e.clock.agenda
+        here = time.together(agenda)
         if self.now:
-            paused = tuple(replace(one, paused=True) for one in head)
-            yield used(e, (*goes, *paused, *rest), tuple(self.who))
+            paused = tuple(replace(one, paused=True) for one in agenda[:1])
+            yield used(e, (*goes, *paused, *agenda[1:]), self.who)
         else:
-            yield used(e, (*head, *goes, *rest), tuple(self.who))
+            yield used(e, (*here, *goes, *agenda[len(here) :]), self.who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,18 +177,20 @@ class Tandem(Move):
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         yield from holding(e, self.who, ("tandem",))
         yield from somebody_acts(e, self.who)
-        for c in (*found(e, self.who), *(time.actor(e)[:1] if self.skill == "strangers" else ())):
+        other = tuple(e.get(one.who[0]) for one in e.clock.agenda[:1] if self.skill == "strangers")
+        for c in (*found(e, self.who), *other):
             yield from able_to_roll(c, "teamwork" if self.skill == "strangers" else self.skill, TANDEM)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        head, rest = e.clock.agenda[0], e.clock.agenda[1:]
+        head = e.clock.agenda[0]
+        agenda = time.together(e.clock.agenda)
+        rest = e.clock.agenda[len(agenda) :]
         skill = "teamwork" if self.skill == "strangers" else self.skill
         both = True
         if self.skill == "strangers":
             theirs = roll(e.get(head.who[0]), skill, dice)
             yield theirs
             both = margin(theirs) >= 0
-        agenda: tuple[Go, ...] = (head,)
         missed: list[Go] = []
         taken: list[str] = []
         for cs in _units(e, self.who):

@@ -1,18 +1,19 @@
 """What one does with a Phase: act, recover, guard oneself, declare something that lands later; and how the clock goes on."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
-from turnwright.moves import Move
+from turnwright.moves import Move, unknown
 from turnwright.protocol import System
 from turnwright.roster import clean
 from turnwright.systems.hero import chart, defenses, facts, recovery, slow, speed
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
-from turnwright.systems.hero.judge import acting, fresh_phase, half_left, in_play
+from turnwright.systems.hero.judge import acting, found, fresh_phase, half_left, in_play
+from turnwright.systems.hero.moves.holding import contenders
 from turnwright.systems.hero.tally import HALVES, Landing
 
 COSTS = {"full": 2, "half": 1, "zero": 0}
@@ -21,7 +22,10 @@ LONGEST = 60
 
 @dataclass(frozen=True, slots=True)
 class Next(Move):
-    """Whoever acts is done, and the clock runs to the next stop. In Post-Segment 12: everybody recovers, and the next Turn begins."""
+    """Whoever acts is done, and the clock runs to the next stop. In Post-Segment 12: everybody recovers, and the next Turn begins.
+
+    Where half a Phase is left after an action that was interrupted, those who resolve second come before the other half.
+    """
 
     name = "next"
     waits = True
@@ -32,7 +36,14 @@ class Next(Move):
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = time.head(e)
         if head is not None:
-            yield facts.GoEnded(head.who, head.kind != "called" or head.used, head.doing)
+            losers = contenders(e.clock.agenda)
+            if (
+                head.used and head.halves and losers
+            ):  # what the roll was about is resolved; the other half of the Phase waits
+                rest = tuple(go for go in e.clock.agenda[1:] if go not in losers)
+                yield facts.AgendaSet((*losers, replace(head, paused=True, rolled=False), *rest), ())
+            else:
+                yield facts.GoEnded(head.who, head.used or bool(time.able(e)), head.doing)
         elif e.clock.moment == "post":
             for c in recovery.post_twelve(e):
                 values = recovery.raised(c)
@@ -57,6 +68,8 @@ class Act(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         yield from acting(e, self.who)
+        if self.at:
+            yield from unknown(e, (self.at,))
         if self.cost not in COSTS:
             raise BadCommand("An action takes a full Phase, half of one, or no time (full, half, zero).")
         yield from half_left(e, COSTS[self.cost])
@@ -64,7 +77,7 @@ class Act(Move):
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, "The action") if self.what.strip() else ""
-        yield facts.Acted(head.who, what, self.cost, head.halves - COSTS[self.cost], self.at)
+        yield facts.Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +98,7 @@ class Guard(Move):
         form = defenses.form(self.to)
         head = e.clock.agenda[0]
         yield facts.Acted(head.who, form.name, "full", 0)
-        yield from defenses.protection(e, form, dict.fromkeys(head.who, 1))
+        yield from defenses.protection(e, form, {c.id: c.tally.spent for c in time.able(e)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +112,14 @@ class Recover(Move):
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
+        for c in found(e, self.who):
+            if c.tally.breath:
+                yield RULES.no("hero.recover.breath", f"{c.name} holds breath.")
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         yield facts.Acted(head.who, "Recover", "full", 0)
-        yield facts.Recovering(head.who)
+        yield facts.Recovering(tuple(c.id for c in time.able(e)))
         yield facts.GoEnded(head.who, True, "Recover")
 
 
@@ -120,17 +136,16 @@ class Slow(Move):
         action = slow.action(self.kind)
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
-        for c in time.actor(e) if e.clock.stage == "play" else ():
+        for c in time.able(e):
             if c.id in self.who and slow.landing(e, c, action) is None:
-                yield RULES.no(
-                    "hero.slow.nowhere", f"{action.name} needs a next Phase, and {c.name} has none.", overrule=False
-                )
+                text = f"{action.name} has no place left to land for {c.name}: {action.note}."
+                yield RULES.no("hero.slow.nowhere", text, overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         action = slow.action(self.kind)
         head = e.clock.agenda[0]
         yield facts.Acted(head.who, action.name, "full", 0)
-        for c in time.actor(e):
+        for c in time.able(e):
             landing = slow.landing(e, c, action)
             if landing is not None:
                 yield facts.Slowed(c.id, landing, self._takes(e, c, landing))
@@ -155,7 +170,7 @@ class WaiveReflexes(Move):
         yield from acting(e, self.who)
         yield from fresh_phase(e)
         head = time.head(e)
-        for c in time.actor(e) if e.clock.stage == "play" else ():
+        for c in time.able(e):
             early = c.sheet.reflexes and c.tally.plain != e.clock.segment and head is not None and head.kind == "phase"
             if c.id in self.who and not early:
                 yield RULES.no("hero.reflexes", f"{c.name} does not act early.", overrule=False)

@@ -1,4 +1,4 @@
-"""Putting a Phase off, and holding it."""
+"""Putting a Phase off to a later place, and holding it for an event or for defense."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.judge import acting, found, fresh_phase, half_left, not_now, present
 from turnwright.systems.hero.options import option
+from turnwright.systems.hero.stored import MODES
 from turnwright.systems.hero.tally import Delay, Hold
 
-MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
 LONGEST = 80
 
 
@@ -40,16 +40,15 @@ class DelayPhase(Move):
             yield RULES.no("hero.delay.once")
         if head is not None and head.kind in ("held", "called"):
             yield RULES.no("hero.delay.start", "Only a Phase that begins can be delayed.")
-        if e.clock.stage == "play":
-            for c in found(e, self.who):
-                yield from place_reasons(e, c, *place)
+        for c in time.able(e):
+            yield from place_reasons(e, c, *place)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         segment, dex = self._place(e)
         head = e.clock.agenda[0]
-        for c in time.actor(e):
-            replaces = time.next_phase(e, c) == segment and dex > time.order_dex(e, c)
-            yield facts.Delayed(c.id, Delay(segment, dex, head.halves), replaces)
+        for c in time.able(e):
+            replaces = time.next_phase(e, c) == segment and dex > time.order_dex(e, c, segment)
+            yield facts.Delayed(c.id, Delay(segment, dex, max(1, head.halves)), replaces)
         yield facts.GoEnded(head.who, False)
 
     def _place(self, e: AnyEncounter) -> tuple[int, int]:
@@ -69,7 +68,8 @@ def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterat
         text = f"DEX {dex} in {here} is not later than now: {chart.name(now, now)}, DEX {e.clock.called}."
         yield RULES.no("hero.delay.later", text, overrule=False)
         return
-    coming, own = time.next_phase(e, c), time.order_dex(e, c)
+    coming = time.next_phase(e, c)
+    own = time.order_dex(e, c, coming)
     if coming is None or segment < coming or (segment == coming and dex > own):
         return
     if option(e, "delay_past_next_phase") == "accept_and_lose":
@@ -99,11 +99,11 @@ class HoldAction(Move):
             raise BadCommand(f"An action is held for one of: {', '.join(MODES)}.")
         yield from acting(e, self.who)
         yield from half_left(e, 1)
+        head = time.head(e)
         if self.mode in ("before", "beside"):
             yield from unknown(e, (self.whom,))
-            if self.whom in self.who:
+            if head is not None and self.whom in head.who:
                 yield RULES.no("hero.hold.self", overrule=False)
-        head = time.head(e)
         if head is not None and head.kind == "delayed" and self.mode != "defense":
             yield RULES.no("hero.delay.then")
         if head is not None and head.kind in ("held", "called") and self.mode != "defense":
@@ -112,8 +112,9 @@ class HoldAction(Move):
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         event = clean(self.event, LONGEST, "The event") if self.event.strip() else ""
-        for who in head.who:
-            yield facts.Held(who, Hold(self.mode, e.clock.segment, head.halves, event, self.whom))
+        whom = self.whom if self.mode in ("before", "beside") else ""
+        for who in (c.id for c in time.able(e)):
+            yield facts.Held(who, Hold(self.mode, e.clock.segment, max(1, head.halves), event, whom))
         yield facts.GoEnded(head.who, head.used, head.doing)
 
 
