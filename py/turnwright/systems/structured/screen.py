@@ -281,7 +281,7 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     acting = time.active(after)
     where = f"round {after.clock.round}" if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
-        return "Everybody rolls anew"
+        return "Everybody rolls anew" if e.clock.anew else "Newcomers roll"
     who = acting.name if acting else "nobody able"
     left = {x.id for x in after.effects}
     gone = [x.name for x in e.effects if x.id not in left]

@@ -22,9 +22,6 @@ def check(e: AnyEncounter) -> None:
         running and e.find(clock.turn) is None
     ):
         raise ValueError("the clock stands nowhere")
-    at_rest = clock.moment in ("turn", "resting") or (clock.moment == "between" and clock.gap)
-    if clock.stage == "play" and e.prompt is None and not at_rest:
-        raise ValueError("the clock stands between two moments")
     named = (
         *clock.order,
         *clock.gap,

@@ -6,12 +6,13 @@ Each move is a frozen dataclass with its reasons against it and its events; what
 from turnwright.moves import Move
 from turnwright.systems.structured.moves.acting import Abandon, Act, Finish, Fire, React
 from turnwright.systems.structured.moves.beginning import EndFight, Scene, Start
-from turnwright.systems.structured.moves.changes import AddEffect, Correct, Join, PutState
+from turnwright.systems.structured.moves.changes import AddEffect, Correct, Expect, Join, JoinAll, PutState
 from turnwright.systems.structured.moves.going import Interject, Next
 from turnwright.systems.structured.moves.ordering import Anew, Call, Fate, Reorder, Score
 
 MOVES: tuple[type[Move], ...] = (
-    Start, Scene, Next, Act, React, Fire, Interject, Abandon, Finish, Call, Reorder, Score, Fate, Anew, PutState, AddEffect, Correct, Join, EndFight,
+    Start, Scene, Next, Act, React, Fire, Interject, Abandon, Finish, Call, Reorder, Score, Fate, Anew, PutState, AddEffect, Correct, Join,
+    JoinAll, Expect, EndFight,
 )  # fmt: skip
 
 __all__ = [

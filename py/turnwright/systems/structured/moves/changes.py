@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnwright import events as ev
-from turnwright import gm
+from turnwright import gm, keeping
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
@@ -26,21 +26,50 @@ MOST_TURNS = 999
 
 
 def surprise_late(e: AnyEncounter, name: str) -> Iterator[Objection]:
-    if e.clock.stage == "play" and on(e, "surprise_once"):
+    if on(e, "surprise_once"):
         yield RULES.no("structured.surprise.once", f"{name} can be Surprised when the GM makes a new order.")
+
+
+def _comes_surprised(e: AnyEncounter, *lines: str) -> Iterator[Objection]:
+    """Nobody comes Surprised into a fight that runs."""
+    for line in map(read_line, lines):
+        if joining.read(e, line).sheet.surprised:
+            yield from surprise_late(e, line.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Join(gm.Join):
-    """Somebody comes into the fight; in mid-fight nobody is Surprised by that, nor comes Surprised."""
+    """Somebody comes into the fight."""
 
     name = "join"
 
     def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
         yield from gm.Join.objections(self, e, system)
-        line = read_line(self.text)
-        if joining.read(e, line).sheet.surprised:
-            yield from surprise_late(e, line.name)
+        if e.clock.stage == "play":
+            yield from _comes_surprised(e, self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAll(keeping.JoinAll):
+    """Several at once."""
+
+    name = "join_all"
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from keeping.JoinAll.objections(self, e, system)
+        if e.clock.stage == "play":
+            yield from _comes_surprised(e, *self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Expect(keeping.Expect):
+    """Somebody comes later, always into a fight that runs."""
+
+    name = "expect"
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from keeping.Expect.objections(self, e, system)
+        yield from _comes_surprised(e, self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +81,8 @@ class Correct(gm.Correct):
     def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
         yield from gm.Correct.objections(self, e, system)
         for c in filter(None, map(e.find, self.who)):
-            if self.field == "surprised" and self.value == "yes" and not c.tally.surprised:
+            late = e.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
+            if late and not c.tally.surprised:
                 yield from surprise_late(e, c.name)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
