@@ -16,7 +16,9 @@ function bring(strip) {
   const where = `${Math.round(left)} ${Math.round(top)} ${strip.scrollWidth} ${strip.scrollHeight}`;
   if (seen.get(strip) === where) return;
   seen.set(strip, where);
-  strip.scrollTo({ left: left - (room.width - part.width) / 2, top: top - (room.height - part.height) / 2, behavior: "instant" });
+  const { overflowX, overflowY } = getComputedStyle(strip);
+  if (overflowX === "auto") strip.scrollLeft = left - (room.width - part.width) / 2;
+  if (overflowY === "auto") strip.scrollTop = top - (room.height - part.height) / 2;
 }
 
 /** Letters that arrive, a larger text, a turned screen: what was measured is measured again. */

@@ -67,7 +67,7 @@ function padButton(one, named, ui) {
  * @param {Offer} offer
  * @param {Ui} ui
  */
-const padView = (offer, ui) => html`<div class="pad" role="group" aria-label=${offer.label}>
+const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label}>
   <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer)}</div>
   <div class="pad-buttons">${tappable(offer).map((named, at) => padButton(/** @type {Offer[]} */ (offer.pad)[at], named, ui))}</div>
 </div>`;
