@@ -29,7 +29,7 @@ def own(e: AnyEncounter, c: Fighter) -> list[Offer]:
     usual = [action for action in ACTIONS.values() if action.usual]
     out = [*_work(e, c), *(_named(e, c, action, kinds(e, action)[0]) for action in usual)]
     longer = [_named(e, c, action, kind) for action in usual for kind in kinds(e, action)[1:]]
-    return [*out, *longer, _listed(e, c), _other(e, c)]
+    return [*out, *longer, *_favoured(e, c), _listed(e, c), _other(e, c)]
 
 
 def _noted(c: Fighter) -> Offer:
@@ -39,15 +39,30 @@ def _noted(c: Fighter) -> Offer:
 
 
 def _named(e: AnyEncounter, c: Fighter, action: Action, kind: str) -> Offer:
-    """A named action as a button; an attack may say on whom."""
+    """A named action as a button."""
     longer = kind != kinds(e, action)[0]
     label = f"{_LONGER[kind]} {action.name}" if longer else action.name
     args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
     against = reasons(moves.Act(c.id, action.id, kind), e)
-    asks = [_turns()] if kind == "extended" else []
-    if "attack" in action.subtypes and any(favours(c, target) for target in _foes(e, c)):
-        asks.append(_target(e, c))
-    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, tuple(asks), (KEYCAPS[kind],), action.note)
+    asks = (_turns(),) if kind == "extended" else ()
+    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, asks, (KEYCAPS[kind],), action.note)
+
+
+def _favoured(e: AnyEncounter, c: Fighter) -> list[Offer]:
+    """The usual attack once more, on somebody named, where that makes a difference."""
+    if not any(favours(c, target) for target in _foes(e, c)):
+        return []
+    attack = _named(e, c, SHOTS[0], kinds(e, SHOTS[0])[0])
+    whom = replace(_target(e, c), optional=False)
+    return [
+        replace(
+            attack,
+            key=f"{attack.key}:whom",
+            label=f"{attack.label} whom?",
+            asks=(whom,),
+            note="The log says what it adds",
+        )
+    ]
 
 
 def _foes(e: AnyEncounter, c: Fighter) -> list[Fighter]:

@@ -79,6 +79,12 @@ def stand_state(e: AnyEncounter, stand: Stand) -> str:
     return "acted" if all(c.tally.went for c in up) else "ready"
 
 
+def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """The token of one combatant or of a group, with what its state is now."""
+    state = stand_state(e, fighters)
+    return fighters_token(e, fighters, "ready" if state == "now" else state)
+
+
 def _text(e: AnyEncounter, found: list[Stand]) -> str:
     parts = ", ".join(f"{names(e, tuple(c.id for c in stand))} {_score(stand)}" for stand in found)
     return f"Initiative order: {parts}."

@@ -5,27 +5,19 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 
 from typing import Any
 
-from turnwright.commands import Ask, Choice
 from turnwright.events import AnyEncounter
 from turnwright.model import names
-from turnwright.show import fighters_token, health, offer_json, prompt_json
-from turnwright.systems.structured import acts, contest, favour, forecast, ladder, ranking, respond, table
+from turnwright.show import offer_json
+from turnwright.systems.structured import acts, asking, favour, ladder, respond, table
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS
 from turnwright.systems.structured.book import RULES
-from turnwright.systems.structured.clock import WOUNDS, Clock, Fighter
+from turnwright.systems.structured.clock import Clock, Fighter
+from turnwright.systems.structured.following import following
 from turnwright.systems.structured.judge import halves_at_most, halves_left, pinned, reactions, reactions_left
-from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.options import on
-from turnwright.systems.structured.sheet import bonus
 
-ORDER_LENGTH = 9
-_COUNTS = {1: "One", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
-_LOST = {
-    "structured.surprise": "Surprised, no Reactions",
-    "structured.stunned": "Stunned, no Reactions",
-    "structured.out": "out",
-}
+_COUNTS = {1: "One", 2: "Two", 3: "Three"}
 
 
 def screen(e: AnyEncounter) -> dict[str, Any]:
@@ -34,10 +26,10 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
         "summary": summary(e),
         "clock": _clock(e) if e.clock.stage != "setup" else None,
         "actor": _actor(e) if play else None,
-        "order": _order(e) if play else [],
+        "order": following(e) if play else [],
         "next": _next(e),
         "respond": respond.respond(e) if play else None,
-        "prompt": _prompt(e),
+        "prompt": asking.prompt(e),
         "stack": [],
         "stack_acts": [],
         "table": [offer_json(e, RULES, o) for o in table.offers(e)],
@@ -68,7 +60,7 @@ def _round(e: AnyEncounter) -> str:
 
 def _clock(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
-    acting = time.active(e)
+    acting, resting = time.active(e), clock.moment == "resting"
     right = (
         f"{_round(e)} · {time.seconds(e)} s".replace(" ", "\u00a0", 1).replace(" s", "\u00a0s") if clock.round else ""
     )
@@ -85,8 +77,10 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
         return shown | {"place": "Initiative", "part": "", "say": "Initiative."}
     return shown | {
         "place": f"Round {clock.round}",
-        "part": "is over",
-        "say": f"Round {clock.round} is over. Nobody is able to act.",
+        "part": "is over" if resting else "",
+        "say": f"Round {clock.round} is over. Nobody is able to act."
+        if resting
+        else f"Round {clock.round}. Nobody acts.",
     }
 
 
@@ -131,12 +125,6 @@ def _why(ahead: Fighter, behind: Fighter) -> str:
 # who acts
 
 
-def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with what its state is now."""
-    state = ladder.stand_state(e, fighters)
-    return fighters_token(e, fighters, "ready" if state == "now" else state)
-
-
 def _actor(e: AnyEncounter) -> dict[str, Any] | None:
     c = time.active(e)
     if c is None:
@@ -144,7 +132,7 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
     return {
         "name": c.name,
         "detail": _detail(e, c),
-        "token": fighter_token(e, (c,)),
+        "token": ladder.fighter_token(e, (c,)),
         "who": [c.id],
         "pools": pools(e, c),
         "acts": [offer_json(e, RULES, o) for o in acts.own(e, c)],
@@ -200,59 +188,6 @@ def _pool(key: str, left: int, of: int, style: str, word: str) -> dict[str, Any]
     return {"key": key, "left": left, "of": of, "style": style, "say": f"{word}: {left} of {of} left"}
 
 
-# who follows
-
-
-def _order(e: AnyEncounter) -> list[dict[str, Any]]:
-    coming = list(forecast.stops(e))
-    here = [s for s in coming if s.round == e.clock.round]
-    out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
-    skipped = forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
-    if skipped:
-        out += [{"kind": "sep", "label": "skip"}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
-    room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
-    later = forecast.gathered([s for s in coming if s.round > e.clock.round and not s.rule])
-    if later and room > 0:
-        out.append({"kind": "sep", "label": f"round {e.clock.round + 1}"})
-        out += [_stop(e, stops) for stops in later[:room]]
-    return out
-
-
-def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
-    fighters = tuple(stop.fighter for stop in stops)
-    rule, here = stops[0].rule, stops[0].round == e.clock.round
-    back = f"round {e.clock.round + 1}" if rule == "structured.surprise" else "turn lost"
-    return {
-        "kind": "stop",
-        "token": fighter_token(e, fighters) if here else fighters_token(e, fighters, "ready"),
-        "name": names(e, tuple(c.id for c in fighters)),
-        "detail": brief(e, fighters, rule),
-        "right": back if rule else health(fighters, WOUNDS),
-        "call": offer_json(e, RULES, table.call(e, fighters[0])) if here else None,
-    }
-
-
-def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "") -> str:
-    """The score and what goes with it: "11, one roll, three turns"."""
-    scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
-    words = ["/".join(map(str, scores)) or "no score yet"]
-    if len(fighters) > 1:
-        words += ["one roll"] if on(e, "group_initiative") and len(scores) == 1 else []
-        words.append(f"{_COUNTS.get(len(fighters), str(len(fighters))).lower()} turns")
-    else:
-        words += _busy(fighters[0])
-    return ", ".join([*words, _LOST[rule]] if rule else words)
-
-
-def _busy(c: Fighter) -> list[str]:
-    """What somebody is in the middle of."""
-    out = ["Half Action kept back"] if c.tally.delayed else []
-    out += [kind.name for kind in time.states(c) if kind.actions]
-    if c.tally.work is not None:
-        out.append(f"at {c.tally.work.name}")
-    return out
-
-
 # the plate
 
 
@@ -287,54 +222,3 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     gone = [x.name for x in e.effects if x.id not in left]
     ends = f"{gone[0]} ends" if len(gone) == 1 else f"{len(gone)} effects end" if gone else ""
     return " · ".join(part for part in (who, where, ends) if part)
-
-
-# questions
-
-
-def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
-    if e.prompt is None:
-        return None
-    kind = e.prompt.kind
-    if kind == "initiative":
-        blocks = [b for b in ranking.unscored(e) if not ranking.mates(e, b)]
-        asks = tuple(_die(e, b, INITIATIVE, f"adds {bonus(b[0].sheet)}") for b in blocks)
-        rolls, adds = ("rolls", "adds") if len(blocks) == 1 else ("roll", "add")
-        says = f"{_and(e, blocks)} {rolls} {INITIATIVE} and {adds} the Agility bonus."
-        return prompt_json(e, RULES, "Initiative", says, "structured.initiative", asks)
-    if kind == "contest":
-        who = contest.to_throw(e)
-        asks = tuple(
-            Ask(one, "dice", e.get(one).name, notation=TEST, note=f"Agility {e.get(one).sheet.ag}") for one in who
-        )
-        says = f"{names(e, who)} are still equal, so they test Agility again."
-        return prompt_json(e, RULES, "Who goes first", says, "structured.delay.contest", asks)
-    return _tied(e, kind == "tie")
-
-
-def _tied(e: AnyEncounter, choose: bool) -> dict[str, Any]:
-    tie = ranking.tie(e)
-    blocks = list(tie.blocks) if tie else []
-    if choose:
-        choices = tuple(Choice(b[0].id, names(e, tuple(c.id for c in b)), who=b[0].id) for b in blocks)
-        ask = Ask("value", "combatant", "Who goes first", choices, value=choices[0].value if choices else None)
-        says = f"{_and(e, blocks)} have rolled off and are equal still. The GM says who goes first."
-        shown = prompt_json(e, RULES, "Still tied", says, "structured.initiative.tie", (ask,))
-        return shown | {"label": "So be it", "roll_label": "As listed"}
-    asks = tuple(_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
-    says = f"{_and(e, blocks)} have the same score and Agility, so they roll {ROLLOFF}."
-    return prompt_json(e, RULES, "Roll-off", says, "structured.initiative.tie", asks)
-
-
-def _before(c: Fighter, inner: bool) -> str:
-    dice = c.tally.inner if inner else c.tally.offs
-    return f"before: {dice[-1]}" if dice else ""
-
-
-def _die(e: AnyEncounter, block: ranking.Block, notation: str, note: str) -> Ask:
-    return Ask(block[0].id, "dice", names(e, tuple(c.id for c in block)), notation=notation, note=note)
-
-
-def _and(e: AnyEncounter, blocks: list[ranking.Block]) -> str:
-    texts = [names(e, tuple(c.id for c in block)) for block in blocks]
-    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " and " + texts[-1] if texts else "Nobody"

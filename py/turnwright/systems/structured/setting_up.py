@@ -10,7 +10,7 @@ from turnwright.model import Encounter, Side
 from turnwright.moves import reasons
 from turnwright.roster import Newcomer
 from turnwright.show import health, offer_json, reading
-from turnwright.systems.structured import acts, moves, screen, table
+from turnwright.systems.structured import acts, following, ladder, moves, table
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import WOUNDS, Clock, Fighter
@@ -72,8 +72,8 @@ def _numbers(sheet: Sheet) -> str:
 def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group."""
     return {
-        "token": screen.fighter_token(e, group),
-        "detail": _detail(group[0]) if e.clock.stage == "setup" else screen.brief(e, group, _rule(e, group)),
+        "token": ladder.fighter_token(e, group),
+        "detail": _detail(group[0]) if e.clock.stage == "setup" else following.brief(e, group, _rule(e, group)),
         "health": health(group, WOUNDS),
     }
 

@@ -1,0 +1,71 @@
+"""Who follows, ready to draw: the turns still to come, those that will be lost, and the next round as far as there is room."""
+
+from typing import Any
+
+from turnwright.events import AnyEncounter
+from turnwright.model import names
+from turnwright.show import fighters_token, health, offer_json
+from turnwright.systems.structured import clock as time
+from turnwright.systems.structured import forecast, table
+from turnwright.systems.structured.book import RULES
+from turnwright.systems.structured.clock import WOUNDS, Fighter
+from turnwright.systems.structured.ladder import fighter_token
+from turnwright.systems.structured.options import on
+
+ORDER_LENGTH = 9
+_COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+_LOST = {
+    "structured.surprise": "Surprised, no Reactions",
+    "structured.stunned": "Stunned, no Reactions",
+    "structured.out": "out",
+}
+
+
+def following(e: AnyEncounter) -> list[dict[str, Any]]:
+    coming = list(forecast.stops(e))
+    here = [s for s in coming if s.round == e.clock.round]
+    out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
+    skipped = forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
+    if skipped:
+        out += [{"kind": "sep", "label": "skip"}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
+    room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
+    later = forecast.gathered([s for s in coming if s.round > e.clock.round and not s.rule])
+    if later and room > 0:
+        out.append({"kind": "sep", "label": f"round {e.clock.round + 1}"})
+        out += [_stop(e, stops) for stops in later[:room]]
+    return out
+
+
+def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
+    fighters = tuple(stop.fighter for stop in stops)
+    rule, here = stops[0].rule, stops[0].round == e.clock.round
+    back = f"round {e.clock.round + 1}" if rule == "structured.surprise" else "turn lost"
+    return {
+        "kind": "stop",
+        "token": fighter_token(e, fighters) if here else fighters_token(e, fighters, "ready"),
+        "name": names(e, tuple(c.id for c in fighters)),
+        "detail": brief(e, fighters, rule),
+        "right": back if rule else health(fighters, WOUNDS),
+        "call": offer_json(e, RULES, table.call(e, fighters[0])) if here else None,
+    }
+
+
+def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "") -> str:
+    """The score and what goes with it: "11, one roll, three turns"."""
+    scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
+    words = ["/".join(map(str, scores)) or "no score yet"]
+    if len(fighters) > 1:
+        words += ["one roll"] if on(e, "group_initiative") and len(scores) == 1 else []
+        words.append(f"{_COUNTS.get(len(fighters), str(len(fighters)))} turns")
+    else:
+        words += _busy(fighters[0])
+    return ", ".join([*words, _LOST[rule]] if rule else words)
+
+
+def _busy(c: Fighter) -> list[str]:
+    """What somebody is in the middle of."""
+    out = ["Half Action kept back"] if c.tally.delayed else []
+    out += [kind.name for kind in time.states(c) if kind.actions]
+    if c.tally.work is not None:
+        out.append(f"at {c.tally.work.name}")
+    return out

@@ -1,0 +1,145 @@
+"""Typed lines as Structured Time reads them, and the sentence for each that cannot be read."""
+
+import json
+from typing import Any
+
+import pytest
+
+from turnwright import SYSTEMS, Session
+from turnwright.commands import BadCommand
+from turnwright.roster import read_line
+from turnwright.systems.structured.joining import read
+from turnwright.systems.structured.sheet import Sheet
+
+SYSTEM = SYSTEMS["structured"]
+E = SYSTEM.open("x")
+
+
+@pytest.mark.parametrize(
+    ("line", "side", "sheet", "wounds"),
+    [
+        ("Ira, ag 42", "pc", Sheet(42), None),
+        ("Ira ag 42 wounds 12", "pc", Sheet(42), 12),
+        ("Ira, 42 ag, w 12", "pc", Sheet(42), 12),
+        ("Ira", "pc", Sheet(), None),
+        ("Cultist x3, ag 30, wounds 8, surprised, unnatural 2", "enemy", Sheet(30, 2, surprised=True), 8),
+        ("Cultist x3, ag 30, pc", "pc", Sheet(30), None),
+        ("Hound, Agility: 45, unnatural agility 1, enemy", "enemy", Sheet(45, 1), None),
+        ("Krane, monster, reactions 2, death world", "enemy", Sheet(reactions=2, death_world=True), None),
+    ],
+)
+def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None) -> None:
+    found = read(E, read_line(line))
+    assert (found.side, found.sheet, found.wounds) == (side, sheet, wounds)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("Ira, ag fast", "Agility is a whole number, not “fast”."),
+        ("Ira, ag 201", "Agility is from 0 to 200, not 201."),
+        ("Ira, ag -1", "Agility is from 0 to 200, not -1."),
+        ("Ira, unnatural x", "Unnatural Agility is a whole number, not “x”."),
+        ("Ira, wounds 0", "Wounds is from 1 to 9999, not 0."),
+        ("Ira, reactions 10", "Reactions a round is from 0 to 9, not 10."),
+        ("Ira, quick", "“quick” is not understood. Write ag 42, unnatural 2, wounds 12, surprised, or a side."),
+    ],
+)
+def test_what_cannot_be_read(line: str, says: str) -> None:
+    with pytest.raises(BadCommand) as caught:
+        read(E, read_line(line))
+    assert str(caught.value) == says
+
+
+class Page:
+    """A page without a screen."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def ask(self, do: str, rolls: dict[str, list[int]] | None = None, **args: Any) -> dict[str, Any]:
+        request = {"id": 1, "do": do, "args": args, "entropy": "ab", "rolls": rolls or {}}
+        reply: dict[str, Any] = json.loads(self.session.dispatch(json.dumps(request)))
+        assert reply["ok"], reply
+        return reply
+
+
+def ladder(view: dict[str, Any]) -> list[tuple[str, list[str]]]:
+    rungs = view["clock"]["picture"]["rungs"]
+    return [(r["label"], [f"{s['name']} {s['state']}" for s in r["stands"]]) for r in rungs]
+
+
+def test_the_sample_as_it_is_drawn() -> None:
+    page = Page()
+    page.ask("new", system="structured", sample=True)
+    rolls = {"bel": [9], "cas": [6], "ira": [5], "krane": [5], "cultist-1": [8], "hound": [2], "servitor": [3]}
+    page.ask("start", rolls)
+    view = page.ask("next")["view"]
+    assert ladder(view) == [
+        ("12", ["Bel acted"]), ("11", ["Cas now", "Cultist ready"]), ("10", []), ("9", ["Ira cannot"]), ("8", ["Krane cannot"]), ("7", []),
+        ("6", ["Hound ready"]), ("5", ["Servitor ready"]),
+    ]  # fmt: skip
+    clock, actor = view["clock"], view["actor"]
+    assert (clock["place"], clock["part"], clock["note"]) == (
+        "Cas",
+        "on 11",
+        "ahead of Cultist ×3 on Agility, 51 to 30",
+    )
+    assert clock["right"] == "Round\u00a01, Surprised · 5\u00a0s"
+    assert clock["say"] == "Surprised round, on 11. Ira and Krane skip."
+    assert [pool["key"] for pool in actor["pools"]] == ["½", "Reaction"]
+    assert actor["notes"] == ["+30 WS and BS against Krane: Surprised."]
+    assert view["next"]["detail"] == "Cultist 1"
+    assert view["respond"]["count"] == 4
+    page.ask("effect", who=["cas"], value="Pinned", until="turn_end", left=1)
+    view = page.ask("act", who="cas", action="aim")["view"]
+    assert view["next"]["detail"] == "Cultist 1 · Pinned ends"
+    assert view["actor"]["detail"] == "One Half Action left · Aim done"
+    charge = next(a for a in view["actor"]["acts"] if a["label"] == "Charge")
+    assert charge["objections"][0]["says"] == "It needs a full turn; Aim is done."
+
+
+def test_long_runs_of_empty_rungs_are_left_out() -> None:
+    page = Page()
+    page.ask("new", system="structured", name="x")
+    for line in ("Ira, ag 200", "Bel, ag 70", "Cas, ag 40"):
+        page.ask("join", text=line)
+    view = page.ask("start", {"ira": [10], "bel": [1], "cas": [1]})["view"]
+    assert [label for label, _ in ladder(view)] == ["30", "8", "7", "6", "5"]
+
+
+def test_everybody_fallen_and_the_end() -> None:
+    page = Page()
+    page.ask("new", system="structured", name="x")
+    page.ask("join", text="Cultist x2, ag 30, wounds 3")
+    page.ask("start", {"cultist-1": [5]})
+    page.ask("adjust", who=["cultist-1", "cultist-2"], gauge="Wounds", to=0)
+    view = page.ask("next")["view"]
+    assert ladder(view) == [("8", ["Cultist down"])]
+    assert (view["clock"]["place"], view["next"]["label"]) == ("Round 1", "Round 2")
+    view = page.ask("end_fight")["view"]
+    assert view["summary"] == "Over after 1 round"
+    assert view["next"]["state"] == "none"
+    assert page.ask("undo")["view"]["next"]["label"] == "Round 2"
+
+
+def test_a_fight_is_found_the_same_in_its_link() -> None:
+    page = Page()
+    page.ask("new", system="structured", sample=True)
+    page.ask("start")
+    page.ask("state", who=["bel"], value="stunned", turns=2)
+    for players in (False, True):
+        payload = page.ask("link", players=players)["answer"]["payload"]
+        assert Page().ask("open_link", text=payload)["view"]["clock"]["place"]
+
+
+def test_a_hidden_actor_is_nobody_to_the_players() -> None:
+    page = Page()
+    page.ask("new", system="structured", name="x")
+    for line in ("Ira, ag 40", "Bel, ag 30, enemy, hidden"):
+        page.ask("join", text=line)
+    page.ask("start", {"ira": [1], "bel": [10]})
+    payload = page.ask("link", players=True)["answer"]["payload"]
+    other = Page()
+    assert other.ask("open_link", text=payload)["view"]["actor"] is None
+    assert other.ask("next")["view"]["actor"]["name"] == "Ira"
