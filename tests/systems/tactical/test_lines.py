@@ -23,6 +23,7 @@ LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
     ("Bex, next -1d10, next +4", Sheet(), Tally(modifiers=(Modifier(dice=-1), Modifier(4))), None, "pc"),
     ("Bex, surprised, monster", Sheet(surprised=True), Tally(), None, "monster"),
     ("Bex, dazed 2, stunned 1, unable to parry 3", Sheet(), Tally(dazed=2, stunned=1, no_parry=3), None, "pc"),
+    ("Bex, hits -3/40", Sheet(), Tally(), -3, "pc"),
     ("Bex, prone", Sheet(), Tally(prone=True, staggered=True), None, "pc"),
     ("Bex, sd 5, bleeding 2", Sheet(sd=5), Tally(bleed=2), None, "pc"),
 ]
@@ -52,6 +53,14 @@ def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str)
         read(SYSTEM.open("A fight"), read_line(text))
     assert says in str(caught.value)
     assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize("text", ["Aro, qu 4, hits 20", "Raider x3, qu -2, init -4, ap 5, sd 3, surprised", "Bex"])
+def test_what_is_printed_is_read_back(text: str) -> None:
+    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": text})).state
+    printed = SYSTEM.line(e, e.roster)
+    again = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": printed})).state
+    assert again.roster == e.roster
 
 
 FIELDS: list[tuple[str, Any, str]] = [

@@ -127,13 +127,13 @@ def test_what_next_does_is_shown_before(table: Table) -> None:
     shown = table.view["actor"]["upkeep"]
     assert shown["title"] == "Next does this at the end of Cyr’s turn"
     assert shown["lines"] == [
-        {"icon": "drop", "name": "Bleed 2", "says": "58 hits become 56"},
+        {"icon": "drop", "name": "Bleed 2", "says": "41 hits become 39"},
         {"icon": "burst", "name": "Dazed", "says": "2 rounds become 1"},
     ]
     assert table.view["next"]["detail"].endswith(", after upkeep")
     assert table.view["clock"]["say"].startswith("Resolve. Cyr, 24. At the end of the turn: Bleed 2")
     table.on()
-    assert table.state.get("cyr").gauge("hits").value == 56
+    assert table.state.get("cyr").gauge("hits").value == 39
 
 
 def test_who_may_respond(table: Table) -> None:
@@ -160,6 +160,74 @@ def test_a_row_of_the_roster_shows_everything(table: Table) -> None:
     assert "Dazed 2" in found["detail"]
     assert {f["name"] for f in found["fields"]} >= {"qu", "initiative", "bleed", "dazed"}
     assert {a["key"] for a in found["acts"]} >= {"wound", "modifier", "orient"}
+
+
+def test_a_job_under_way_is_gone_on_with_in_one_tap(table: Table) -> None:
+    table.ask("start", rolls={"aro": [1, 1]})
+    assert table.view["actor"]["name"] == "Aro"
+    table.ask("declare", who=["aro"], action="misc_static", of=12, label="Hotwire")
+    while not table.view["prompt"]:
+        table.on()
+    table.ask("answer", rolls={"aro": [1, 1]})
+    first = table.view["actor"]["acts"][0]
+    assert (first["label"], first["note"]) == ("Go on: hotwire", "4 of 12 AP done")
+    assert [(o["label"], o["note"]) for o in first["pad"]] == [
+        ("1", "5 of 12"),
+        ("2", "6 of 12"),
+        ("3", "7 of 12"),
+        ("4", "8 of 12"),
+    ]
+    table.press(first["pad"][3])
+    assert table.view["actor"]["acts"][0]["label"] == "Hotwire, 4 AP"
+    assert table.view["actor"]["acts"][0]["pad"][0]["label"] == "Take back"
+
+
+def test_in_the_turn_actions_are_done_or_cancelled(table: Table) -> None:
+    table.ask("start", rolls={"aro": [10, 10]})
+    while table.view["actor"]["name"] != "Aro":
+        table.on()
+    table.ask("declare", who=["aro"], action="draw")
+    table.ask("declare", who=["aro"], action="ranged_attack")
+    table.on()
+    acts = table.view["actor"]["acts"]
+    assert [(a["label"], [o["label"] for o in a["pad"]]) for a in acts[:3]] == [
+        ("Draw weapon, ammo or item, 1 AP", ["Done", "Cancel"]),
+        ("Ranged attack, 3 AP", ["Done", "Cancel"]),
+        ("Normal move", []),
+    ]
+    table.press(acts[0]["pad"][0])
+    assert [o["label"] for o in table.view["actor"]["acts"][0]["pad"]] == ["Cancel"]
+    assert table.view["actor"]["acts"][-1]["objections"][0]["rule"] == "tactical.resolution.declared"
+
+
+def test_what_if(table: Table) -> None:
+    table.ask("start", rolls={"aro": [1, 1], "bex": [10, 10]})
+    assert [o["label"] for o in table.view["what_if"]] == ["Another initiative", "Somebody is gone"]
+    found = table.ask("forecast", places=30, suppose="correct", who=["bex"], field="initiative", value=1)["answer"]
+    assert [p["names"] for p in found["places"] if p.get("changed")] == [["Bex"], ["Bex"]]
+
+
+def test_what_the_end_of_the_round_takes_is_shown(table: Table) -> None:
+    table.ask("start", rolls={"aro": [1, 1]})
+    table.ask("declare", who=["aro"], action="draw", trigger="Bex falls")
+    while table.view["actor"]["name"] != "Aro" or table.view["clock"]["place"] != "Resolve":
+        table.on()
+    assert table.view["actor"]["upkeep"]["lines"] == [
+        {"icon": "time", "name": "Aro: Draw weapon, ammo or item", "says": "not triggered, lost with the round"}
+    ]
+    table.on()
+    assert any("is lost" in line["text"] for line in table.view["log"])
+
+
+def test_nobody_up(table: Table) -> None:
+    everybody = [f["id"] for f in table.view["fighters"]]
+    table.ask("wound", who=everybody, hits=99)
+    table.ask("start")
+    assert table.view["actor"] is None
+    assert table.view["clock"]["note"] == "Nobody is up: Next passes the round"
+    assert [x["name"] for x in table.view["upkeep"]["lines"]] == ["Cyr: Bleed 2", "Cyr: Dazed"]
+    table.on()
+    assert table.view["clock"]["right"].startswith("Round\u00a02")
 
 
 DAMAGE: list[dict[str, Any]] = [

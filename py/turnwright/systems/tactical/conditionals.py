@@ -49,12 +49,13 @@ def live(e: AnyEncounter) -> list[tuple[Unit, Act]]:
     return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
 
 
-def due_to_end(e: AnyEncounter) -> tuple[tuple[str, ...], Act, str] | None:
-    """The next conditional action that ends with the round, and its rule; None where concentration holds them."""
+def ending(e: AnyEncounter) -> list[tuple[tuple[str, ...], Act, str]]:
+    """The conditional actions that end with the round, each with its rule; those held by concentration last on, but not with the fallen."""
+    out = []
     for u, act in waiting(e):
         if option(e, "conditional_end") == "end_of_round":
-            return tuple(c.id for c in u), act, "tactical.conditional.end"
-        gone = tuple(c.id for c in u if time.down(c))
-        if gone:
-            return gone, act, "tactical.conditional.concentration"
-    return None
+            out.append((tuple(c.id for c in u), act, "tactical.conditional.end"))
+        elif any(time.down(c) for c in u):
+            fallen = tuple(c.id for c in u if time.down(c))
+            out.append((fallen, act, "tactical.conditional.concentration"))
+    return out

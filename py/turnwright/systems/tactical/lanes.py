@@ -9,11 +9,13 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.show import fighters_token
 from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import forecast
 from turnwright.systems.tactical.clock import PHASES, Unit
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.tally import Act
 
 LABELS = {"initiative": "Initiative", "declaration": "Declare", "resolution": "Resolve", "upkeep": "Upkeep"}
+SOON = 3
 ARROWS = {"declaration": "up", "resolution": "down"}
 
 
@@ -25,8 +27,14 @@ def picture(e: AnyEncounter) -> dict[str, Any]:
     ]
     rolled = time.places(e)
     rest = time.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
-    lanes = [_lane(e, u) for u in (*rolled, *rest)]
+    soon = {c.id for u in _coming(e)[:SOON] for c in u}
+    lanes = [_lane(e, u) | {"soon": any(c.id in soon for c in u)} for u in (*rolled, *rest)]
     return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
+
+
+def _coming(e: AnyEncounter) -> list[Unit]:
+    """Whose lane is looked at next."""
+    return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting_later(e)
 
 
 def _text(e: AnyEncounter) -> str:

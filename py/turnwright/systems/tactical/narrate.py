@@ -6,8 +6,8 @@ from turnwright.model import names
 from turnwright.narrate import Line
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts, orientation, states, upkeep
-from turnwright.systems.tactical.acts import minus, title
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import minus, title
 
 PHASES = {
     "declaration": ("Declaration, from the lowest initiative up", "tactical.declaration"),

@@ -6,27 +6,29 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 from typing import Any
 
 from turnwright import responses
-from turnwright.commands import Ask, Offer
+from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import Declared, names
 from turnwright.moves import reasons
-from turnwright.show import health, offer_json, prompt_json
+from turnwright.show import health, offer_json
 from turnwright.systems.tactical import (
     acts,
+    asking,
     conditionals,
     forecast,
-    initiative,
     lanes,
     moves,
-    orientation,
+    pending,
     states,
     table,
     upkeep,
 )
 from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical.book import NUMBERS, RULES
+from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Clock, Unit
 from turnwright.systems.tactical.lanes import token
+from turnwright.systems.tactical.menu import Button
+from turnwright.systems.tactical.words import minus
 
 ORDER_LENGTH = 9
 
@@ -37,11 +39,13 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
         "summary": _summary(e),
         "clock": _clock(e) if play else None,
         "actor": _actor(e) if play else None,
+        "upkeep": pending.with_nobody_up(e) if play else None,
+        "what_if": [offer_json(e, RULES, o) for o in table.what_if(e)],
         "order": _order(e) if play else [],
         "next": _next(e),
         "again": _again(e),
         "respond": _respond(e) if play else None,
-        "prompt": _prompt(e),
+        "prompt": asking.prompt(e),
         "stack": _stack(e),
         "stack_acts": [offer_json(e, RULES, o) for o in table.stack_acts(e)],
         "table": [offer_json(e, RULES, o) for o in table.offers(e)],
@@ -77,11 +81,17 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
     return {
         "place": place,
         "part": part,
-        "note": "",
+        "note": _note(e),
         "right": f"Round\u00a0{clock.round} · {span}",
         "say": _say(e, place, now),
         "picture": lanes.picture(e),
     }
+
+
+def _note(e: AnyEncounter) -> str:
+    if e.clock.phase == "initiative":
+        return "Everybody rolls 2d10 and adds Qu" if e.prompt is not None else "Nobody is up: Next passes the round"
+    return ""
 
 
 def _say(e: AnyEncounter, place: str, now: Unit) -> str:
@@ -120,12 +130,12 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
         "pools": [_pool(e, now)],
         "acts": [button_json(e, b) for b in buttons],
         "plan": False,
-        "upkeep": _upkeep(e, now) if e.clock.phase == "resolution" else None,
+        "upkeep": pending.at_the_end(e, now) if e.clock.phase == "resolution" else None,
         "notes": _notes(e, now),
     }
 
 
-def button_json(e: AnyEncounter, button: acts.Button) -> dict[str, Any]:
+def button_json(e: AnyEncounter, button: Button) -> dict[str, Any]:
     return offer_json(e, RULES, button.offer) | {"pad": [offer_json(e, RULES, o) for o in button.pad]}
 
 
@@ -138,12 +148,8 @@ def _detail(e: AnyEncounter, now: Unit) -> str:
     if rolled is None:
         return "no initiative"
     if not rolled.dice:
-        return f"Qu {lanes_number(rolled.qu)}, without dice"
-    return f"Qu {lanes_number(rolled.qu)}, rolled {' + '.join(map(str, rolled.dice))}"
-
-
-def lanes_number(n: int) -> str:
-    return acts.minus(n)
+        return f"Qu {minus(rolled.qu)}, without dice"
+    return f"Qu {minus(rolled.qu)}, rolled {' + '.join(map(str, rolled.dice))}"
 
 
 def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:
@@ -151,24 +157,6 @@ def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:
     left, of = time.left(e, least), time.ap(e, least)
     each = " each" if len(now) > 1 else ""
     return {"key": "AP", "left": left, "of": of, "style": "round", "say": f"AP: {left} of {of} left{each}"}
-
-
-def _upkeep(e: AnyEncounter, now: Unit) -> dict[str, Any] | None:
-    """What Next does at the end of the turn, before it does it; the fallen whose turn passes after it included."""
-    lines = [(c, line) for c in now for line in upkeep.told(c)]
-    dropped = [c for c in e.roster if c.id in e.clock.turn and c not in now]
-    lines += [(c, line) for u in (tuple(dropped), *forecast.fallen_before(e)) for c in u for line in upkeep.told(c)]
-    if not lines:
-        return None
-    alone = len({c.id for c, _ in lines}) == 1 and lines[0][0] in now
-    shown = [
-        {"icon": icon, "name": name if alone else f"{c.name}: {name}", "says": says} for c, (icon, name, says) in lines
-    ]
-    return {"title": f"Next does this at the end of {possessive(names(e, ids(now)))} turn", "lines": shown}
-
-
-def possessive(name: str) -> str:
-    return f"{name}’s"
 
 
 def _notes(e: AnyEncounter, now: Unit) -> list[str]:
@@ -257,7 +245,7 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
         return f"{who} declares" if len(now) == 1 else f"{who} declare"
     if e.clock.phase == "declaration":
         return f"{who} · resolution"
-    return f"{who}, after upkeep" if _upkeep(e, time.running(e)) else who
+    return f"{who}, after upkeep" if pending.at_the_end(e, time.running(e)) else who
 
 
 def _again(e: AnyEncounter) -> dict[str, Any] | None:
@@ -317,44 +305,3 @@ def _stack_detail(e: AnyEncounter, item: Declared) -> str:
     target = responses.find(e.stack, item.answers)
     who = names(e, item.who)
     return f"{who} interrupts {names(e, target.who)}: {target.label}" if target else who
-
-
-def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
-    prompt = e.prompt
-    if prompt is None:
-        return None
-    who = names(e, tuple(w for w in prompt.about if e.find(w) is not None))
-    match prompt.kind:
-        case "initiative":
-            rolls = tuple(
-                initiative.ask(e, u) for u in initiative.to_roll(e) if initiative.signs(initiative.slowest(u))
-            )
-            return prompt_json(
-                e, RULES, "Initiative", f"Everybody rolls for round {e.clock.round}.", "tactical.initiative", rolls
-            )
-        case "tie":
-            again = tuple(initiative.ask_tie(e, u) for u in initiative.ties(e))
-            says = f"Equal initiative, so they roll {initiative.DIE} again."
-            return prompt_json(e, RULES, "Still tied", says, "tactical.initiative.tie", again)
-        case "cancel":
-            ask = Ask("value", "choice", who, (orientation.WAIVED, *orientation.CHOICES), optional=True)
-            says = "If what was cancelled was stressful, the GM may ask for an Orientation Maneuver."
-            return prompt_json(e, RULES, "Orientation Maneuver?", says, "tactical.cancel.orientation", (ask,)) | {
-                "label": "Go on"
-            }
-        case _:
-            return _orientation(e, who)
-
-
-def _orientation(e: AnyEncounter, who: str) -> dict[str, Any]:
-    why = e.clock.due[0].why if e.clock.due else ""
-    penalty = NUMBERS["surprise"]["penalty"]
-    says = {
-        "surprise": f"{who} surprised: an Orientation Maneuver at {acts.minus(-penalty)}.",
-        "cancelled": f"{who} cancelled an action and makes an Orientation Maneuver.",
-    }.get(why, f"{who}: how did the Orientation Maneuver go?")
-    rule = {"surprise": "tactical.surprise", "cancelled": "tactical.cancel.orientation"}.get(
-        why, "tactical.orientation"
-    )
-    ask = Ask("value", "choice", who, orientation.CHOICES, value="success")
-    return prompt_json(e, RULES, "Orientation Maneuver", says, rule, (ask,)) | {"label": "Go on"}

@@ -119,9 +119,9 @@ def _upkeep(e: AnyEncounter) -> Event:
     rest = time.without_place(e)
     if rest:
         return TurnBegan(tuple(c.id for c in rest[0]), True)
-    ending = conditionals.due_to_end(e)
-    if ending is not None:
-        who, act, rule = ending
+    ending = conditionals.ending(e)
+    if ending:
+        who, act, rule = ending[0]
         return ActionLost(who, act.id, rule)
     return RoundEnded(e.clock.round)
 

@@ -10,6 +10,7 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.clock import Unit
 from turnwright.systems.tactical.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import title
 
 
 def start(e: AnyEncounter) -> Offer:
@@ -98,7 +99,7 @@ def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
         move = moves.Trigger(ids, act.id, on)
         args = {"who": list(ids), "item": act.id} | ({"on": on} if on else {})
         note = f"interrupts {what}" if what else "interrupts no declared action"
-        out.append(Offer(f"trigger:{act.id}:{on}", acts.title(act), "trigger", args, reasons(move, e), note=note))
+        out.append(Offer(f"trigger:{act.id}:{on}", title(act), "trigger", args, reasons(move, e), note=note))
     return out
 
 
@@ -151,3 +152,21 @@ def stack_acts(e: AnyEncounter) -> list[Offer]:
         if act is not None:
             out.append(prevent(e, holders, act))
     return out
+
+
+def what_if(e: AnyEncounter) -> list[Offer]:
+    """Suppositions for the forecast: another initiative, somebody gone."""
+    if e.clock.stage != "play":
+        return []
+    placed = tuple(Choice(u[0].id, names(e, tuple(c.id for c in u)), who=u[0].id) for u in time.places(e))
+    who = Ask("who", "combatant", "Who", placed, many=True)
+    value = Ask("value", "number", "Initiative", value=10, low=-99, high=99)
+    supposed = {"suppose": "correct", "field": "initiative"}
+    return (
+        [
+            Offer("what_if:initiative", "Another initiative", "forecast", supposed, (), (who, value)),
+            Offer("what_if:leave", "Somebody is gone", "forecast", {"suppose": "leave"}, (), (who,)),
+        ]
+        if placed
+        else []
+    )

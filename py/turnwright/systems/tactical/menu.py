@@ -1,0 +1,207 @@
+"""What the screen offers whoever declares: the whole table of actions with its AP, jobs to go on with, a parry, an action held for a trigger.
+
+Nothing is hidden: what is not possible comes with every reason against it, from the same moves that decide. An action that can take several
+AP has them as small buttons in a row, its *pad*.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from turnwright.commands import Ask, Choice, Offer
+from turnwright.events import AnyEncounter
+from turnwright.moves import reasons
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import jobs, moves, states
+from turnwright.systems.tactical.actions import MOST_AP, Action
+from turnwright.systems.tactical.clock import Fighter, Unit
+from turnwright.systems.tactical.judge import MOST_PARRY, Wish, judge, spreads, whole_cost
+from turnwright.systems.tactical.options import number, option
+from turnwright.systems.tactical.tally import Job
+from turnwright.systems.tactical.words import lowered, minus
+
+MOST_PAD = 6
+USUAL_PARRY = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """An offer with the small ones in its row."""
+
+    offer: Offer
+    pad: tuple[Offer, ...] = ()
+
+
+def declaring(e: AnyEncounter, who: Unit) -> list[Button]:
+    """Jobs under way, what is usual, what is held for a trigger, then the rest of the table; rows with a pad before single buttons."""
+    lines = [a for a in time.actions(e).values() if a.kind != "movement"]  # which needs no declaring
+    usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
+    rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
+    going_on = [_go_on(e, who, job) for job in who[0].tally.jobs]
+    return [*going_on, *_rows(usual), _conditional(e, who), *_single(usual), *_rows(rest), *_single(rest)]
+
+
+def _rows(buttons: list[Button]) -> Iterator[Button]:
+    return (b for b in buttons if b.pad)
+
+
+def _single(buttons: list[Button]) -> Iterator[Button]:
+    return (b for b in buttons if not b.pad)
+
+
+def _line(e: AnyEncounter, who: Unit, action: Action) -> Iterator[Button]:
+    """The buttons of a line of the table."""
+    base = Wish(action.key, target=_patient(e, who[0]) if action.kind == "aid" else "")
+    asks = _asks(e, who[0], action)
+    yield _button(e, who, action, base, action.label, () if asks else _pad(e, who[0], action, base), asks)
+    if action.kind == "melee":
+        yield _parry(e, who, action)
+
+
+def _go_on(e: AnyEncounter, who: Unit, job: Job) -> Button:
+    """The next portion of a job that is under way."""
+    action = time.actions(e)[job.key]
+    base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
+    button = _button(e, who, action, base, f"Go on: {lowered(job.label)}", _pad(e, who[0], action, base))
+    return replace(button, offer=replace(button.offer, note=f"{job.done} of {job.of} AP done", keys=()))
+
+
+def _button(
+    e: AnyEncounter, who: Unit, action: Action, base: Wish, label: str, pad: tuple[int, ...], asks: tuple[Ask, ...] = ()
+) -> Button:
+    act = judge(e, who[0], base).act
+    small = tuple(_declare(e, who, replace(base, ap=n), str(n), _pad_note(e, who[0], action, base, n)) for n in pad)
+    usual = replace(base, ap=act.ap) if pad else base
+    main = _declare(e, who, usual, label, _note(e, who[0], action, base), asks)
+    cost = str(act.ap) if action.instant else action.cost
+    return Button(replace(main, keys=() if pad else (f"{cost} AP",)), small)
+
+
+def _patient(e: AnyEncounter, c: Fighter) -> str:
+    """Whose wound first aid is for unless the table says: the only one who bleeds, else one's own."""
+    return next((p.id for p in sorted(e.roster, key=time.by_name) if p.tally.bleed), c.id)
+
+
+def _pad(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
+    """The AP worth a small button of their own."""
+    most = time.ap(e, c)
+    whole = whole_cost(e, c, action, base, base.label or action.label)
+    if action.ranged:
+        return tuple(range(action.least, action.most + 1))[-MOST_PAD:]
+    if spreads(e, c, action, whole):
+        job = jobs.progress(jobs.planned(e, c), action.key, base.target, base.label or action.label)
+        return tuple(range(1, min(most, whole - (job.done if job else 0)) + 1))[-MOST_PAD:]
+    return tuple(range(action.least, max(most, action.least) + 1))[:MOST_PAD] if action.open else ()
+
+
+def _pad_note(e: AnyEncounter, c: Fighter, action: Action, base: Wish, n: int) -> str:
+    act = judge(e, c, replace(base, ap=n)).act
+    if act.of:
+        return f"{act.before + n} of {act.of}"
+    if act.penalty:
+        return minus(act.penalty)
+    return "full" if action.ranged else ""
+
+
+def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
+    words = []
+    whole = whole_cost(e, c, action, base, base.label or action.label)
+    if action.ranged:
+        words.append(f"−{number(e, 'penalty_per_ap')} for each AP under {action.most}")
+    elif action.instant:
+        words.append("Instantaneous, 1 AP after the first" if time.instants(c) else "Instantaneous, the first is free")
+    elif spreads(e, c, action, whole):
+        words.append(f"{action.cost} AP in all, over rounds")
+    elif action.open:
+        words.append(f"{action.least} AP or more, the GM says")
+    if action.ranged or action.open:
+        words += [f"{states.WORDS[s]} {minus(n)}" for s, n in states.penalties(c)]
+    return ", ".join(words)
+
+
+def _asks(e: AnyEncounter, c: Fighter, action: Action) -> tuple[Ask, ...]:
+    """What an action still needs to know: whose wound, or what it is and how much it takes."""
+    if action.kind == "aid":
+        bleeding = [p for p in sorted(e.roster, key=time.by_name) if p.tally.bleed]
+        patients = tuple(Choice(p.id, p.name, f"bleeds {p.tally.bleed}", p.id) for p in bleeding)
+        return (Ask("target", "combatant", "Whose wound", patients),) if len(patients) > 1 else ()
+    if action.open and action.least > time.ap(e, c):
+        what = Ask("label", "text", "What", value=action.label)
+        return (what, Ask("of", "number", "AP in all", value=action.least, low=action.least, high=MOST_AP))
+    return ()
+
+
+def _declare(e: AnyEncounter, who: Unit, wish: Wish, label: str, note: str, asks: tuple[Ask, ...] = ()) -> Offer:
+    """The declaration as an offer: for a group, by every member that is able."""
+    given: dict[str, Any] = {"action": wish.action}
+    given |= {k: v for k, v in (("ap", wish.ap), ("of", wish.of or None), ("label", wish.label)) if v not in (None, "")}
+    if wish.target and not asks:
+        given["target"] = wish.target
+    able = _able(e, who, given)
+    ids = able or tuple(c.id for c in who)
+    if able and len(able) < len(who):
+        note = f"{note}, {len(able)} of {len(who)}" if note else f"{len(able)} of {len(who)}"
+    against = reasons(moves.Declare(ids, **given), e)
+    key = ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
+    return Offer(key, label, "declare", {"who": list(ids), **given}, against, asks, (), note)
+
+
+def _able(e: AnyEncounter, who: Unit, given: dict[str, Any]) -> tuple[str, ...]:
+    """Which members of a group may declare this; those who are alike are judged once."""
+    known: dict[object, bool] = {}
+    out = []
+    for c in who:
+        alike = (c.sheet, c.tally, time.down(c))
+        if alike not in known:
+            known[alike] = not reasons(moves.Declare((c.id,), **given), e)
+        if known[alike]:
+            out.append(c.id)
+    return tuple(out)
+
+
+def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
+    """A parry fixes its amount and its foe when it is declared."""
+    foes = [f for f in sorted(e.roster, key=time.by_name) if f.side != who[0].side and not time.down(f)]
+    last = next((a.parry for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), USUAL_PARRY)
+    asks = (
+        Ask("target", "combatant", "Against whom", tuple(Choice(f.id, f.name, who=f.id) for f in foes)),
+        Ask("parry", "number", "How much of the OB parries", value=last, low=1, high=MOST_PARRY),
+        Ask(
+            "rest", "choice", "The rest", (Choice("parry", "only parries"), Choice("attack", "attacks")), value="parry"
+        ),
+    )
+    ids = tuple(c.id for c in who)
+    foe = foes[0].id if foes else ""
+
+    def offer(ap: int | None, label: str, note: str) -> Offer:
+        given: dict[str, Any] = {"action": action.key} | ({} if ap is None else {"ap": ap})
+        against = reasons(moves.Declare(ids, **given, parry=1, target=foe), e)
+        return Offer(f"parry:{ap or ''}", label, "declare", {"who": list(ids), **given}, against, asks, (), note)
+
+    half = ", half the OB while stunned" if states.worst(who[0].tally) == "stunned" else ""
+    base = Wish(action.key)
+    pad = tuple(offer(n, str(n), _pad_note(e, who[0], action, base, n)) for n in _pad(e, who[0], action, base))
+    return Button(offer(None, "Parry", f"One attack of one foe{half}"), pad)
+
+
+def _conditional(e: AnyEncounter, who: Unit) -> Button:
+    """Any action of the table, held for a trigger."""
+    asks = (Ask("trigger", "text", "If", help="Raider 1 closes"), *which(e, who, "Then", "ranged_attack"))
+    ids = tuple(c.id for c in who)
+    against = reasons(moves.Declare(ids, "drop_item", ap=None, trigger="…"), e)
+    against = tuple(o for o in against if o.rule != "tactical.ap")
+    kept = option(e, "conditional_end") == "concentration"
+    until = "Until concentration breaks" if kept else "Until the end of the round"
+    pad = Offer("if:ask", "If…", "declare", {"who": list(ids)}, against, asks)
+    return Button(Offer("if", "Hold for a trigger", "declare", {"who": list(ids)}, against, asks, (), until), (pad,))
+
+
+def which(e: AnyEncounter, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
+    """Any action of the table, and its AP."""
+    lines = sorted((a for a in time.actions(e).values() if a.kind != "movement"), key=lambda a: not a.usual)
+    names = tuple(Choice(a.key, a.label, f"{a.cost} AP", group="Usual" if a.usual else "Others") for a in lines)
+    most = max(time.ap(e, c) for c in who)
+    return (
+        Ask("action", "choice", label, names, value=usual),
+        Ask("ap", "number", "AP", low=0, high=most, optional=True, help="empty: as many as it takes"),
+    )

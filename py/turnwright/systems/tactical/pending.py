@@ -1,0 +1,50 @@
+"""What Next will do by itself, told before it does it: the end of the running turn, the turns of the fallen that pass after it, the end of the round.
+
+It asks the same functions that decide, so what is shown is what happens.
+"""
+
+from typing import Any
+
+from turnwright.events import AnyEncounter
+from turnwright.model import names
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical import conditionals, forecast, upkeep
+from turnwright.systems.tactical.clock import Fighter, Unit
+
+
+def at_the_end(e: AnyEncounter, now: Unit) -> dict[str, Any] | None:
+    """What the end of this turn brings; None when nothing."""
+    fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
+    concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
+    lines = _lines(concerned, len(concerned) == 1 or not any(upkeep.told(c) for c in concerned if c is not now[0]))
+    if not forecast.acting(e):
+        lines += _lost(e)
+    return _shown(f"Next does this at the end of {names(e, tuple(c.id for c in now))}’s turn", lines)
+
+
+def with_nobody_up(e: AnyEncounter) -> dict[str, Any] | None:
+    """What a round brings in which nobody can act."""
+    if e.clock.phase != "initiative" or e.prompt is not None:
+        return None
+    fallen = [c for u in time.without_place(e) for c in u]
+    return _shown(f"Next does this in round {e.clock.round}", [*_lines(fallen, False), *_lost(e)])
+
+
+def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
+    return [
+        {"icon": icon, "name": name if alone else f"{c.name}: {name}", "says": says}
+        for c in fighters
+        for icon, name, says in upkeep.told(c)
+    ]
+
+
+def _lost(e: AnyEncounter) -> list[dict[str, str]]:
+    """Conditional actions that end with the round if nothing triggers them before."""
+    return [
+        {"icon": "time", "name": f"{names(e, who)}: {act.label}", "says": "not triggered, lost with the round"}
+        for who, act, _ in conditionals.ending(e)
+    ]
+
+
+def _shown(title: str, lines: list[dict[str, str]]) -> dict[str, Any] | None:
+    return {"title": title, "lines": lines} if lines else None
