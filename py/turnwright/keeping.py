@@ -1,6 +1,6 @@
 """The GM's book-keeping every system has: many at once, who is hidden, notes that stay, who comes later, a table's own style of rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -103,10 +103,10 @@ class Expect(Move):
 
 @dataclass(frozen=True, slots=True)
 class UseStyle(Move):
-    """A table's own set of house rules, in the place of all that were chosen. `values`: option to answer; what is not named is as printed."""
+    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; what is not named is as printed."""
 
     name = "style"
-    values: Mapping[str, str]
+    values: tuple[tuple[str, str], ...]
     title: str = "The table’s own rules"
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
@@ -118,7 +118,7 @@ class UseStyle(Move):
 
     def _chosen(self, system: "System") -> tuple[tuple[str, str], ...]:
         chosen: tuple[tuple[str, str], ...] = ()
-        for key, value in self.values.items():
+        for key, value in self.values:
             option = system.options.all.get(key)
             if option is None:
                 raise BadCommand(f"There is no house rule “{key[:40]}”.")

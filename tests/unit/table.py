@@ -1,0 +1,57 @@
+"""A session to talk to in tests: requests as plain calls, a failure as an assertion."""
+
+import json
+from typing import Any
+
+from turnwright import Session
+
+
+class Table:
+    """One open fight and its last view."""
+
+    def __init__(self, system: str, *lines: str, sample: bool = False) -> None:
+        self.session = Session()
+        self.view: dict[str, Any] = {}
+        self.send("new", system=system, name="A fight", sample=sample)
+        for line in lines:
+            self.send("join", text=line)
+
+    def raw(
+        self, do: str, rolls: dict[str, list[int]] | None = None, ruling: str | None = None, **args: Any
+    ) -> dict[str, Any]:
+        request = {"id": 1, "do": do, "args": args, "entropy": "c0ffee", "rolls": rolls or {}}
+        reply: dict[str, Any] = json.loads(
+            self.session.dispatch(json.dumps(request | ({"ruling": ruling} if ruling else {})))
+        )
+        assert "fault" not in reply, reply["fault"]["trace"]
+        self.view = reply.get("view", self.view)
+        return reply
+
+    def send(self, do: str, rolls: dict[str, list[int]] | None = None, **args: Any) -> dict[str, Any]:
+        reply = self.raw(do, rolls, **args)
+        assert reply["ok"], reply
+        return reply
+
+    def ask(self, do: str, **args: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = self.send(do, **args)["answer"]
+        return answer
+
+    def start(self) -> None:
+        """The fight begins, whatever the system asks; open questions are answered by the engine's dice."""
+        offer = self.view["setup"]["start"]
+        self.send(offer["do"], **offer["args"])
+        self.answered()
+
+    def answered(self) -> None:
+        while self.view["prompt"]:
+            self.send(self.view["prompt"]["do"], **self.view["prompt"]["args"])
+
+    def next(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.answered()
+            self.send(self.view["next"]["do"], **self.view["next"]["args"])
+
+    @property
+    def e(self) -> Any:
+        assert self.session._history is not None
+        return self.session._history.now

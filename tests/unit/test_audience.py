@@ -1,0 +1,100 @@
+"""What players see: nothing that is hidden, in a thousand random steps of every system."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from casts import CASTS
+
+from table import Table
+from turnwright import SYSTEMS
+
+STEPS = 250
+SECRET = ("Zzyx", "Qwrk")
+HEALTH = 7_313
+
+
+def secret_fight(system: str, chance: Random) -> Table:
+    """A random cast with two hidden ones; whoever is hidden, noted or on another side has numbers and words found nowhere else."""
+    table = Table(system, *chance.sample(CASTS[system], 4), *(f"{name}, hidden, monster" for name in SECRET))
+    gauge = SYSTEMS[system].about.gauge
+    foes = [c.id for c in table.e.roster if c.side != table.e.sides[0].id]
+    table.send("adjust", who=foes, gauge=gauge, to=HEALTH, most=HEALTH)
+    table.send("memo", value="Xylophone", who=foes)
+    table.send("memo", value="Xylophone")
+    table.send("effect", who=[foes[-1]], value="Vexed", until="open")
+    table.send("expect", value="Zzyx later, hidden", round=3)
+    table.start()
+    return table
+
+
+def leaks(table: Table) -> list[str]:
+    text = json.dumps(table.ask("players"))
+    return [
+        word
+        for word in (*SECRET, *(s.lower() for s in SECRET), "Xylophone", "Vexed", str(HEALTH), str(HEALTH)[:3])
+        if word in text
+    ]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_hidden_leaks(system: str) -> None:
+    chance = Random(system)
+    table = secret_fight(system, chance)
+    assert not leaks(table)
+    for step in range(STEPS):
+        offer = chance.choice([table.view["next"], *offers(table)])
+        table.answered()
+        table.raw(offer["do"], **offer["args"])
+        table.answered()
+        found = leaks(table)
+        assert not found, (step, offer, found, table.ask("players"))
+    payload = table.ask("link", players=True)["payload"]
+    other = Table(system)
+    other.send("open_link", text=payload)
+    text = json.dumps(other.view)
+    assert not any(word in text for word in (*SECRET, "Xylophone", "Vexed", str(HEALTH)))
+
+
+def offers(table: Table) -> list[dict[str, Any]]:
+    """Whatever is offered that needs no further word."""
+    found = list((table.view["actor"] or {}).get("acts", ()))
+    found += table.ask("answers")["answers"] if table.view["respond"] else []
+    return [o for o in found if not o["asks"] and not o["objections"]]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_players_see_who_is_up_and_how_they_are(system: str) -> None:
+    table = Table(system, sample=True)
+    table.start()
+    seen = table.ask("players")["players"]
+    assert seen["title"]
+    assert {row["name"] for row in seen["rows"]} == {f["name"] for f in table.view["fighters"]}
+    for _ in range(12):
+        table.next()
+        seen = table.ask("players")["players"]
+        actor = table.view["actor"]
+        assert (seen["up"] or {}).get("name") == (actor["name"] if actor else None)
+    words = {row["health"] for row in seen["rows"] if not row["mine"]}
+    assert words <= {"fine", "hurt", "bad", "down", ""}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_while_somebody_hidden_acts_the_gm_acts(system: str) -> None:
+    table = Table(system, "Ada", "Lurker, hidden, monster")
+    table.start()
+    seen = {True: 0, False: 0}
+    for _ in range(40):
+        table.next()
+        table.answered()
+        players = table.ask("players")["players"]
+        acting = table.view["actor"]
+        if acting and acting["who"] == ["lurker"]:
+            assert players["up"] is None
+            assert players["waits"] == "The GM acts"
+            seen[True] += 1
+        else:
+            assert players["waits"] == ""
+            seen[False] += 1
+    assert all(seen.values()), seen

@@ -1,0 +1,133 @@
+"""The GM's book-keeping in every system: hidden, notes, later arrivals, styles of rules, parties as lines, the log as a file."""
+
+import csv
+import io
+
+import pytest
+
+from table import Table
+from turnwright import SYSTEMS
+
+LINES = {
+    "collective": "Orc x3, 2P 1V",
+    "hero": "Agent x4, spd 3, dex 14",
+    "structured": "Cultist x3, ag 30",
+    "tactical": "Raider x2, qu 2",
+}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_typed_line_can_say_hidden(system: str) -> None:
+    table = Table(system, "Ada", LINES[system] + ", hidden")
+    assert {c.name: c.hidden for c in table.e.roster if not c.group} == {"Ada": False}
+    assert all(c.hidden for c in table.e.roster if c.group)
+    table.send("hide", who=[c.id for c in table.e.roster if c.group], on=False)
+    assert not any(c.hidden for c in table.e.roster)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_reinforcements_come_when_they_are_due(system: str) -> None:
+    table = Table(system, "Ada", "Bix")
+    table.start()
+    table.send("expect", value=LINES[system], until="round_end", round=1)
+    assert (
+        table.view["effects"][0]["name"]
+        == LINES[system].split(",")[0].replace(" x", "†").split("†")[1] + " × " + LINES[system].split(" ")[0]
+    )
+    for _ in range(60):
+        table.next()
+        if len(table.e.roster) > 2:
+            break
+    assert len(table.e.roster) == 2 + int(LINES[system].split("x")[1][0])
+    assert not table.e.effects
+    for _ in range(40):
+        table.next()
+    assert any(
+        line["text"].endswith(f"joins {table.e.sides[-1].name}") for line in table.ask("log", count=500)["lines"]
+    )
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_reinforcements_nobody_can_read_are_refused_now(system: str) -> None:
+    table = Table(system, "Ada")
+    assert "bad" in table.raw("expect", value="Orc, of unknown kind 7x", round=2)
+    assert not table.e.effects
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_notes_stay_and_go(system: str) -> None:
+    table = Table(system, "Ada")
+    table.send("memo", value="Fears fire", who=["ada"])
+    table.send("memo", value="The bridge burns")
+    assert (table.e.get("ada").note, table.e.note) == ("Fears fire", "The bridge burns")
+    table.send("memo", value="", who=["ada"])
+    assert table.e.get("ada").note == ""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_party_kept_as_lines_is_the_same_party(system: str) -> None:
+    table = Table(system, sample=True)
+    lines = table.ask("lines")["lines"]
+    again = Table(system)
+    for side in table.e.sides[1:-1]:
+        again.send("add_side", value=side.name)
+    again.send("join_all", lines=lines)
+    assert party(again) == party(table)
+
+
+def party(table: Table) -> list[object]:
+    """What is kept: everybody at full strength."""
+    return [(c.name, c.side, c.sheet, [(g.name, g.most) for g in c.gauges], c.group) for c in table.e.roster]
+
+
+def test_a_style_of_rules_is_taken_whole_or_refused() -> None:
+    table = Table("collective", "Ada")
+    table.send("option", id="opp_cost", value="prose")
+    table.send("style", values=[["z_per_segment", "unlimited"], ["z_per_round_cap", "level"]], title="Friday")
+    assert dict(table.e.options) == {"z_per_segment": "unlimited", "z_per_round_cap": "level"}
+    refused = table.raw("style", values=[["z_per_round_cap", "level"]])
+    assert refused["refused"][0]["rule"] == "turnwright.options"
+    assert "Optional Rule #2" in refused["refused"][0]["says"]
+    assert "bad" in table.raw("style", values=[["no_such", "1"]])
+
+
+def test_the_log_as_files() -> None:
+    table = Table("hero", "Ada, spd 4, dex 18", "=cmd(), spd 4, dex 10")
+    table.start()
+    table.next(2)
+    table.send("note", value="A *star* | falls")
+    markdown = table.ask("export", **{"as": "md"})
+    assert markdown["filename"] == "A-fight.md"
+    assert "# A fight\n" in markdown["text"]
+    assert "## Turn 1\n" in markdown["text"]
+    assert "A \\*star\\* \\| falls" in markdown["text"]
+    rows = list(csv.DictReader(io.StringIO(table.ask("export", **{"as": "csv"})["text"])))
+    assert rows[0]["what"] == "Ada joins Heroes"
+    assert not any(value.startswith("=") for row in rows for value in row.values())
+    assert "bad" in table.raw("export", **{"as": "pdf"})
+    table.send("undo")
+    assert "star" not in table.ask("export", **{"as": "md"})["text"]
+
+
+def test_the_log_of_one_fighter() -> None:
+    table = Table("hero", "Ada, spd 4, dex 18", "Bix, spd 4, dex 10")
+    table.start()
+    table.next(3)
+    lines = table.ask("log", who="bix")["lines"]
+    assert lines
+    assert all("Bix" in line["text"] for line in lines)
+
+
+def test_what_would_be_is_what_then_is() -> None:
+    table = Table("hero", "Ada, spd 4, dex 18", "Bix, spd 3, dex 10")
+    table.start()
+    table.next(3)
+    supposed = table.ask("forecast", places=30, suppose="set_spd", who=["ada"], value=6, cause="effect")
+    assert any(place.get("changed") for place in supposed["places"])
+    assert supposed["gone"]
+    assert table.ask("forecast", places=30)["places"] != supposed["places"]
+    table.send("set_spd", who=["ada"], value=6, cause="effect")
+    plain = [{k: v for k, v in place.items() if k != "changed"} for place in supposed["places"]]
+    assert table.ask("forecast", places=30)["places"] == plain
+    refused = table.ask("forecast", places=5, suppose="abort", who=["nobody"], to="dodge")
+    assert refused["says"] == "There is nobody called “nobody” in the fight."

@@ -1,0 +1,63 @@
+"""Pasted lists and tables become the lines a GM would have typed."""
+
+import pytest
+
+from table import Table
+from turnwright.commands import BadCommand
+from turnwright.paste import lines
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Ada, spd 4\n\nBix, spd 3\n", ["Ada, spd 4", "Bix, spd 3"]),
+        ("Name\tSPD\tDEX\nAda\t4\t18\nBix\t3\t14\n", ["Ada, spd 4, dex 18", "Bix, spd 3, dex 14"]),
+        (
+            "name,count,dex,surprised,side\nOrc,3,14,yes,Monsters\nAda,,18,no,",
+            ["Orc x3, dex 14, surprised, Monsters", "Ada, dex 18"],
+        ),
+        ("| Name | Qu | Hits |\n|:-----|---:|-----:|\n| Bex | -3 | 58 |\n", ["Bex, qu -3, hits 58"]),
+        ("Who;AG;Wounds\n“Cas”;51;13", ["“Cas”, ag 51, wounds 13"]),
+        ('Name,Dex\n"Smith, the elder",18', ["Smith, the elder, dex 18"]),
+        ("Ash\t2P 1M\thp 24", ["Ash, 2P 1M, hp 24"]),
+        ("Orc x3, 1P 1V, surprised", ["Orc x3, 1P 1V, surprised"]),
+        ("name,spd,stun\nAda,4,0", ["Ada, spd 4"]),
+    ],
+)
+def test_a_pasted_text(text: str, wanted: list[str]) -> None:
+    assert lines(text) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "nothing"),
+        ("  \n\t\n", "nothing"),
+        ("|---|---|", "nothing"),
+        ("x" * 20_001, "too much"),
+        ("a\n" * 201, "At most"),
+    ],
+)
+def test_what_cannot_be_read_says_so(text: str, says: str) -> None:
+    with pytest.raises(BadCommand, match=says):
+        lines(text)
+
+
+def test_a_table_is_read_line_by_line_and_added_at_once() -> None:
+    table = Table("hero")
+    found = table.ask("read_all", text="Name,SPD,DEX\nAda,4,18\nBix,fast,14\nGoblin x4,3,14")
+    says = [reading.get("says", reading.get("title")) for reading in found["readings"]]
+    assert says == ["Ada", "SPD is a whole number, not “fast”.", "4 × Goblin, one group"]
+    assert found["add"]["label"] == "Add 5"
+    table.send(found["add"]["do"], **found["add"]["args"])
+    assert [c.name for c in table.e.roster] == ["Ada", "Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"]
+    assert table.view["undo"]
+    table.send("undo")
+    assert not table.e.roster, "one step"
+
+
+def test_the_same_name_twice_is_numbered() -> None:
+    table = Table("hero")
+    table.send("join_all", lines=["Orc, spd 3", "Orc, spd 3", "Orc x2, spd 3"])
+    assert [c.name for c in table.e.roster] == ["Orc", "Orc 1", "Orc 2", "Orc 3"]
+    assert len({c.id for c in table.e.roster}) == 4
