@@ -20,7 +20,8 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
     if kind == "initiative":
         blocks = [b for b in ranking.unscored(e) if not ranking.mates(e, b)]
         asks = tuple(_die(e, b, INITIATIVE, f"adds {bonus(b[0].sheet)}") for b in blocks)
-        rolls, adds = ("rolls", "adds") if len(blocks) == 1 else ("roll", "add")
+        alone = len(blocks) == 1 and len(blocks[0]) == 1
+        rolls, adds = ("rolls", "adds") if alone else ("roll", "add")
         says = f"{_and(e, blocks)} {rolls} {INITIATIVE} and {adds} the Agility bonus."
         return prompt_json(e, RULES, "Initiative", says, "structured.initiative", asks)
     if kind == "contest":

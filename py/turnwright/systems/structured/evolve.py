@@ -10,7 +10,7 @@ from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.clock import Clock, Fighter
-from turnwright.systems.structured.tally import APART, NEW, TOOK, WAITS, Tally
+from turnwright.systems.structured.tally import APART, NEW, TOOK, WAITS, State, Tally
 
 
 def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
@@ -123,8 +123,9 @@ def _evolve_one(e: AnyEncounter, event: Event) -> AnyEncounter:
             return _tally(e, who, lambda t: replace(t, delayed=True))
         case facts.Reacted(who, _, used):
             return _tally(e, who, lambda t: replace(t, reacted=used))
-        case facts.StateBegan(who, state):
-            return _tally(e, who, lambda t: replace(t, states=(*t.states, state)))
+        case facts.StateBegan(begun, kind):
+            e = ev.evolve(e, ev.EffectBegan(begun))
+            return _tally(e, begun.who, lambda t: replace(t, states=(*t.states, State(kind, begun.id))))
         case ev.EffectEnded(effect, _, who) if e.find(who) is not None:
             return _tally(e, who, lambda t: _without_state(t, effect))
         case facts.WorkBegan(who, work) | facts.Worked(who, work):

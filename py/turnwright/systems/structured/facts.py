@@ -5,9 +5,9 @@ Every fact carries absolute values; what follows from it is bookkeeping (`evolve
 
 from dataclasses import dataclass
 
-from turnwright.model import Pairs
+from turnwright.model import Effect, Pairs
 from turnwright.systems.structured.clock import Throw
-from turnwright.systems.structured.tally import Did, State, Work
+from turnwright.systems.structured.tally import Did, Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,10 +240,10 @@ class Reacted:
 
 @dataclass(frozen=True, slots=True)
 class StateBegan:
-    """A condition is one of the states that touch the clock."""
+    """A condition begins that is one of the states that touch the clock."""
 
-    who: str
-    state: State
+    effect: Effect
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from turnwright.systems.structured import contest, facts
 from turnwright.systems.structured.actions import ACTIONS, KINDS
 from turnwright.systems.structured.favour import words
 from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
+from turnwright.systems.structured.states import STATES
 from turnwright.systems.structured.tally import Did
 
 LOST = {"structured.surprise": "Surprised", "structured.stunned": "Stunned"}
@@ -43,12 +44,7 @@ def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
         case facts.InitiativeRolled(die, typed, scores):
             return _rolled(e, die, typed, scores)
         case facts.Challenged(who):
-            return Line(
-                f"{names(e, who)} {_verb(who, 'is', 'are')} tied with and must roll off",
-                "auto",
-                "structured.initiative.tie",
-                who[0],
-            )
+            return Line(f"{names(e, who)} and somebody new tie", "auto", "structured.initiative.tie", who[0])
         case facts.RolledOff(dice):
             found = ", ".join(f"{names(e, off.who)} {off.die}" for off in dice)
             how = ", table dice" if any(off.typed for off in dice) else ""
@@ -100,7 +96,7 @@ def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return Line(f"What {names(e, (who,))} kept back is lost", "auto", "structured.delay.lost", who)
         case facts.TurnLost(who, rule) if rule in LOST:
             return Line(f"{names(e, (who,))} loses the turn: {LOST[rule]}", "auto", rule, who)
-        case facts.TurnEnded(who) if e.find(who) is not None:
+        case facts.TurnEnded(who) | facts.GapEnded(who) if e.find(who) is not None:
             return Line(f"{names(e, (who,))} is done", "auto", "structured.turn", who)
         case facts.FightEnded():
             return Line("The fight is over", "mark", "structured.encounter.end")
@@ -126,7 +122,7 @@ def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             new = contested or gap[-1:]
             return Line(f"Between turns {names(e, new)} {_verb(new, 'acts', 'act')}", "gm", "structured.delay", new[0])
         case facts.Threw(throws):
-            found = ", ".join(f"{names(e, (t.who,))} {t.die}, {_came_to(e, t)}" for t in throws)
+            found = "; ".join(f"{names(e, (t.who,))} {t.die}, {_came_to(e, t)}" for t in throws)
             how = ", table dice" if any(t.typed for t in throws) else ""
             return Line(f"Opposed Agility ({TEST}{how}): {found}", "roll", _contested(before))
         case facts.ContestSettled(order) if order:
@@ -135,9 +131,13 @@ def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             when = f", at the moment {names(e, (against,))} acts" if against else ""
             goes = f"; {names(e, (first,))} goes first on Agility" if first else ""
             rule = "structured.overwatch.first" if against else "structured.overwatch"
-            return Line(f"{names(e, (who,))}: Overwatch fires, {_named(name)}{when}{goes}", "act", rule, who)
+            return Line(f"{names(e, (who,))}: Overwatch fires ({_named(name)}){when}{goes}", "act", rule, who)
         case facts.Reacted(who, name):
             return Line(f"{names(e, (who,))}: {_named(name) or 'a Reaction'} (Reaction)", "act", who=who)
+        case facts.StateBegan(effect, kind) if STATES[kind].manual:
+            who, until = effect.who, effect.until
+            lasts = f", {until.left} {'turn' if until.left == 1 else 'turns'}" if until.kind == "turn_end" else ""
+            return Line(f"{names(e, (who,))} is {effect.name}{lasts}", "gm", f"structured.{kind}", who)
         case facts.WorkBegan(who, work):
             needs = f", {work.needs} turns" if work.needs else ""
             return Line(f"{names(e, (who,))} begins {work.name}{needs}", "auto", "structured.extended", who)

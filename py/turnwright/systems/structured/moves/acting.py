@@ -22,16 +22,14 @@ from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.judge import HELD, able, counted, judge, may_react
 from turnwright.systems.structured.moves.going import ending
 from turnwright.systems.structured.states import STATES
-from turnwright.systems.structured.tally import Did, State, Work
+from turnwright.systems.structured.tally import Did, Work
 
 MOST_TURNS = 999
 
 
-def state_began(e: AnyEncounter, who: str, kind: str, until: Deadline, nth: int = 1) -> Iterator[Event]:
+def state_began(e: AnyEncounter, who: str, kind: str, until: Deadline, nth: int = 1) -> facts.StateBegan:
     """A state, carried by a condition that ends like any other."""
-    effect = Effect(f"e{e.made + nth}", STATES[kind].name, who, until)
-    yield ev.EffectBegan(effect)
-    yield facts.StateBegan(who, State(kind, effect.id))
+    return facts.StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until), kind)
 
 
 def overwatch_over(e: AnyEncounter, c: Fighter) -> Iterator[Event]:
@@ -94,7 +92,7 @@ class Act(Move):
         if "attack" in did.subtypes and self.target:
             yield from favour.favoured(e, c, e.get(self.target))
         if named is not None and named.state:
-            yield from state_began(e, self.who, named.state, Deadline("turn_start", who=self.who, left=1))
+            yield state_began(e, self.who, named.state, Deadline("turn_start", who=self.who, left=1))
         if did.kind == "extended":
             yield facts.WorkBegan(self.who, Work(named.name if named else did.name or KINDS["extended"], self.turns))
         if self.action == DELAY:

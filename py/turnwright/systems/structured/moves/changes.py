@@ -101,7 +101,7 @@ class Correct(gm.Correct):
             c: Fighter = e.get(who)
             if on and not time.has_state(c, self.field):
                 began += 1
-                yield from state_began(e, who, self.field, Deadline(), began)
+                yield state_began(e, who, self.field, Deadline(), began)
             for state in c.tally.states:
                 effect = e.effect(state.effect)
                 if not on and state.kind == self.field and effect is not None:
@@ -148,4 +148,4 @@ class PutState(Move):
             # the turn that is running does not count: a turn lost is a whole one
             left = self.turns + (who in system.in_turn(e))
             until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
-            yield from state_began(e, who, self.value, until, nth)
+            yield state_began(e, who, self.value, until, nth)
