@@ -13,6 +13,7 @@ from turnwright.systems.structured import facts
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.judge import playing
 from turnwright.systems.structured.numbers import FATE
+from turnwright.systems.structured.sheet import bonus
 
 MOST_SCORE = 999
 
@@ -57,8 +58,9 @@ class Fate(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
-            tally = e.get(who).tally
-            score = (tally.score or 0) + FATE - tally.die
+            c = e.get(who)
+            rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die
+            score = FATE + rest
             yield facts.Scored(who, score, FATE, f"counts as having rolled {FATE}, Initiative {score}")
 
 
