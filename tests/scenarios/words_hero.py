@@ -324,7 +324,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "skip": lambda s, to="turn": s.do("skip", to=to),
     "seconds": lambda s, n: words.same([str(time.seconds(s.e))], [n]),
     "answer": lambda s, *rolls: s.do("answer", _dice(s, rolls)),
-    "asks": lambda s, *who: words.same([s.e.get(w).name for w in s.e.prompt.about], list(who)),
+    "asks": lambda s, *who: words.same([s.e.get(w).name for w in (s.e.prompt.about if s.e.prompt else ())], list(who)),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "act": act, "holds": holds, "interrupts": interrupts, "acts_after": acts_after, "tandem": tandem, "aborts": aborts, "is": state,

@@ -146,7 +146,7 @@ def _ended_early(e: AnyEncounter) -> Iterator[Event]:
 def _pass(e: AnyEncounter, stop: Stop) -> Event:
     """A stop that goes by itself. A Phase that passes ends what was held or delayed before it, as one that begins does."""
     who, skipped = tuple(c.id for c in stop.who), stop.passes == "skip"
-    if not skipped:
+    if stop.passes in ("abort", "out", "stunned"):  # the place is still there
         beside = _next_to(e, who, "before") + _next_to(e, who, "beside")
         if beside:
             return _put(e, tuple(_held_go(e, cs) for cs in beside), beside)

@@ -18,14 +18,14 @@ from turnwright.systems.hero.tally import Lock, Spent
 
 
 def by_effect(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
-    """The change at once, under the table's rule for it."""
-    old = c.tally.lock
-    if old is not None and old.made == e.clock.segment and old.was == spd:
-        lock = Lock(old.was, old.made, old.before, old.before) if old.before > e.clock.segment else None
-        return _set(e, c, spd, lock, "hero.spd.taken_back")
-    until = _until(e, c, spd)
-    was, before = (old.was, old.before) if old and old.made == e.clock.segment else (c.sheet.spd, c.tally.until)
-    lock = Lock(was, e.clock.segment, until, before) if until else None
+    """The change at once, under the table's rule for it. Of several in one Segment only what they come to counts."""
+    segment, old = e.clock.segment, c.tally.lock
+    again = old is not None and old.made == segment
+    was = _as(c, old.was, replace(old, until=old.before)) if old and again else c
+    if again and was.sheet.spd == spd:
+        return _set(e, c, spd, was.tally.lock if was.tally.until > segment else None, "hero.spd.taken_back")
+    until = _until(e, was, spd)
+    lock = Lock(was.sheet.spd, segment, until, was.tally.until) if until else None
     return _set(e, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once")
 
 
@@ -51,7 +51,7 @@ def _until(e: AnyEncounter, c: Fighter, spd: int) -> int:
     if how == "immediate":
         return 0
     old, new = next(time.coming(e, c), 0), next(time.coming(e, _as(c, spd, None)), 0)
-    later = max(old, new)
+    later = max(old, new, c.tally.until)
     if how == "both_had_phase":
         return later
     first = e.clock.segment + (0 if time.due(e, c) else 1)
