@@ -7,7 +7,7 @@ import { say } from "../../static/js/say.js";
 import { WORDS } from "../../static/js/words/en.js";
 
 const folder = new URL("../../static/js/", import.meta.url);
-const sources = readdirSync(folder, { recursive: true })
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js") && !name.startsWith("words"))
   .map((name) => readFileSync(new URL(name, folder), "utf8"));
 
