@@ -53,7 +53,7 @@ class Copy(Move):
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         old = e.get(self.who)
         name = old.group or old.name.rstrip("0123456789").strip() or old.name
-        for new, title in numbered(e, name, 1):
+        for new, title in numbered(e, name, 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
             tally = system.fresh(e, old.sheet, old.side)
             yield ev.Joined(replace(old, id=new, name=title, gauges=gauges, tally=tally))

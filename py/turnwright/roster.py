@@ -92,13 +92,13 @@ def slug(name: str) -> str:
     return "-".join(part for part in kept.split("-") if part)[:24] or "somebody"
 
 
-def numbered(e: AnyEncounter, name: str, count: int) -> list[tuple[str, str]]:
-    """(id, name) for newcomers: one keeps its name if nobody has it, several are numbered after those who are there."""
+def numbered(e: AnyEncounter, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
+    """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there."""
     ids = {c.id for c in e.roster}
     taken = {c.name for c in e.roster}
     base = slug(name)
     out: list[tuple[str, str]] = []
-    if count == 1 and name not in taken:
+    if count == 1 and name not in taken and not always:
         return [(_free(base, ids), name)]
     number = 0
     while len(out) < count:

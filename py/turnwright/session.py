@@ -139,6 +139,7 @@ class Session:
     def _say(self, shown: tuple[str, str], lines: list[Line]) -> str:
         """What the live region says: what was done, then where the fight stands and who acts, where that is new."""
         done = [line.text for line in lines if line.kind in ("act", "gm", "roll")]
+        done = [text.rstrip(".") for text in done]
         first = f"{done[0]}, and {len(done) - 1} more" if len(done) > 3 else ". ".join(done)
         place, actor = self._shown
         parts = [

@@ -93,7 +93,8 @@ def _actor_parts(system: System, e: AnyEncounter, who: Sequence[str]) -> dict[st
 def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     """A new condition on these, with every way it can end."""
     now_round, now_segment = system.now(e)
-    ends = tuple(Choice(kind, label.replace("turn", system.turn_word)) for kind, label in KINDS.items())
+    known = (kind for kind in KINDS if kind != "segment_end" or now_segment)  # some clocks have no segments
+    ends = tuple(Choice(kind, KINDS[kind].replace("turn", system.turn_word)) for kind in known)
     works = (Choice("", "nothing"), Choice("round_begin", "at the beginning of each round"), Choice("round_end", "at the end of each round"),
              Choice("turn_start", f"when the {system.turn_word} begins"), Choice("turn_end", f"when the {system.turn_word} ends"))  # fmt: skip
     asks = (

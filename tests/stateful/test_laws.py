@@ -107,6 +107,7 @@ class Fight(RuleBasedStateMachine):
         if best and not best["offer"]["objections"] and data.draw(st.booleans()):
             self.press(best["offer"])
 
+    @precondition(lambda self: self.view.get("fighters"))
     @rule(data=st.data(), by=st.integers(-25, 25))
     def hurt(self, data: st.DataObject, by: int) -> None:
         f = data.draw(st.sampled_from(self.view["fighters"]))
@@ -115,6 +116,7 @@ class Fight(RuleBasedStateMachine):
             g = data.draw(st.sampled_from(gauges))
             assert self.send(g["do"], **g["args"], by=by)["ok"]
 
+    @precondition(lambda self: self.view.get("fighters"))
     @rule(data=st.data())
     def turn(self, data: st.DataObject) -> None:
         f = data.draw(st.sampled_from(self.view["fighters"]))
@@ -131,6 +133,7 @@ class Fight(RuleBasedStateMachine):
         if len(self.view["fighters"]) < 9:
             self.send("join", text=data.draw(st.sampled_from(CASTS[self.view["system"]])))
 
+    @precondition(lambda self: self.view.get("fighters"))
     @rule(data=st.data())
     def condition(self, data: st.DataObject) -> None:
         who = data.draw(st.sampled_from(self.view["fighters"]))["id"]
