@@ -191,7 +191,7 @@ def test_in_the_turn_actions_are_done_or_cancelled(table: Table) -> None:
     table.on()
     acts = table.view["actor"]["acts"]
     assert [(a["label"], [o["label"] for o in a["pad"]]) for a in acts[:3]] == [
-        ("Draw weapon, ammo or item, 1 AP", ["Done", "Cancel"]),
+        ("Draw, 1 AP", ["Done", "Cancel"]),
         ("Ranged attack, 3 AP", ["Done", "Cancel"]),
         ("Normal move", []),
     ]
@@ -213,7 +213,7 @@ def test_what_the_end_of_the_round_takes_is_shown(table: Table) -> None:
     while table.view["actor"]["name"] != "Aro" or table.view["clock"]["place"] != "Resolve":
         table.on()
     assert table.view["actor"]["upkeep"]["lines"] == [
-        {"icon": "time", "name": "Aro: Draw weapon, ammo or item", "says": "not triggered, lost with the round"}
+        {"icon": "time", "name": "Aro: Draw", "says": "not triggered, lost with the round"}
     ]
     table.on()
     assert any("is lost" in line["text"] for line in table.view["log"])

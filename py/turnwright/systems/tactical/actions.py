@@ -28,6 +28,9 @@ class Action:
     kind: str = ""
     short: str = ""
     usual: bool = False
+    note: str = ""
+    roll: bool = False
+    """A maneuver one rolls for, so that penalties count."""
 
     @property
     def open(self) -> bool:
@@ -74,7 +77,15 @@ def _printed() -> dict[str, Action]:
         least, most = read_cost(line["ap"])
         label: str = line["label"]
         out[key] = Action(
-            key, label, least, most, line.get("kind", ""), line.get("short", label), line.get("usual", False)
+            key,
+            label,
+            least,
+            most,
+            line.get("kind", ""),
+            line.get("short", label),
+            line.get("usual", False),
+            line.get("note", ""),
+            line.get("roll", False),
         )
     return out
 

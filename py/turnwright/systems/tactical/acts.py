@@ -55,7 +55,7 @@ def _to_resolve(e: AnyEncounter, who: Unit, act: Act, several: bool) -> Button:
     ids = tuple(c.id for c in who)
     args = {"who": list(ids), "item": act.id}
     cancel = Offer(f"cancel:{act.id}", "Cancel", "cancel", args, reasons(moves.Cancel(ids, act.id), e))
-    note = ", ".join(_how(who[0], act))
+    note = ", ".join(_how(e, who[0], act))
     if act.conditional:
         main = Offer(f"trigger:{act.id}", "Now", "trigger", args, reasons(moves.Trigger(ids, act.id), e))
     else:
@@ -64,15 +64,17 @@ def _to_resolve(e: AnyEncounter, who: Unit, act: Act, several: bool) -> Button:
     return Button(row, (main, cancel) if several or act.conditional else (cancel,))
 
 
-def _how(c: Fighter, act: Act) -> Iterator[str]:
+def _how(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[str]:
     """What counts for the roll of an action: AP below the maximum, the state, what is parried."""
     if act.penalty:
         yield f"{minus(act.penalty)} for AP"
-    yield from (f"{states.WORDS[s]} {minus(n)}" for s, n in states.penalties(c))
+    yield from (f"{states.WORDS[s]} {minus(n)}" for s, n in states.felt(e, c, act))
     if act.of:
         yield f"{act.before + act.ap} of {act.of} AP"
     if act.parry:
-        yield f"parry {act.parry}" + (", half the OB" if states.worst(c.tally) == "stunned" else "")
+        foe = e.find(act.target)
+        half = ", half the OB" if states.worst(c.tally) == "stunned" else ""
+        yield f"against {foe.name if foe else 'a foe'}{half}"
 
 
 def _in_turn(e: AnyEncounter, who: Unit) -> Iterator[Button]:

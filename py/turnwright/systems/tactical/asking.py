@@ -45,7 +45,7 @@ def _orientation(e: AnyEncounter, who: str) -> dict[str, Any]:
     why = e.clock.due[0].why if e.clock.due else ""
     penalty = NUMBERS["surprise"]["penalty"]
     says = {
-        "surprise": f"{who} surprised: an Orientation Maneuver at {minus(-penalty)}.",
+        "surprise": f"{who}: surprised, so an Orientation Maneuver at {minus(-penalty)}.",
         "cancelled": f"{who} cancelled an action and makes an Orientation Maneuver.",
     }.get(why, f"{who}: how did the Orientation Maneuver go?")
     rule = {"surprise": "tactical.surprise", "cancelled": "tactical.cancel.orientation"}.get(

@@ -104,7 +104,7 @@ def _pad_note(e: AnyEncounter, c: Fighter, action: Action, base: Wish, n: int) -
 
 
 def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
-    words = []
+    words = [action.note] if action.note else []
     whole = whole_cost(e, c, action, base, base.label or action.label)
     if action.ranged:
         words.append(f"−{number(e, 'penalty_per_ap')} for each AP under {action.most}")
@@ -114,7 +114,7 @@ def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
         words.append(f"{action.cost} AP in all, over rounds")
     elif action.open:
         words.append(f"{action.least} AP or more, the GM says")
-    if action.ranged or action.open:
+    if action.roll:
         words += [f"{states.WORDS[s]} {minus(n)}" for s, n in states.penalties(c)]
     return ", ".join(words)
 

@@ -1,13 +1,15 @@
 """Facts of Tactical Activity in words. Buttons and the log share their verbs."""
 
+from collections.abc import Iterator
+
 from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
-from turnwright.model import names
+from turnwright.model import Declared, names
 from turnwright.narrate import Line
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts, orientation, states, upkeep
 from turnwright.systems.tactical.tally import Act
-from turnwright.systems.tactical.words import minus, title
+from turnwright.systems.tactical.words import minus, named
 
 PHASES = {
     "declaration": ("Declaration, from the lowest initiative up", "tactical.declaration"),
@@ -68,12 +70,7 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
                 f"{names(after, tuple(c.id for c in silent))} {verb} nothing", "auto", "tactical.declaration", who[0]
             )
         case facts.ActionDeclared(who, act):
-            return Line(
-                f"{names(after, who)} {_declares(who, act)}",
-                "act",
-                "tactical.conditional" if act.conditional else "",
-                who[0],
-            )
+            return _declares(after, who, act)
         case facts.ActionWithdrawn(who, item):
             return Line(f"{names(after, who)}: {_label(before, who, item)} is taken back", "act", who=who[0])
         case facts.ActionResolved(who, item):
@@ -85,13 +82,7 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
         case facts.ActionLost(who, item, rule):
             return Line(f"{names(after, who)}: {_label(before, who, item)} is lost", "auto", rule, who[0])
         case facts.Triggered(items):
-            top = items[-1]
-            return Line(
-                f"{names(after, top.who)}: {_label(before, top.who, top.id)}: the trigger comes about",
-                "act",
-                "tactical.conditional",
-                top.who[0],
-            )
+            return _triggered(after, items[-1])
         case facts.Walked(who):
             return Line(
                 f"{names(after, who)} {'moves' if len(who) == 1 else 'move'}", "act", "tactical.movement", who[0]
@@ -126,10 +117,23 @@ def _rolled(e: AnyEncounter, event: facts.InitiativeRolled) -> Line:
     return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", event.who[0])
 
 
-def _declares(who: tuple[str, ...], act: Act) -> str:
+def _declares(e: AnyEncounter, who: tuple[str, ...], act: Act) -> Line:
+    """Who declares what, at which penalty, against whom, and what it waits for."""
     verb = "declares" if len(who) == 1 else "declare"
+    foe = e.find(act.target) if act.parry else None
+    against = f" against {foe.name}" if foe is not None else ""
     penalty = f" at {minus(act.penalty)}" if act.penalty else ""
-    return f"{verb} {title(act)}{penalty}"
+    condition = f", if {act.trigger}" if act.conditional else ""
+    text = f"{names(e, who)} {verb} {named(act)}{against}, {act.ap} AP{penalty}{condition}"
+    return Line(text, "act", "tactical.conditional" if act.conditional else "", who[0])
+
+
+def _triggered(e: AnyEncounter, item: Declared) -> Line:
+    found = e.get(item.who[0]).tally.act(item.id)
+    trigger = found.trigger if found is not None else "the trigger comes about"
+    verb = "interrupts" if len(item.who) == 1 else "interrupt"
+    text = f"{trigger[:1].upper()}{trigger[1:]}: {names(e, item.who)} {verb} with {item.label}"
+    return Line(text, "act", "tactical.conditional", item.who[0])
 
 
 def _label(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:
@@ -142,21 +146,23 @@ def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionReso
     c = before.get(who[0])
     act = c.tally.act(event.item)
     assert act is not None
-    text = f"{names(after, who)}: {title(act) if not act.conditional else f'{act.label}, {act.ap} AP'}"
+    text = f"{names(after, who)}: {named(act)}, {act.ap} AP"
     notes = [f"{minus(act.penalty)} for AP"] if act.penalty else []
-    notes += [f"{states.WORDS[s].lower()} {minus(n)}" for s, n in states.penalties(c)]
-    notes += _jobs(before, after, event)
-    for left in event.after:
-        old = before.get(left.who).tally
-        if old.bleed != left.bleed:
-            notes.append(
-                f"{names(after, (left.who,))} bleeds {left.bleed}"
-                if left.bleed
-                else f"{names(after, (left.who,))} no longer bleeds"
-            )
-        if old.prone != left.prone:
-            notes.append("lies prone" if left.prone else "stands up")
+    notes += [f"{states.WORDS[s].lower()} {minus(n)}" for s, n in states.felt(before, c, act)]
+    if act.attack and act.parry and any(states.forbids(before, c, attack=True, parry=False)):
+        notes.append("the parry only")
+    notes += [*_jobs(before, after, event), *_left(before, after, event)]
     return Line(text + (f" ({', '.join(dict.fromkeys(notes))})" if notes else ""), "act", _rule(act), who[0])
+
+
+def _left(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> Iterator[str]:
+    """Wounds bandaged, people lying down or standing up."""
+    for left in event.after:
+        old, name = before.get(left.who).tally, names(after, (left.who,))
+        if old.bleed != left.bleed:
+            yield f"{name} bleeds {left.bleed}" if left.bleed else f"{name} no longer bleeds"
+        if old.prone != left.prone:
+            yield "lies prone" if left.prone else "stands up"
 
 
 def _rule(act: Act) -> str:

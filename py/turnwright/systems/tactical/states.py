@@ -10,9 +10,9 @@ from dataclasses import replace
 from turnwright.commands import Objection
 from turnwright.events import AnyEncounter
 from turnwright.systems.tactical.book import NUMBERS, RULES
-from turnwright.systems.tactical.clock import Fighter, down
+from turnwright.systems.tactical.clock import Fighter, actions, down
 from turnwright.systems.tactical.options import on
-from turnwright.systems.tactical.tally import Tally
+from turnwright.systems.tactical.tally import Act, Tally
 
 STUNS = ("no_parry", "stunned", "dazed")
 """From the worst down."""
@@ -34,6 +34,12 @@ def penalties(c: Fighter) -> list[tuple[str, int]]:
     offset = NUMBERS["discipline"]["times"] * c.sheet.sd
     found = [(s, offset - NUMBERS["penalty"][s]) for s in states]
     return [(s, n) for s, n in found if n < 0]
+
+
+def felt(e: AnyEncounter, c: Fighter, act: Act) -> list[tuple[str, int]]:
+    """What the states take off this action, if it is one to roll for."""
+    line = actions(e).get(act.key)
+    return penalties(c) if line is None or line.roll else []
 
 
 def forbids(e: AnyEncounter, c: Fighter, attack: bool, parry: bool) -> Iterator[Objection]:

@@ -16,7 +16,7 @@ def lowered(text: str) -> str:
 def named(act: Act) -> str:
     """What is done, without its AP."""
     if act.parry:
-        return f"{act.label} and parry" if act.attack else "Parry"
+        return f"{act.label} and parry {act.parry}" if act.attack else f"Parry {act.parry}"
     return act.label
 
 

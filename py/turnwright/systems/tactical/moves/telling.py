@@ -150,4 +150,4 @@ class AddAction(Move):
         taken = time.actions(e)
         base = slug(label).replace("-", "_")
         key = next(k for k in (base, *(f"{base}_{n}" for n in range(2, 100))) if k not in taken)
-        yield facts.ActionAdded(Action(key, label, least, most, "", label))
+        yield facts.ActionAdded(Action(key, label, least, most, "", label, roll=True))
