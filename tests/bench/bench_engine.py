@@ -43,6 +43,10 @@ BENCHES = {
         ("start", {}),
         ("next", {}),
     ),
+    "structured": Bench(
+        lambda k: f"ag {20 + k % 40}, wounds 12{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})
+    ),
+    "tactical": Bench(lambda k: f"qu {k % 9 - 2}, hits 40{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})),
 }
 
 
