@@ -12,6 +12,17 @@ CASTS: dict[str, tuple[str, ...]] = {
         "Wen, 4QiP 2B 3A'', monster",
         "Troll, 2P 1P@mouth 1V, monster, surprised",
     ),
+    "hero": (
+        "Ada, spd 5, dex 18, stun 20, rec 4",
+        "Bix, spd 7, dex 18, fast draw 14",
+        "Cog, spd 11, dex 18, stun 12, end 10, rec 30, teamwork 12",
+        "Dee, spd 12, dex 13, lr 5",
+        "Eve, spd 1, dex 199, stun 1",
+        "Fay, spd 0, dex 0, stun 30, rec 3",
+        "Gus, spd 14, dex 1",
+        "Agent x3, spd 4, dex 18, stun 10, rec 2",
+        "Thug x2, spd 3, dex 9, villain",
+    ),
     "structured": (
         "Ira, ag 40, wounds 12",
         "Bel, ag 40, wounds 5, surprised",
@@ -37,6 +48,7 @@ CASTS: dict[str, tuple[str, ...]] = {
 
 PRESSES: dict[str, tuple[str, ...]] = {
     "collective": ("next", "end_half", "skip_rest", "all_pass", "counter", "pass"),
+    "hero": ("next", "skip", "answer"),
     "structured": ("next", "anew"),
     "tactical": ("next", "all_pass"),
 }
@@ -44,6 +56,7 @@ PRESSES: dict[str, tuple[str, ...]] = {
 
 GUARDS: dict[str, str] = {
     "collective": "Guard x2, 1P 1V, watch",
+    "hero": "Guard x2, spd 6, dex 18, stun 9, watch",
     "structured": "Guard x2, ag 40, watch",
     "tactical": "Guard x2, qu 1, hits 7, watch",
 }

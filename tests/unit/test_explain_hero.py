@@ -1,0 +1,95 @@
+"""Explain answers for HERO from every kind of moment, with rules that exist."""
+
+import json
+from typing import Any
+
+import pytest
+
+from turnwright import SYSTEMS, Session
+
+CAST = (
+    "Ada, spd 4, dex 20, stun 20, rec 3",
+    "Bix, spd 4, dex 15",
+    "Cog, spd 4, dex 15",
+    "Dee, spd 0, dex 10",
+    "Eve, spd 12, dex 5, lr 1",
+)
+
+
+def ask(s: Session, do: str, **args: Any) -> dict[str, Any]:
+    extra = {k: args.pop(k) for k in ("rolls", "ruling") if k in args}
+    reply: dict[str, Any] = json.loads(
+        s.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "ab", **extra}))
+    )
+    assert reply["ok"], reply
+    return reply
+
+
+@pytest.fixture
+def fight() -> Session:
+    s = Session()
+    ask(s, "new", system="hero", name="Docks")
+    for line in CAST:
+        ask(s, "join", text=line)
+    return s
+
+
+def told(s: Session, about: str) -> tuple[str, list[str], str]:
+    found = ask(s, "explain", about=about)["answer"]["explain"]
+    assert all(line["rule"] in SYSTEMS["hero"].rules for line in found["lines"])
+    return found["title"], [line["rule"] for line in found["lines"]], " ".join(line["says"] for line in found["lines"])
+
+
+def test_before_the_fight(fight: Session) -> None:
+    assert told(fight, "next")[1] == ["turnwright.not_started"]
+
+
+def test_why_somebody_acts(fight: Session) -> None:
+    ask(fight, "start")
+    title, rules, says = told(fight, "next")
+    assert title == "Why Ada acts now"
+    assert rules == ["hero.phase", "hero.order"]
+    assert "3, 6, 9, 12" in says
+    ask(fight, "next", rolls={"bix": [6], "cog": [2]})
+    title, rules, says = told(fight, "next")
+    assert title == "Why Bix acts now"
+    assert "hero.order.tie" in rules
+    assert "rolled 6" in says
+
+
+def test_why_somebody_does_not(fight: Session) -> None:
+    ask(fight, "start", rolls={"bix": [6], "cog": [2]})
+    title, rules, says = told(fight, "cog")
+    assert title == "Why Cog does not act now"
+    assert rules == ["hero.phase.not_now", "hero.phase", "hero.abort"]
+    assert "costs the Phase of Segment 12" in says
+    assert told(fight, "dee")[1] == ["hero.phase.not_now", "hero.phase", "hero.abort.nothing"]
+    assert told(fight, "nobody")[1] == ["turnwright.unknown"]
+    ask(fight, "state", who=["cog"], state="stunned")
+    assert told(fight, "cog")[1][0] == "hero.stunned"
+    assert "hero.abort.stunned" in told(fight, "cog")[1]
+    ask(fight, "set_spd", who=["bix"], value=1)
+    assert "hero.spd.effect" in told(fight, "bix")[1]
+    ask(fight, "abort", who=["bix"], to="dodge")
+    assert told(fight, "bix")[1][0] == "hero.abort.until"
+
+
+def test_delayed_held_landed_and_called(fight: Session) -> None:
+    ask(fight, "start")
+    ask(fight, "delay", who=["ada"], to="12.14")
+    ask(fight, "next", rolls={"bix": [6], "cog": [2]})
+    ask(fight, "hold", who=["cog"], mode="after")
+    assert told(fight, "next")[1] == ["hero.delay", "hero.order"]
+    ask(fight, "slow", who=["ada"], kind="extra_segment")
+    ask(fight, "act_after", who=["cog"])
+    ask(fight, "next")
+    assert told(fight, "next")[1] == ["hero.hold.use"]
+    ask(fight, "call", who="dee", ruling="she was quick")
+    assert told(fight, "next")[1] == ["hero.order"]
+    for _ in range(2):
+        ask(fight, "next")
+    assert told(fight, "next")[1] == ["hero.post_twelve"]
+    assert told(fight, "next")[0] == "Everybody recovers"
+    for _ in range(2):
+        ask(fight, "next")
+    assert told(fight, "next")[1] == ["hero.slow"]
