@@ -88,6 +88,9 @@ function followPrompt(before, view) {
   if (view.prompt) openPrompt(view.prompt);
 }
 
+/** @param {string} kind */
+const drop = (kind) => change({ sheets: state.ui.sheets.filter((sheet) => sheet.kind !== kind) });
+
 /**
  * @param {View|null} before
  * @param {View} view
@@ -95,13 +98,12 @@ function followPrompt(before, view) {
 export function afterReply(before, view) {
   closeTop(["why"]);
   followPrompt(before, view);
-  const stack = topSheet("stack");
-  if (stack && !view.stack.length && !view.respond) closeTop(["stack"]);
+  // wherever they lie: the form that was just answered may still be on top
+  const { stack, forecast, fighter } = Object.fromEntries(state.ui.sheets.map((sheet) => [sheet.kind, sheet]));
+  if (stack && !view.stack.length && !view.respond) drop("stack");
   else if (stack) loadAnswers(stack);
-  const forecast = topSheet("forecast");
   if (forecast) loadForecast(forecast);
-  const fighter = topSheet("fighter");
-  if (fighter && !fighterOf(view, fighter.id)) closeTop(["fighter"]);
+  if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
   else if (fighter) loadFighter(fighter);
   if (state.ui.route === "log") loadLog();
 }
