@@ -60,7 +60,8 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     if e.prompt is not None:
         if e.prompt.kind in ("initiative", "tie"):
             return (Offer("answer", "Roll", "answer", {}),)
-        return tuple(Offer(f"answer:{c.value}", c.label, "answer", {"value": c.value}) for c in orientation.CHOICES)
+        results = orientation.choices(e.prompt.kind)
+        return tuple(Offer(f"answer:{c.value}", c.label, "answer", {"value": c.value}) for c in results)
     if e.clock.stage == "setup":
         return (table.start(e),)
     found: list[Offer] = []

@@ -32,7 +32,7 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
             says = f"Equal initiative, so they roll {initiative.DIE} again."
             return prompt_json(e, RULES, "Still tied", says, "tactical.initiative.tie", again)
         case "cancel":
-            ask = Ask("value", "choice", who, (orientation.WAIVED, *orientation.CHOICES), optional=True)
+            ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
             says = "If what was cancelled was stressful, the GM may ask for an Orientation Maneuver."
             return prompt_json(e, RULES, "Orientation Maneuver?", says, "tactical.cancel.orientation", (ask,)) | {
                 "label": "Go on"

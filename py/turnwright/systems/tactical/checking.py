@@ -58,7 +58,7 @@ def _fighter(c: Fighter) -> None:
         raise ValueError("a modifier is out of range")
     if not all(_act(a) for a in (*t.acts, *t.last)) or len({a.id for a in t.acts}) != len(t.acts):
         raise ValueError("a declared action is out of range")
-    if not all(0 < j.done < j.of <= MOST_AP for j in t.jobs):
+    if not all(0 <= j.done < j.of <= MOST_AP for j in t.jobs):
         raise ValueError("a job is out of range")
     if t.initiative is not None and any(not 1 <= d <= 10 for d in t.initiative.dice):
         raise ValueError("a die is out of range")

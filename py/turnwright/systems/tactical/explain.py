@@ -76,6 +76,8 @@ def _one(e: AnyEncounter, who: str) -> Explained:
         reasons.append(RULES.no("tactical.join", f"{c.name} comes in with the next Initiative Phase."))
     if c.tally.out:
         reasons.append(RULES.no("tactical.orientation.failed", f"{c.name} failed an Orientation Maneuver this round."))
+    if c.tally.initiative is None and not reasons:
+        reasons.append(RULES.no("tactical.initiative", f"{c.name} rolled no initiative this round."))
     reasons += _when(e, c)
     reasons += _hindered(e, c)
     acts = c.id in e.clock.turn and not reasons

@@ -13,14 +13,21 @@ from turnwright.systems.tactical.book import NUMBERS
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.facts import InitiativeRolled, TieRoll, TiesRolled
 from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.words import minus
 
-_ROLL = NUMBERS["initiative"]
-DIE: str = f"{_ROLL['dice']}d{_ROLL['faces']}"
+DICE: int = NUMBERS["initiative"]["dice"]
+FACES: int = NUMBERS["initiative"]["faces"]
+DIE = f"{DICE}d{FACES}"
 
 
 def slowest(u: Unit) -> Fighter:
     """Whose numbers a unit rolls with: a group waits for its slowest member who is up."""
-    return min((c for c in u if not time.down(c)), key=lambda c: (plus(c), time.by_name(c)), default=u[0])
+    return min((c for c in u if not time.down(c)), key=lambda c: (_twice_expected(c), time.by_name(c)), default=u[0])
+
+
+def _twice_expected(c: Fighter) -> int:
+    """Twice what a combatant rolls on average, so that it is a whole number."""
+    return 2 * plus(c) + sum(signs(c)) * (FACES + 1)
 
 
 def plus(c: Fighter) -> int:
@@ -30,7 +37,7 @@ def plus(c: Fighter) -> int:
 
 def signs(c: Fighter) -> tuple[int, ...]:
     """The dice a combatant rolls, each as +1 or -1: what is added and what is taken off."""
-    own = 0 if c.tally.no_dice else _ROLL["dice"]
+    own = 0 if c.tally.no_dice else DICE
     more = sum(m.dice for m in c.tally.modifiers if m.dice > 0)
     fewer = -sum(m.dice for m in c.tally.modifiers if m.dice < 0)
     return (*(1,) * (own + more), *(-1,) * fewer)
@@ -47,7 +54,7 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     c = slowest(u)
     weights = signs(c)
     adds = plus(c)
-    fell = dice.roll(u[0].id, f"{len(weights)}d{_ROLL['faces']}") if weights else None
+    fell = dice.roll(u[0].id, f"{len(weights)}d{FACES}") if weights else None
     faces = fell.dice if fell else ()
     total = sum(s * d for s, d in zip(weights, faces, strict=True)) + adds
     return InitiativeRolled(
@@ -76,9 +83,10 @@ def ask(e: AnyEncounter, u: Unit) -> Ask:
     c = slowest(u)
     count = len(signs(c))
     fewer = sum(s < 0 for s in signs(c))
-    note = f"adds {plus(c)}".replace("-", "−")
-    note += f", {count - fewer} added, the last {fewer} taken off" if fewer else ""
-    return Ask(u[0].id, "dice", names(e, tuple(m.id for m in u)), notation=f"{count}d{_ROLL['faces']}", note=note)
+    note = f"adds {minus(plus(c))}"
+    if fewer:
+        note += "; the last die is taken off" if fewer == 1 else f"; the last {fewer} dice are taken off"
+    return Ask(u[0].id, "dice", names(e, tuple(m.id for m in u)), notation=f"{count}d{FACES}", note=note)
 
 
 def ask_tie(e: AnyEncounter, u: Unit) -> Ask:

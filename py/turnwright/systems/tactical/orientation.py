@@ -30,6 +30,11 @@ CHOICES = tuple(Choice(value, label, NOTES[value]) for value, label in RESULTS.i
 WAIVED = Choice("", "Not needed", "no effect")
 
 
+def choices(kind: str) -> tuple[Choice, ...]:
+    """What can be answered to a question of this kind: whether to ask for a maneuver at all is the GM's when something was cancelled."""
+    return (WAIVED, *CHOICES) if kind == "cancel" else CHOICES
+
+
 def checked(value: str) -> str:
     if value not in RESULTS:
         raise BadCommand(f"An Orientation Maneuver ends in one of: {', '.join(RESULTS)}.")

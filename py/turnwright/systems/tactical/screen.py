@@ -16,6 +16,7 @@ from turnwright.systems.tactical import (
     asking,
     conditionals,
     forecast,
+    initiative,
     lanes,
     moves,
     pending,
@@ -90,7 +91,11 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
 
 def _note(e: AnyEncounter) -> str:
     if e.clock.phase == "initiative":
-        return "Everybody rolls 2d10 and adds Qu" if e.prompt is not None else "Nobody is up: Next passes the round"
+        return (
+            f"Everybody rolls {initiative.DIE} and adds Qu"
+            if e.prompt is not None
+            else "Nobody is up: Next passes the round"
+        )
     return ""
 
 
