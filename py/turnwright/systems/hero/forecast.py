@@ -54,7 +54,7 @@ def in_order(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
 def _segment(e: AnyEncounter, segment: int) -> Iterator[Coming]:
     found: dict[tuple[int, str, str], list[Fighter]] = {}
     ends: list[Fighter] = []
-    for c in e.roster:
+    for c in sorted(e.roster, key=lambda c: c.id):
         if time.down(c):
             continue
         for dex, kind in _places(e, c, segment):
@@ -64,7 +64,9 @@ def _segment(e: AnyEncounter, segment: int) -> Iterator[Coming]:
                 found.setdefault((-dex, unit(c), kind), []).append(c)
     for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
         yield Coming(segment, -dex, tuple(cs), kind)
-    yield from (Coming(segment, END, (c,), "landing") for c in ends)
+    yield from (
+        Coming(segment, END, (c,), "landing") for c in sorted(ends, key=lambda c: -time.order_dex(e, c, segment))
+    )
     if chart.within(segment) == chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
 
