@@ -95,7 +95,8 @@ def defences(e: AnyEncounter, c: Fighter) -> list[str]:
     out = []
     for act in c.tally.acts:
         line = time.actions(e).get(act.key)
-        if act.state not in ("declared", "resolved") or act.conditional or line is None:
+        in_force = act.state == "resolved" or (act.waiting and not act.conditional)
+        if not in_force or line is None:
             continue
         if line.kind == "dodge":
             out.append("dodges")
