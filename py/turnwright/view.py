@@ -4,6 +4,7 @@ The page merges and sorts nothing, so everything it needs is here each time. Wha
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from turnwright import kernel
@@ -11,7 +12,7 @@ from turnwright.commands import Ask, BadCommand, Choice, Command, Offer, Refused
 from turnwright.durations import KINDS, TICKS
 from turnwright.events import AnyEncounter
 from turnwright.gm import UsePreset
-from turnwright.model import names, unit
+from turnwright.model import Effect, names, unit
 from turnwright.moves import reasons
 from turnwright.options import Preset
 from turnwright.protocol import System
@@ -31,13 +32,15 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
     if plate["state"] == "ready" and not plate["detail"]:
         plate["detail"] = _arrival(system, e, Command(plate["do"], plate["args"]))
     stage = "setup" if screen["clock"] is None else "play"
-    return {
+    out = {
         "stage": stage,
         "system": system.about.id,
         "system_name": system.about.name,
         "title": e.title,
         "sides": [_side(system, e, s.id) for s in e.sides],
-        "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if not x.who],
+        "note": e.note,
+        "effects": [_effect(system, e, x) for x in e.effects if not x.who],
+        "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         **screen,
         "table": screen["table"] + [offer_json(e, system.rules, o) for o in _table(system, e)],
         "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
@@ -46,6 +49,22 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "options": [_option(system, e, o) for o in system.options.all],
         "presets": [offer_json(e, system.rules, _preset(system, e, p)) for p in system.options.presets.values()],
     }
+    _mark_hidden(out, {c.id for c in e.roster if c.hidden})
+    return out
+
+
+def _mark_hidden(shown: Any, hidden: set[str]) -> None:
+    """Every token of somebody the players do not know of says so."""
+    if not hidden:
+        return
+    if isinstance(shown, dict):
+        if "letters" in shown and shown["id"] in hidden:
+            shown["hidden"] = True
+        for part in shown.values():
+            _mark_hidden(part, hidden)
+    elif isinstance(shown, list):
+        for part in shown:
+            _mark_hidden(part, hidden)
 
 
 def _arrival(system: System, e: AnyEncounter, command: Command) -> str:
@@ -58,15 +77,40 @@ def _arrival(system: System, e: AnyEncounter, command: Command) -> str:
 
 def _table(system: System, e: AnyEncounter) -> list[Offer]:
     """What every table may do beside the system's own moves."""
-    line = Ask("text", "text", "Name and numbers", help=system.about.example)
+    line = Ask("text", "line", "Name and numbers", help=system.about.example)
     return [
         Offer("join", "Somebody joins", "join", {}, (), (line,)),
+        Offer("expect", "Reinforcements", "expect", {}, (), (replace(line, name="value"), *_moment(system, e))),
+        Offer(
+            "remind",
+            "Remind me",
+            "effect",
+            {"who": []},
+            (),
+            (Ask("value", "text", "Of what", help="The bridge burns down"), *_moment(system, e)),
+        ),
         Offer(
             "add_side", "One more side", "add_side", {}, (), (Ask("value", "text", "Name of the side", help="Watch"),)
         ),
         Offer("note", "Write a note", "note", {}, (), (Ask("value", "text", "Note for the log"),)),
         Offer("title", "Name the fight", "title", {}, (), (Ask("value", "text", "Name", value=e.title),)),
     ]
+
+
+def _moment(system: System, e: AnyEncounter) -> tuple[Ask, ...]:
+    """A moment to come that everybody shares: the end of a round, or of a segment where there are any."""
+    now_round, now_segment = system.now(e)
+    ends = [Choice("round_end", "at the end of a round"), Choice("segment_end", "at the end of a segment")]
+    number = Ask("round", "number", "Round", value=max(now_round, 1), low=0, high=9999)
+    if not now_segment:  # some clocks have no segments
+        return Ask("until", "choice", "When", tuple(ends[:1]), value="round_end"), number
+    segment = Ask("segment", "number", "Segment", value=now_segment, low=0, high=99, when=("until", ("segment_end",)))
+    return Ask("until", "choice", "When", tuple(ends), value="round_end"), number, segment
+
+
+def _effect(system: System, e: AnyEncounter, effect: Effect) -> dict[str, Any]:
+    """A condition on the whole fight; `brings` when it is somebody on the way."""
+    return effect_json(e, system.rules, effect, system.turn_word) | {"brings": bool(effect.brings)}
 
 
 def _side(system: System, e: AnyEncounter, side: str) -> dict[str, Any]:
@@ -85,9 +129,16 @@ def grouped(e: AnyEncounter) -> list[Fighters]:
 def _actor_parts(system: System, e: AnyEncounter, who: Sequence[str]) -> dict[str, Any]:
     return {
         "members": [_member(e, e.get(w)) for w in who],
+        "hidden": any(e.get(w).hidden for w in who),
+        "note": _note([e.get(w) for w in who]),
         "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if x.who in who],
         "add_effect": offer_json(e, system.rules, effect_offer(system, e, tuple(who))),
     }
+
+
+def _note(group: Sequence[Any]) -> str:
+    """The notes kept on these, each once."""
+    return " · ".join(dict.fromkeys(c.note for c in group if c.note))
 
 
 def effect_offer(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
@@ -153,8 +204,10 @@ def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[
         "token": extra["token"],
         "detail": extra["detail"],
         "health": extra["health"],
+        "hidden": any(m.hidden for m in group),
+        "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
         "fields": [_field(f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
-        "marks": [_mark(m, who) for m in system.marks(group[0]) if m.main] if setup else [],
+        "marks": _marks(system, group, main=True) if setup else [],
         "acts": [offer_json(e, system.rules, o) for o in _side_offers(e, group[0].side, who)[:1]] if setup else [],
     }
 
@@ -165,14 +218,17 @@ def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
     if group is None:
         return None
     ids = [m.id for m in group]
-    return _row(system, e, group, setup=False) | {
+    out = _row(system, e, group, setup=False) | {
+        "note": _note(group),
         "members": [_member(e, m) for m in group],
         "effects": [effect_json(e, system.rules, x, system.turn_word) for x in e.effects if x.who in ids],
         "add_effect": offer_json(e, system.rules, effect_offer(system, e, tuple(ids))),
         "fields": [_field(f, ids) for f in _fields(system, e, group[0])],
-        "marks": [_mark(m, ids) for m in system.marks(group[0])],
+        "marks": _marks(system, group, main=False),
         "acts": [offer_json(e, system.rules, o) for o in _fighter_acts(system, e, group)],
     }
+    _mark_hidden(out, {m.id for m in group if m.hidden})
+    return out
 
 
 def _member(e: AnyEncounter, c: Any) -> dict[str, Any]:
@@ -199,6 +255,17 @@ def _field(f: Field, who: list[str]) -> dict[str, Any]:
 def _mark(m: Mark, who: list[str]) -> dict[str, Any]:
     args = {"who": who, "field": m.name, "value": "no" if m.on else "yes"}
     return {"name": m.name, "label": m.label, "on": m.on, "do": "correct", "args": args}
+
+
+def _marks(system: System, group: Fighters, main: bool) -> list[dict[str, Any]]:
+    """The system's marks, and the one every system has: whether the players know of them."""
+    who = [m.id for m in group]
+    hidden = any(m.hidden for m in group)
+    own = [_mark(m, who) for m in system.marks(group[0]) if m.main or not main]
+    return [
+        *own,
+        {"name": "hidden", "label": "Hidden", "on": hidden, "do": "hide", "args": {"who": who, "on": not hidden}},
+    ]
 
 
 def _side_offers(e: AnyEncounter, side: str, who: list[str]) -> list[Offer]:

@@ -13,6 +13,8 @@ VIEW = {
     "system",
     "system_name",
     "title",
+    "note",
+    "running",
     "seq",
     "step",
     "steps",
