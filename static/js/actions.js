@@ -11,6 +11,7 @@ import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
 import { loadPlan, pay, want } from "./plan.js";
+import { openPlayersWindow, passPhone } from "./players.js";
 import { go } from "./router.js";
 import { applyTheme, keepAwake, keepKeys } from "./settings.js";
 import { addReading, hint, lineTyped } from "./setup-line.js";
@@ -129,6 +130,8 @@ export const ACTIONS = {
     storage.unremove(id);
     change({ fights: storage.fights(), notice: null });
   },
+  playersWindow: openPlayersWindow,
+  passPhone,
   share: share.openShare,
   sharePlayers: share.sharePlayers,
   shareWay: share.shareWay,

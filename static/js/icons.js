@@ -41,6 +41,7 @@ const PATHS = {
   waking: "M12 4v3M12 17v3M4 12h3M17 12h3M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   ruling: "M4 20l1-5L16 4l4 4L9 19z",
   skip: "M5 5l8 7-8 7zM18 5v14",
+  screen: "M3 5h18v12H3zM8 21h8",
   people: "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20v-2l3-3h6l3 3v2M16 6h.5a3 3 0 0 1 0 6H16M18 15l3 3v2",
 };
 

@@ -61,7 +61,8 @@ function pressed(event) {
   }
   if (arrow(event)) return event.preventDefault();
   const target = event.target;
-  const busy = !state.ui.keys || state.ui.sheets.length > 0 || (target instanceof Element && target.matches(FIELDS));
+  const busy =
+    !state.ui.keys || state.ui.passed !== "" || state.ui.sheets.length > 0 || (target instanceof Element && target.matches(FIELDS));
   if (busy || (state.ui.route === "home" && event.key !== "?")) return;
   const letter = LETTERS[event.key];
   if (!letter) return;

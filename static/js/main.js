@@ -10,6 +10,7 @@ import { startEngine } from "./engine.js";
 import { openFight, reopen } from "./fight.js";
 import { loadLog } from "./follow.js";
 import { listenToKeys } from "./keys.js";
+import { keepPlayersInformed, watchPlayers } from "./players.js";
 import { startRouter } from "./router.js";
 import { loadSettings } from "./settings.js";
 import { peekLink } from "./share.js";
@@ -34,6 +35,7 @@ function draw() {
   document.title = state.ui.route !== "home" && state.view?.title ? `${state.view.title} · Turnwright` : "Turnwright";
   syncDialog();
   keepInSight();
+  keepPlayersInformed();
 }
 
 /** The log is for looking: whoever leaves it without "Play on here" is back where the fight stood. */
@@ -59,6 +61,7 @@ listen(root);
 listenToDialog(root);
 listenToKeys();
 watchSight();
+watchPlayers();
 
 const last = storage.lastFight();
 Object.assign(state.ui, { fights: storage.fights(), fight: last, systems: lastSystems() });

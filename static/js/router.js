@@ -3,6 +3,7 @@
  * fight: it is handed over and dropped from the address at once. Screens are drawn elsewhere.
  */
 
+import { PLAYERS } from "./players-channel.js";
 import { closeSheet } from "./sheets.js";
 import { change, state } from "./store.js";
 
@@ -32,7 +33,8 @@ function read() {
   if (/^\d/.test(fragment)) {
     history.replaceState(null, "", `#${state.ui.route}`);
     onPayload(fragment);
-  } else enter(ROUTES.includes(fragment) && (fragment === "home" || state.view) ? fragment : "home");
+  } else if (location.hash === PLAYERS) location.reload();
+  else enter(ROUTES.includes(fragment) && (fragment === "home" || state.view) ? fragment : "home");
 }
 
 /**

@@ -33,6 +33,8 @@ export const state = {
     unfolded: false,
     gauges: null,
     visit: null,
+    players: null,
+    passed: "",
     theme: "auto",
     awake: false,
     slow: false,

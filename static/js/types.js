@@ -55,6 +55,11 @@
  * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean}} Place
  * @typedef {{places?: Place[], gone?: Place[], says?: string}} Forecast
  *
+ * @typedef {{name: string, token: Token, detail: string, health: string, effects: string[], mine: boolean}} PlayersRow
+ * @typedef {{kind: string, label?: string, name?: string, token?: Token, detail?: string}} PlayersStop
+ * @typedef {{title: string, system_name: string, clock: Omit<Clock, "note">|null, up: PlayersRow|null, waits: string,
+ *   order: PlayersStop[], rows: PlayersRow[]}} PlayersView
+ *
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
  * @typedef {{who: string, name: string, pools: Pool[],
@@ -94,6 +99,8 @@
  * @property {boolean} unfolded whether a picture with many rows shows them all
  * @property {string|null} gauges the combatant whose further gauges are open
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
+ * @property {PlayersView|null} players what players may see, as it was told last
+ * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {boolean} awake whether the screen is kept on
  * @property {boolean} slow whether the engine takes longer than usual

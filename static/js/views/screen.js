@@ -8,6 +8,7 @@ import { iconSheet } from "../icons.js";
 import { homeScreen } from "./home.js";
 import { logScreen } from "./log.js";
 import { playScreen } from "./play.js";
+import { passedPage } from "./players.js";
 import { setupScreen } from "./setup.js";
 import { chartSheet } from "./sheets/chart.js";
 import { effectSheet, fighterSheet, fightersSheet } from "./sheets/fighter.js";
@@ -65,6 +66,7 @@ const regions = html`<div class="said hidden" role="status" aria-live="polite"><
  * @param {Ui} ui
  */
 export function pageView(view, ui) {
+  if (ui.passed) return passedPage(ui);
   const sheet = ui.sheets.at(-1);
   return html`${iconSheet}${screenView(view, ui)}${regions}
     <dialog class="sheet" aria-labelledby="sheet-title">${sheet ? SHEETS[sheet.kind](sheet, view, ui) : nothing}${sheet ? noticeView(ui) : nothing}${regions}</dialog>`;

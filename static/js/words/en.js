@@ -8,4 +8,30 @@
 /** @type {Record<string, string|Record<string, string>>} */
 export const WORDS = {
   "people.count": { one: "{count} fighter", other: "{count} fighters" },
+
+  "players.screen": "Players’ screen",
+  "players.screen.note": "In a window of its own, live",
+  "players.pass": "Pass the phone",
+  "players.pass.note": "This device shows the players’ screen alone",
+  "players.here": "Without a link, on this device",
+  "players.now": "Who is up",
+  "players.next": "Who comes next",
+  "players.others": "not coming up",
+  "players.acts": "acts now",
+  "players.acts.health": "acts now, {health}",
+  "players.up": "{name} is up.",
+  "players.read": "{title} · read only",
+  "players.live": "live on this device",
+  "players.stale": {
+    one: "No word from the GM’s window for {count} second. This may be old.",
+    other: "No word from the GM’s window for {count} seconds. This may be old.",
+  },
+  "players.gone": "The GM’s window is closed or asleep. This is how it stood at {time}.",
+  "players.waiting": "Waiting for the GM’s window. Open the fight in this browser, then this screen follows it.",
+  "players.waking": "Waking the rules engine.",
+  "players.blocked": "This browser did not allow a second window. Open this page in a new tab and put #players behind its address.",
+  "players.back": "Back to the GM",
+  "players.stay": "Stay here",
+  "players.sure": "The GM’s screen shows everything, secrets too.",
+  "players.unlock": "Show the GM’s screen",
 };

@@ -5,6 +5,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
+import { say } from "../../say.js";
 import { offerView } from "../offer.js";
 import { optionsView } from "../rules.js";
 import { sheetFrame } from "../sheet.js";
@@ -99,6 +100,7 @@ export function moreSheet(_sheet, view, ui) {
       ${entry(view.redo ? `Redo: ${view.redo.detail}` : "Nothing to redo", "redo", ["redo"], !view.redo)}
       ${entry("Fighters", "people", ["sheet", { kind: "fighters" }])} ${entry("House rules", "rules", ["sheet", { kind: "rules" }])}
       ${entry("Share this fight", "share", ["share"])}
+      ${entry(say("players.screen"), "screen", ["playersWindow"])} ${entry(say("players.pass"), "hidden", ["passPhone", "locked"])}
       ${view.clock ? entry("What comes next", "later", ["forecast"]) : nothing}
       ${view.clock?.picture ? entry("The clock as text", "log", ["sheet", { kind: "chart" }]) : nothing}
     </div>

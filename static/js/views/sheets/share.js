@@ -5,6 +5,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
+import { say } from "../../say.js";
 import { plateView, sideButton } from "../bar.js";
 import { sheetFrame } from "../sheet.js";
 
@@ -56,6 +57,15 @@ function wayView(sheet, view) {
 }
 
 /**
+ * @param {string} label
+ * @param {string} note
+ * @param {unknown[]} tap
+ */
+const hereButton = (label, note, tap) => html`<button type="button" class="act" .tap=${tap}>
+  <span class="line"><span>${label}</span></span><span class="why">${note}</span>
+</button>`;
+
+/**
  * @param {Sheet} sheet
  * @param {View} view
  */
@@ -80,7 +90,12 @@ export function shareSheet(sheet, view) {
         >${label}</button>`,
       )}
     </div>
-    ${wayView(sheet, view)}`;
+    ${wayView(sheet, view)}
+    <p class="label">${say("players.here")}</p>
+    <div class="acts">
+      ${hereButton(say("players.screen"), say("players.screen.note"), ["playersWindow"])}
+      ${hereButton(say("players.pass"), say("players.pass.note"), ["passPhone", "locked"])}
+    </div>`;
   const copy = sheet.players ? "Players’ copy" : "The fight as it stands";
   const bar =
     sheet.way === "file"

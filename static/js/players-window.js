@@ -1,0 +1,88 @@
+/**
+ * The players' window: shows what the GM's page tells, and says so when it tells nothing any more. It has no engine, no stored fight and no
+ * view; what it was told is all it knows. What players may see is decided by the engine, behind the GM's page.
+ */
+
+import "./platform.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { say as announce } from "./announce.js";
+import { CHANNEL, PLAYERS } from "./players-channel.js";
+import { say } from "./say.js";
+import { loadSettings } from "./settings.js";
+import { keepInSight, watchSight } from "./sight.js";
+import { playersPage } from "./views/players.js";
+
+/** @typedef {import("./types.js").PlayersView} PlayersView */
+
+/** Asking shows the GM's page that somebody looks, and its answer that it is there. */
+const ASK = 4_000;
+/** Silence after which what is shown may be old, and after which nobody seems to be there. */
+const STALE = 10_000;
+const GONE = 30_000;
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+root.replaceChildren();
+
+/** @type {PlayersView|null} */
+let shown = null;
+let told = 0;
+let closed = false;
+let announced = "";
+
+/** @returns {{state: string, says: string}} */
+function standing() {
+  const silent = Date.now() - told;
+  const time = new Date(told).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+  if (!shown) return { state: "waiting", says: say("players.waiting") };
+  if (closed || silent > GONE) return { state: "gone", says: say("players.gone", { time }) };
+  if (silent > STALE) return { state: "stale", says: say("players.stale", { count: Math.round(silent / 1000) }) };
+  return { state: "live", says: say("players.live") };
+}
+
+function whatIsUp() {
+  const place = shown?.clock?.say ?? "";
+  const up = shown?.up ? say("players.up", { name: shown.up.name }) : (shown?.waits ?? "");
+  return shown?.up && place.includes(shown.up.name) ? place : [place, up].filter(Boolean).join(" ");
+}
+
+/** What is new to the ear: who is up, and whether the GM's window still tells. */
+function announceChange() {
+  const { state, says } = standing();
+  const text = state === "stale" ? announced : state === "live" ? whatIsUp() : says;
+  if (text !== announced) announce(text);
+  announced = text;
+}
+
+function draw() {
+  render(playersPage(shown, standing()), root);
+  document.title = [shown?.title, say("players.screen"), "Turnwright"].filter(Boolean).join(" · ");
+  keepInSight();
+  announceChange();
+}
+
+const channel = new BroadcastChannel(CHANNEL);
+const ask = () => channel.postMessage({ ask: true });
+
+channel.addEventListener("message", ({ data }) => {
+  if (!data || !("players" in data)) return;
+  closed = data.players === null;
+  if (!closed) {
+    shown = data.players;
+    told = Date.now();
+  }
+  draw();
+});
+
+addEventListener("hashchange", () => {
+  if (location.hash !== PLAYERS) location.reload();
+});
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
+setInterval(() => {
+  ask();
+  draw();
+}, ASK);
+
+loadSettings();
+watchSight();
+draw();
+ask();
