@@ -19,6 +19,7 @@ from turnwright.systems.tactical import (
     facts,
     forecast,
     initiative,
+    interrupts,
     joining,
     orientation,
     screen,
@@ -28,6 +29,7 @@ from turnwright.systems.tactical import (
 )
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.explain import explain
 from turnwright.systems.tactical.moves import MOVES
 from turnwright.systems.tactical.narrate import narrate, place
@@ -97,7 +99,7 @@ SYSTEM = System(
     open=setting_up.open_fight,
     sample=setting_up.sample,
     check=checking.check,
-    evolve=facts.evolve,
+    evolve=evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
@@ -121,7 +123,7 @@ SYSTEM = System(
     fighter_acts=table.fighter_acts,
     setup=setting_up.setup,
     read=setting_up.read,
-    queries={"answers": screen.answers},
+    queries={"answers": interrupts.answers},
     timeline=forecast.timeline,
     explain=explain,
     offers=offers,

@@ -97,6 +97,10 @@ def by_name(c: Fighter) -> tuple[object, ...]:
 # units and their places
 
 
+def ids(u: Unit) -> tuple[str, ...]:
+    return tuple(c.id for c in u)
+
+
 def key(e: AnyEncounter, c: Fighter) -> str:
     return unit(c) if option(e, "group_initiative") == "group" else c.id
 

@@ -15,6 +15,7 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Fighter, Unit
+from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.judge import Verdict, Wish, judge, line
 from turnwright.systems.tactical.tally import Act
 
@@ -160,7 +161,7 @@ class Again(Move):
                 against += [o for _, verdict, first in verdicts(e, members, wish) if first for o in verdict.against]
                 made = list(declared(e, members, wish, e.made + 1))
                 for event in made:
-                    e = facts.evolve(e, event)
+                    e = evolve(e, event)
                 found += made
         return found, against
 

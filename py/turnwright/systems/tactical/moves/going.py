@@ -12,6 +12,7 @@ from turnwright.protocol import System
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts, resolving
 from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.evolve import evolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class AllPass(Move):
             top = responses.top(e.stack)[0]
             event = resolving.carry_out(e, top.who, top.id)
             yield event
-            e = facts.evolve(e, event)
+            e = evolve(e, event)
             if responses.find(e.stack, top.id) is None and (self.until == "top" or e.clock.due):
                 return
 

@@ -1,0 +1,92 @@
+"""The card of whoever declares or acts: what is left, what can be done, what Next will do at the end of the turn, what to mind.
+
+Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+"""
+
+from typing import Any
+
+from turnwright.events import AnyEncounter
+from turnwright.model import names
+from turnwright.show import offer_json
+from turnwright.systems.tactical import (
+    acts,
+    lanes,
+    pending,
+    states,
+)
+from turnwright.systems.tactical import clock as time
+from turnwright.systems.tactical.book import RULES
+from turnwright.systems.tactical.clock import Unit, ids
+from turnwright.systems.tactical.lanes import token
+from turnwright.systems.tactical.menu import Button
+from turnwright.systems.tactical.words import minus
+
+
+def actor(e: AnyEncounter) -> dict[str, Any] | None:
+    now = time.running(e)
+    if not now:
+        return None
+    buttons = acts.own(e, now)
+    return {
+        "name": names(e, ids(now)),
+        "detail": _detail(e, now),
+        "token": token(e, now),
+        "who": list(ids(now)),
+        "pools": [_pool(e, now)],
+        "acts": [button_json(e, b) for b in buttons],
+        "plan": False,
+        "upkeep": pending.at_the_end(e, now) if e.clock.phase == "resolution" else None,
+        "notes": _notes(e, now),
+    }
+
+
+def button_json(e: AnyEncounter, button: Button) -> dict[str, Any]:
+    return offer_json(e, RULES, button.offer) | {"pad": [offer_json(e, RULES, o) for o in button.pad]}
+
+
+def _detail(e: AnyEncounter, now: Unit) -> str:
+    if e.clock.phase == "declaration":
+        declared = list(dict.fromkeys(lanes.block_label(e, a) for c in now for a in c.tally.acts if a.waiting))
+        return " · ".join([left_words(e, now), f"{', '.join(declared)} declared" if declared else "nothing declared"])
+    c = now[0]
+    rolled = c.tally.initiative
+    if rolled is None:
+        return "no initiative"
+    if not rolled.dice:
+        return f"Qu {minus(rolled.qu)}, without dice"
+    return f"Qu {minus(rolled.qu)}, rolled {' + '.join(map(str, rolled.dice))}"
+
+
+def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:
+    least = min(now, key=lambda c: time.left(e, c))
+    left, of = time.left(e, least), time.ap(e, least)
+    each = " each" if len(now) > 1 else ""
+    return {"key": "AP", "left": left, "of": of, "style": "round", "say": f"AP: {left} of {of} left{each}"}
+
+
+def _notes(e: AnyEncounter, now: Unit) -> list[str]:
+    notes = []
+    for c in now:
+        if time.down(c):
+            notes.append(f"{c.name} is down.")
+        if c.tally.out:
+            notes.append(f"{c.name} failed an Orientation Maneuver: no further actions this round.")
+        if c.tally.prone:
+            notes.append(f"{c.name} lies prone; standing up takes 1 AP.")
+        if e.clock.phase == "declaration":
+            going = {a.key for a in c.tally.acts if a.of}
+            notes += [
+                f"{j.label}: {j.done} of {j.of} AP done, not gone on with so far."
+                for j in c.tally.jobs
+                if j.key not in going
+            ]
+        stun = states.worst(c.tally)
+        if stun == "stunned":
+            notes.append(f"{c.name} is stunned: parries with half the OB.")
+    return list(dict.fromkeys(notes))
+
+
+def left_words(e: AnyEncounter, now: Unit) -> str:
+    """What is left to declare: "3 of 4 AP left"."""
+    least = min(now, key=lambda c: time.left(e, c))
+    return f"{time.left(e, least)} of {time.ap(e, least)} AP left"
