@@ -52,7 +52,7 @@ const RESTARTS = 3;
 const RESTART_WINDOW = 5 * 60_000;
 
 /** The doors through which text from outside comes in, by the request that carries it. */
-const DOORS = /** @type {const} */ ({ import: "file", peek_link: "link", open_link: "link", read: "typed" });
+const DOORS = /** @type {const} */ ({ import: "file", peek_link: "link", open_link: "link", read: "typed", read_all: "paste" });
 
 const SAYS = {
   given_up: "The rules engine stopped on that and was restarted. Your fight is as it was before it.",

@@ -144,3 +144,16 @@ export async function leaveMark() {
 export async function hasMark() {
   return (await (await database()).get("marks", "here")) === true;
 }
+
+/** What else is kept, under a name of its own. @param {string} name */
+export async function readKept(name) {
+  return (await database()).get("marks", name);
+}
+
+/** @param {string} name @param {unknown} value */
+export async function writeKept(name, value) {
+  const db = await database();
+  const work = db.transaction("marks", "readwrite", STRICT);
+  work.store.put(value, name);
+  await work.done;
+}

@@ -15,6 +15,7 @@ import { startRouter } from "./router.js";
 import { loadSettings } from "./settings.js";
 import { peekLink } from "./share.js";
 import { listenToDialog, syncDialog } from "./sheets.js";
+import * as shelf from "./shelf.js";
 import { keepInSight, watchSight } from "./sight.js";
 import * as storage from "./storage.js";
 import { change, drawWith, state } from "./store.js";
@@ -64,7 +65,7 @@ watchSight();
 watchPlayers();
 
 const last = storage.lastFight();
-Object.assign(state.ui, { fights: storage.fights(), fight: last, systems: lastSystems() });
+Object.assign(state.ui, { fights: storage.fights(), kept: shelf.all(), fight: last, systems: lastSystems() });
 state.view = last ? storage.lastView(last) : null;
 
 const engine = startEngine({
@@ -84,6 +85,7 @@ watchUpdates((offline) => change({ offline }));
 
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) change({ fights: storage.fights() });
+if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: "The browser has thrown away the fights that were kept here. Files and links still open." });
 
 const about = await question("about");

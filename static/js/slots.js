@@ -150,6 +150,12 @@ export function writeIndex(index) {
   return write(INDEX, index);
 }
 
+/** What else is kept, under a name of its own. @param {string} name @returns {any} null when there is nothing that verifies */
+export const readKept = (name) => read(`${ROOT}${name}`);
+
+/** @param {string} name @param {unknown} value */
+export const writeKept = (name, value) => write(`${ROOT}${name}`, value);
+
 /** @param {string} prefix */
 function names(prefix) {
   const store = open();

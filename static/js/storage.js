@@ -27,6 +27,7 @@ const SAYS = {
   full: "This device has no room left. The fight goes on, but save it to a file before you close this page.",
   blocked: "This browser keeps nothing for this page. The fight goes on, but save it to a file before you close it.",
   journal: "Only a short copy of this fight could be kept. Save it to a file before you close this page.",
+  shelf: "This device has no room left for that. It is here until you close this page; save everything to a file.",
   other: "Another tab has played this fight on. This step was not kept; take the fight over here to go on.",
 };
 
@@ -294,12 +295,31 @@ export function trouble() {
   return slots.slotsAllowed() ? null : SAYS.blocked;
 }
 
+/** What is kept beside the fights, under a name of its own: at once, and durably a little later. @param {string} name */
+export const readKept = (name) => slots.readKept(name);
+
+/** The durable copy of it. @param {string} name @returns {Promise<any>} */
+export const readKeptLater = (name) => journals.readKept(name).catch(() => null);
+
 /**
- * Everything this device keeps, as lines: a head, then each fight with its journal, then what could not be read (see backup.js).
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {Written}
+ */
+export function writeKept(name, value) {
+  const result = makingRoom("", () => slots.writeKept(name, value));
+  later(() => journals.writeKept(name, value));
+  return result === "ok" ? { ok: true } : { ok: false, warning: SAYS.shelf };
+}
+
+/**
+ * Everything this device keeps, as lines: a head, what is kept beside the fights, each fight with its journal, then what could not be read
+ * (see backup.js).
+ * @param {unknown[]} [kept]
  * @returns {Promise<string>}
  */
-export async function exportAll() {
+export async function exportAll(kept = []) {
   const out = [];
   for (const summary of fights()) out.push({ name: summary.name, lines: await journal(summary.id) });
-  return backupText(out, slots.quarantined());
+  return backupText(out, slots.quarantined(), kept);
 }

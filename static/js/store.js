@@ -13,6 +13,7 @@ export const state = {
     route: "home",
     fight: null,
     fights: [],
+    kept: [],
     engine: "waking",
     opened: false,
     writer: true,

@@ -74,11 +74,14 @@
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string, ready: boolean}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number}} FightCard
+ * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
+ *   fighters?: number, values?: [string, string][]}} Kept
  *
  * @typedef {object} Ui
  * @property {string} route home, fight or log
  * @property {string|null} fight the stored fight at hand
  * @property {FightCard[]} fights
+ * @property {Kept[]} kept parties, plans and styles on this device
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
  * @property {boolean} writer false while another tab writes this fight

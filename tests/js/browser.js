@@ -45,20 +45,23 @@ export function emptyIndexedDB() {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const NEEDED = ["js/backup.js", "js/claims.js", "js/crc.js", "js/journal.js", "js/slots.js", "js/storage.js", "vendor/idb/index.js"];
+const NEEDED = ["backup", "claims", "crc", "gate", "journal", "shelf", "slots", "storage"].map((name) => `js/${name}.js`);
 
-/**
- * The storage module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy.
- * @returns {Promise<typeof import("../../static/js/storage.js")>}
- */
-export async function visit() {
+/** A module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy. @param {string} name */
+async function visited(name) {
   const folder = mkdtempSync(join(tmpdir(), "turnwright-"));
-  for (const name of NEEDED) cpSync(join(root, name), join(folder, name));
+  for (const file of [...NEEDED, "vendor/idb/index.js"]) cpSync(join(root, file), join(folder, file));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  const storage = await import(pathToFileURL(join(folder, "js/storage.js")).href);
+  const loaded = await import(pathToFileURL(join(folder, `js/${name}.js`)).href);
   rmSync(folder, { recursive: true });
-  return storage;
+  return loaded;
 }
+
+/** @returns {Promise<typeof import("../../static/js/storage.js")>} */
+export const visit = () => visited("storage");
+
+/** @returns {Promise<typeof import("../../static/js/shelf.js")>} */
+export const visitShelf = () => visited("shelf");
 
 Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
 setLocalStorage(new FakeStorage());
