@@ -71,17 +71,48 @@ class Table:
         self.tap(self.plate)
         self.shut()
 
+    def wrong_line(self, text: str, says: str) -> None:
+        """A line that cannot be read: its sentence stands at the field, and Enter adds nobody."""
+        line = self.page.get_by_label("Type who joins")
+        before = self.page.locator(".row").count()
+        line.fill(text)
+        expect(self.page.locator(".reading")).to_have_text(says)
+        line.press("Enter")
+        expect(line).to_have_value(text)
+        expect(self.page.locator(".row")).to_have_count(before)
+
+    def nobody_to_start_with(self) -> None:
+        """Start in an empty fight says why not."""
+        expect(self.start()).to_have_attribute("aria-disabled", "true")
+        self.start().click(force=True)
+        expect(self.sheet.locator(".law")).to_contain_text("Nobody is in the fight yet.")
+        self.shut()
+
+    def house_rule(self, question: str, answer: str) -> None:
+        """Choose an answer among the house rules of set-up."""
+        self.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+        choice = self.sheet.get_by_role("radiogroup", name=question).get_by_role("radio", name=answer)
+        self.tap(choice)
+        expect(choice).to_be_checked()
+        self.shut()
+
     # dice
 
-    def pad(self, side: str) -> Locator:
-        return self.sheet.get_by_role("radiogroup", name=f"{side}, 1d12")
+    def pad(self, owner: str, die: int = 1) -> Locator:
+        """The faces of a die: the only one of somebody, or one of several."""
+        return self.sheet.get_by_role("radiogroup", name=re.compile(rf"^{owner}, (1d\d+|die {die})$"))
 
-    def dice(self, **faces: int) -> None:
-        """Tap what the sides rolled on their pads, then "Use these"."""
-        for side, face in faces.items():
-            self.pad(side).get_by_role("radio", name=str(face), exact=True).click()
+    def dice(self, fell: dict[str, tuple[int, ...]] | None = None, **faces: int) -> None:
+        """Tap what was rolled on the pads, then "Use these": Ash=7, or several dice each in a dictionary."""
+        for owner, rolled in {**(fell or {}), **{owner: (face,) for owner, face in faces.items()}}.items():
+            for die, face in enumerate(rolled, 1):
+                self.pad(owner, die).get_by_role("radio", name=str(face), exact=True).click()
         expect(self.plate).to_contain_text("Use these")
         self.tap(self.plate)
+
+    def asked(self, *owners: str) -> None:
+        """Whose dice are asked for: these, and nobody else's."""
+        expect(self.sheet.locator(".dice-head b")).to_have_text(list(owners))
 
     def start(self) -> Locator:
         return self.page.locator(".setup-bar .plate")
@@ -107,16 +138,21 @@ class Table:
         for words in says:
             expect(self.page.locator(".actor").get_by_role("img", name=f"{words} left", exact=True)).to_be_visible()
 
-    def type_gauge(self, owner: str, text: str) -> None:
-        self.page.get_by_role("button", name=re.compile(rf"^{owner} .*: type a new value$")).click()
-        field = self.page.get_by_label(re.compile(rf"^{owner} hp: 24 sets it"))
+    def type_gauge(self, owner: str, text: str, gauge: str = "hp") -> None:
+        """Type into a number of somebody in sight: 24, -7 or +5."""
+        here = self.sheet if self.sheet.count() else self.page
+        here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: type a new value$")).click()
+        field = here.get_by_label(re.compile(rf"^{owner} {gauge}: 24 sets it"))
         field.fill(text)
         before = self.seq()
         field.press("Enter")
         self.until(lambda: self.seq() > before, f"“{text}” changes nothing")
 
     def hp(self, owner: str) -> Locator:
-        return self.page.get_by_role("group", name=f"{owner} hp", exact=True).locator(".gauge-value b")
+        return self.gauge(owner, "hp")
+
+    def gauge(self, owner: str, name: str) -> Locator:
+        return self.page.get_by_role("group", name=f"{owner} {name}", exact=True).locator(".gauge-value b")
 
     def more(self, label: str) -> None:
         """A move of the menu that asks something first."""
@@ -137,6 +173,37 @@ class Table:
             self.page.wait_for_timeout(50)
         expect(self.sheet).to_have_count(0)
 
+    def open_more(self, entry: str) -> None:
+        """An entry of the menu that changes nothing."""
+        self.page.get_by_role("button", name="More", exact=True).click()
+        self.sheet.get_by_role("button", name=entry).click()
+
+    def answer(self, label: str) -> Locator:
+        """Somebody's answer out of turn; opens the sheet that lists them."""
+        self.page.get_by_role("button", name=re.compile("^Respond")).click()
+        return self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True))
+
+    def open_fighter(self, name: str) -> None:
+        """Everything about somebody, from the list of fighters."""
+        self.open_more("Fighters")
+        self.sheet.locator(".fighters .stop", has_text=name).click()
+        expect(self.sheet.get_by_role("heading", level=2)).to_have_text(name)
+
+    def to_fighter(self, name: str, label: str) -> None:
+        """An act of somebody's own sheet that asks nothing more."""
+        self.open_fighter(name)
+        self.tap(self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)))
+        self.shut()
+
+    def why(self, name: str) -> list[str]:
+        """Why somebody acts or does not, and whether they may answer: the sentences of the sheet."""
+        self.open_fighter(name)
+        self.sheet.get_by_role("button", name="Why do they act when they do?").click()
+        expect(self.sheet.get_by_role("heading", level=2)).to_contain_text("Why")
+        said = self.sheet.locator(".law").all_inner_texts()
+        self.shut()
+        return [" | ".join(text.split("\n")) for text in said]
+
     # there and back
 
     def back(self) -> bool:
@@ -156,6 +223,20 @@ class Table:
         self.page.keyboard.press("Shift+U")
         self.until(lambda: self.seq() > before, "redo changes nothing")
         return True
+
+    def there_and_back(self) -> None:
+        """Undo to the empty set-up, redo to the last step: the same screen, the same log, as many steps."""
+        now, log, steps = self.now(), self.log(), self.state("view", "steps")
+        while self.back():
+            pass
+        expect(self.page.get_by_text("Nobody is in the fight yet. Type a name.")).to_be_visible()
+        assert self.state("view", "step") == 0
+        while self.forth():
+            pass
+        self.shut()
+        assert (self.state("view", "step"), self.state("view", "steps")) == (steps, steps)
+        assert self.now() == now
+        assert self.log() == log
 
     # what there is to read
 
@@ -191,6 +272,19 @@ class Table:
         self.page.get_by_role("button", name="Back to the fight").click()
         expect(self.next).to_be_visible()
         return [" | ".join(part for part in text.split("\n") if part and not part.startswith(": go")) for text in here]
+
+    def forecast(self, column: int = 0) -> list[str]:
+        """What comes, in the open forecast: as it stands, or (1) under the supposition."""
+        places = self.sheet.locator(".forecasts section").nth(column).locator("ol").last.locator("li")
+        return [" ".join(text.split()) for text in places.all_inner_texts()]
+
+    def as_text(self) -> dict[str, list[str]]:
+        """The clock's picture as its table: the cells of each row under the row's name."""
+        self.open_more("The clock as text")
+        rows = self.sheet.locator("tbody tr").all()
+        found = {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows}
+        self.shut()
+        return found
 
     def fights(self) -> list[str]:
         """The stored fights on the home screen; then back to the one at hand."""

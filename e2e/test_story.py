@@ -31,7 +31,7 @@ def test_a_whole_evening(context: BrowserContext, site: Site, expect_errors: Cal
     hurt_and_bless(table)
     change_sides(table)
     three_rounds(table)
-    there_and_back(table)
+    table.there_and_back()
     lose_the_network(table, context, site, expect_errors)
 
 
@@ -177,21 +177,6 @@ def three_rounds(table: Table) -> None:
     table.go_on_to("Mim")
     expect(table.page.locator(".effect", has_text="Shaken")).to_have_count(0)
     expect(table.hp("Mim")).to_have_text("22")
-
-
-def there_and_back(table: Table) -> None:
-    """Undo to the empty set-up, redo to the last step: the same clock, the same fighters, the same log."""
-    now, log, steps = table.now(), table.log(), table.state("view", "steps")
-    while table.back():
-        pass
-    expect(table.page.get_by_text("Nobody is in the fight yet. Type a name.")).to_be_visible()
-    assert table.state("view", "step") == 0
-    while table.forth():
-        pass
-    table.shut()
-    assert (table.state("view", "step"), table.state("view", "steps")) == (steps, steps)
-    assert table.now() == now
-    assert table.log() == log
 
 
 def lose_the_network(table: Table, context: BrowserContext, site: Site, expect_errors: Callable[..., None]) -> None:

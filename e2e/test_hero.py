@@ -1,0 +1,415 @@
+"""Two Turns of HERO on a phone, as a GM runs them: ties rolled at the table, a delay, a hold that comes too late, aborts, a Stunned fighter,
+a change of SPD seen beforehand, a Haymaker, and what everybody recovers. And a fight of thirty.
+
+Who comes when is written down here from the Speed Chart by hand:
+
+    SPD 5  Quill             3 5 8 10 12        DEX 18
+    SPD 4  Vanguard, Talon   3 6 9 12           DEX 18; Talon has SPD 5 from Turn 2 Segment 6 on
+    SPD 3  Bulwark, Agents   4 8 12             DEX 15 and 14
+    SPD 2  Sable             6 12               DEX 11
+"""
+
+import re
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from table import Table
+
+LINES = (
+    "Quill, spd 5, dex 18, stun 35, end 40, rec 7",
+    "Vanguard, spd 4, dex 18, stun 40, rec 9",
+    "Bulwark, spd 3, dex 15, stun 50, rec 12",
+    "Talon, spd 4, dex 18, stun 33, rec 7, villain",
+    "Agent x2, spd 3, dex 14, stun 24, rec 5, villain",
+    "Sable, spd 2, dex 11, stun 38, rec 8, villain",
+)
+
+
+def test_two_turns(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    set_up(table)
+    tie_of_three(table)
+    opening_segment(table)
+    delay_into_an_empty_segment(table)
+    abort(table)
+    interrupt_too_late(table)
+    drain_foreseen(table)
+    haymaker(table)
+    stunned(table)
+    end_of_turn_2(table)
+    turn_3(table)
+    lose_and_defend(table)
+    share(table, context)
+    end_of_turn_3(table)
+    table.there_and_back()
+
+
+def set_up(table: Table) -> None:
+    """What cannot be read says so at the line and adds nobody."""
+    table.new_fight("HERO System")
+    table.nobody_to_start_with()
+    table.wrong_line("Quill, spd 13.5, dex 18", "SPD is a whole number, not “13.5”.")
+    table.wrong_line("Quill, spd 5, dex fast", "DEX is a whole number, not “fast”.")
+    for line in LINES:
+        table.type_line(line)
+    expect(table.page.get_by_role("heading", name="In the fight, 7")).to_be_visible()
+    expect(table.row("Talon")).to_contain_text("Phases 3, 6, 9, 12")
+    table.house_rule("Dice for ties are rolled", "At the table")
+    expect(table.start()).to_contain_text("Opens in Segment 12")
+
+
+def tie_of_three(table: Table) -> None:
+    """Three on DEX 18; two roll the same and only they are asked again."""
+    table.start().click()
+    table.asked("Quill", "Talon", "Vanguard")
+    table.dice(Quill=4, Talon=2, Vanguard=4)
+    table.asked("Quill", "Vanguard")
+    expect(table.sheet).to_contain_text("before: 4")
+    table.dice(Quill=3, Vanguard=5)
+    expect(table.sheet).to_have_count(0)
+    assert [line.split(" | ")[2] for line in table.log()[4::-1]] == [
+        f"{name} rolls {face} on DEX 18, table dice"
+        for name, face in (("Quill", 4), ("Talon", 2), ("Vanguard", 4), ("Quill", 3), ("Vanguard", 5))
+    ]
+
+
+def opening_segment(table: Table) -> None:
+    """A hurt Sable is in what Next will do, before it is done and after it was done, once."""
+    goes(table, "12 Vanguard 18", "12 Quill 18", "12 Talon 18", "12 Bulwark 15", "12 Agent ×2 14", "12 Sable 11")
+    table.type_gauge("Sable", "-12", "STUN")
+    table.go_on()
+    expect(table.place).to_contain_text("Post-Segment 12")
+    expect(table.page.locator(".upkeep li")).to_have_text(["Sable 26 STUN become 34"])
+    expect(table.next).to_contain_text("Recovery")
+    assert not recovered(table)
+    table.go_on()
+    table.asked("Quill", "Talon", "Vanguard")
+    table.dice(Quill=6, Talon=1, Vanguard=5)
+    assert recovered(table) == ["Sable recovers: STUN 34"]
+    goes(table, "3 Quill 18", "3 Vanguard 18", "3 Talon 18", "4 Bulwark 15")
+
+
+def delay_into_an_empty_segment(table: Table) -> None:
+    """Nobody has a Phase in Segment 7; Bulwark picks it, and it does not reach his next Phase."""
+    at(table, "4 Bulwark 15")
+    table.act("Delay").click()
+    group = table.sheet.locator(".choice-group, .option-choices button")
+    texts = [" ".join(text.split()) for text in group.all_inner_texts()]
+    seventh = texts.index("Segment 7")
+    assert texts[seventh + 1] == "DEX 16, nobody else acts"
+    assert texts[seventh + 2] == "Segment 8"
+    assert all("replaces that Phase" in text for text in texts[seventh + 3 :])
+    table.choose("To which place", "nobody else acts")
+    table.tap(table.plate)
+    assert "Bulwark delays to Segment 7, DEX 16" in table.log()[0]
+    assert cells(table, "Bulwark") == {4: "delayed from here", 7: "to come", 8: "to come", 12: "to come"}
+
+
+def abort(table: Table) -> None:
+    """Quill reads what the abort costs, and pays. Who has aborted is asked no more, and can read why."""
+    at(table, "4 Agent ×2 14")
+    declare(table, "Quill")
+    offer = table.answer("Quill: Abort")
+    expect(offer).to_contain_text("costs the Phase of Segment 5; next then Segment 8")
+    offer.click()
+    expect(table.sheet).to_contain_text("costs the Phase of Segment 5; next then Segment 8")
+    table.choose("What", "Dodge")
+    table.tap(table.plate)
+    expect(offer).to_contain_text("the Phase of Segment 5 must pass first")
+    expect(offer).to_have_attribute("aria-disabled", "true")
+    table.shut()
+    assert "Quill aborts to Dodge, with the Phase of Segment 5 | " in table.log()[1]
+    assert "Quill has aborted; the Phase of Segment 5 must pass first. | 6E2 21" in table.why("Quill")
+    assert cells(table, "Quill")[5] == "aborted"
+
+
+def interrupt_too_late(table: Table) -> None:
+    """Vanguard holds for Talon's action and rolls worse: Talon goes first, then Vanguard acts all the same."""
+    table.go_on()
+    table.asked("Talon", "Vanguard")
+    table.dice(Talon=2, Vanguard=6)
+    assert any("Quill has aborted: the Phase passes" in line for line in table.log()[:4])
+    hold_for(table, "6 Vanguard 18", "Talon acts")
+    at(table, "6 Talon 18")
+    declare(table, "Vanguard")
+    interrupt(table, "Vanguard", {"Vanguard": (5, 5, 4), "Talon": (3, 3, 3)})
+    at(table, "6 Talon 18")
+    made, missed = table.log()[:2]
+    assert "Talon: DEX Roll 13-, 9 (3 + 3 + 3, table dice), made by 4" in made
+    assert "Vanguard: DEX Roll 13-, 14 (5 + 5 + 4, table dice), missed by 1" in missed
+    table.go_on()
+    at(table, "6 Vanguard 18")
+    expect(table.page.locator(".who p")).to_contain_text("A held action")
+
+
+def drain_foreseen(table: Table) -> None:
+    """Talon's SPD is about to change: what would come is shown, and it is what comes."""
+    table.open_more("What comes next")
+    table.sheet.get_by_role("button", name="If somebody’s SPD changes").click()
+    table.choose("Who", "Talon")
+    table.sheet.get_by_label("New SPD", exact=True).fill("5")
+    table.plate.click()
+    expect(table.sheet.locator(".gone li")).to_have_count(2)
+    gone = [" ".join(text.split()) for text in table.sheet.locator(".gone li").all_inner_texts()]
+    assert gone == ["Ta Talon Segment 9, DEX 18", "Ta Talon Segment 6 of Turn 3, DEX 18"]
+    foreseen = table.forecast(1)
+    new = [text for text in foreseen if "Different" in text]
+    assert new == ["Ta Different: Talon Segment 10, DEX 18", "Ta Different: Talon Segment 5 of Turn 3, DEX 18"]
+    assert foreseen != table.forecast(0)
+    table.shut()
+    change_speed(table, "Talon", 5)
+    table.open_more("What comes next")
+    expect(table.sheet.locator(".forecasts li").first).to_be_visible()
+    assert table.forecast(0) == [text.replace("Different: ", "") for text in foreseen]
+    table.shut()
+
+
+def haymaker(table: Table) -> None:
+    """Declared in Segment 6, it lands as a stop of its own at the end of Segment 7, after Bulwark's delayed action."""
+    table.go_on()
+    at(table, "6 Sable 11")
+    table.act("Something slow").click()
+    table.choose("What", "Haymaker")
+    table.tap(table.plate)
+    at(table, "7 Bulwark 16")
+    expect(table.act("Delay")).to_contain_text("What has been delayed cannot be delayed again.")
+    assert cells(table, "Sable")[7] == "lands here"
+    expect(table.next).to_contain_text("Sable · Haymaker")
+    table.go_on()
+    at(table, "7 Sable end")
+    expect(table.page.locator(".who p")).to_contain_text("Haymaker lands")
+    expect(table.page.locator(".actor .act")).to_have_count(0)
+
+
+def stunned(table: Table) -> None:
+    """Quill's Dodge ends as the Phase after the spent one begins. Bulwark is Stunned: no abort, and the Phase goes into recovering."""
+    assert not any("Dodge on Quill ends" in line for line in table.log())
+    table.go_on()
+    at(table, "8 Quill 18")
+    assert "S8 D18 | Qu | Dodge on Quill ends" in table.log()[0]
+    table.open_fighter("Bulwark")
+    table.type_gauge("Bulwark", "-20", "STUN")
+    table.tap(table.sheet.locator(".act", has_text="Is Stunned"))
+    table.shut()
+    offer = table.answer("Bulwark: Abort")
+    expect(offer).to_have_attribute("aria-disabled", "true")
+    expect(offer).to_contain_text("Bulwark is Stunned and cannot abort.")
+    table.shut()
+    table.go_on()
+    at(table, "8 Agent ×2 14")
+    assert "S8 D15 | Bu | Bulwark recovers from being Stunned; that takes the Phase" in table.log()[0]
+
+
+def end_of_turn_2(table: Table) -> None:
+    """Talon, whose SPD changed, is passed over in Segment 9 and comes in 10."""
+    table.go_on()
+    at(table, "9 Vanguard 18")
+    table.go_on()
+    table.asked("Quill", "Talon")
+    table.dice(Quill=1, Talon=2)
+    goes(table, "10 Talon 18", "10 Quill 18")
+    table.go_on()
+    table.dice(Quill=1, Talon=3, Vanguard=2)
+    goes(table, "12 Talon 18", "12 Vanguard 18", "12 Quill 18", "12 Bulwark 15", "12 Agent ×2 14", "12 Sable 11")
+    table.go_on()
+    lines = ["Bulwark 30 STUN become 42", "Sable 34 STUN become 38"]
+    expect(table.page.locator(".upkeep li")).to_have_text(lines)
+    table.go_on()
+    table.dice(Quill=5, Talon=4, Vanguard=3)
+    expect(table.place).to_contain_text("Turn 3")
+    assert recovered(table) == ["Sable recovers: STUN 38", "Bulwark recovers: STUN 42", "Sable recovers: STUN 34"]
+
+
+def turn_3(table: Table) -> None:
+    """On to Segment 8, with the page loaded anew on the way."""
+    goes(table, "3 Quill 18", "3 Talon 18", "3 Vanguard 18", "4 Bulwark 15", "4 Agent ×2 14")
+    table.go_on()
+    table.dice(Quill=2, Talon=6)
+    goes(table, "5 Talon 18", "5 Quill 18", "6 Vanguard 18")
+    now, log = table.now(), table.log()
+    table.page.reload()
+    table.place.wait_for()
+    expect(table.strips).not_to_contain_text("Waking")
+    assert table.now() == now
+    assert table.log() == log
+    table.go_on()
+    at(table, "6 Sable 11")
+    table.go_on()
+    table.dice(Quill=6, Talon=5)
+
+
+def lose_and_defend(table: Table) -> None:
+    """Quill comes too late this time and defends with what was held; no Phase is lost with that."""
+    hold_for(table, "8 Quill 18", "Talon acts")
+    declare(table, "Quill")
+    interrupt(table, "Quill", {"Quill": (4, 4, 4), "Talon": (2, 2, 2)})
+    at(table, "8 Talon 18")
+    offer = table.answer("Quill: Defend with what is held")
+    expect(offer).to_contain_text("costs the held action, no Phase")
+    offer.click()
+    table.choose("What", "Dodge")
+    table.tap(table.plate)
+    table.shut()
+    assert "Quill defends to Dodge, with the held action" in table.log()[1]
+    table.go_on()
+    at(table, "8 Bulwark 15")
+
+
+def share(table: Table, context: BrowserContext) -> None:
+    """The whole fight as a link, opened in another tab: the same place."""
+    table.page.get_by_role("button", name="Share", exact=True).click()
+    table.sheet.get_by_role("switch", name="Players’ copy").click()
+    expect(table.sheet.get_by_role("switch", name="Players’ copy")).to_have_attribute("aria-checked", "false")
+    expect(table.plate).to_contain_text("The fight as it stands")
+    link = table.sheet.get_by_label("Link", exact=True).input_value()
+    table.shut()
+    other = Table(context.new_page())
+    other.page.goto(link)
+    expect(other.sheet.locator(".preview")).to_contain_text("7 fighters")
+    other.plate.click()
+    other.place.wait_for()
+    expect(other.sheet).to_have_count(0)
+    assert other.now() == table.now()
+    other.page.close()
+
+
+def end_of_turn_3(table: Table) -> None:
+    """The Dodge ends with Quill's next Phase; the Turn ends as the one before."""
+    goes(table, "8 Bulwark 15", "8 Agent ×2 14", "9 Vanguard 18")
+    table.go_on()
+    table.dice(Quill=6, Talon=1)
+    at(table, "10 Quill 18")
+    assert any("S10 D18 | Qu | Dodge on Quill ends" in line for line in table.log()[:4])
+    goes(table, "10 Quill 18", "10 Talon 18")
+    table.go_on()
+    table.dice(Quill=1, Talon=2, Vanguard=3)
+    goes(table, "12 Vanguard 18", "12 Talon 18", "12 Quill 18", "12 Bulwark 15", "12 Agent ×2 14", "12 Sable 11")
+    table.go_on()
+    expect(table.page.locator(".upkeep li")).to_have_text(["Bulwark 42 STUN become 50"])
+    table.go_on()
+    table.dice(Quill=3, Talon=2, Vanguard=1)
+    at(table, "3 Quill 18")
+    log = table.log()
+    assert [sum(f"Post-Segment 12 of Turn {n}" in line for line in log) for n in (1, 2, 3)] == [1, 1, 1]
+    assert recovered(table)[0] == "Bulwark recovers: STUN 50"
+
+
+HEROES = ("Ace", "Bolt", "Comet", "Drift", "Echo", "Flare")
+VILLAINS = ("Grim", "Hex", "Ink", "Jolt", "Knell", "Lurk")
+GROUPS = ("Drone x6, spd 2, dex 10, stun 10", "Guard x6, spd 3, dex 11, stun 20", "Thug x6, spd 4, dex 12, stun 15")
+SOON = 8
+"""So many rows stay where not all have room, and whoever acts."""
+
+
+def test_thirty(page: Page) -> None:
+    """Twelve alone and three groups of six: the chart folds, shows who acts and fits; Next is one tap, as ever."""
+    table = Table(page)
+    table.new_fight("HERO System")
+    for n, name in enumerate(HEROES + VILLAINS):
+        side = ", villain" if name in VILLAINS else ""
+        table.type_line(f"{name}, spd {2 + n % 5}, dex {14 + n}, stun 30{side}")
+    for line in GROUPS:
+        table.type_line(f"{line}, villain")
+    expect(page.get_by_role("heading", name="In the fight, 30")).to_be_visible()
+    assert not sideways(page)
+    table.tap(table.start())
+    for width, height in ((390, 844), (320, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        for _ in range(12):
+            in_sight(table)
+            assert page.locator(".chart-row:not(.chart-head)").filter(visible=True).count() <= SOON + 1
+            to_the_next(table)
+    page.set_viewport_size({"width": 390, "height": 844})
+    unfold = page.get_by_role("button", name="All 15 rows")
+    unfold.click()
+    for _ in range(8):
+        in_sight(table)
+        expect(page.locator(".chart-row:not(.chart-head)")).to_have_count(15)
+        to_the_next(table)
+    page.get_by_role("button", name="Fewer rows").click()
+    in_sight(table)
+    assert any("Drone ×6 acts" in line or "Drone ×6 act" in line for line in table.log())
+
+
+def to_the_next(table: Table) -> None:
+    """One tap for the next go; between two Turns everybody recovers with another."""
+    table.go_on()
+    if "Post-Segment 12" in table.place.inner_text():
+        table.go_on()
+
+
+def in_sight(table: Table) -> None:
+    """The row of whoever acts, the plate and the number of the Segment are to be seen, and nothing hangs out sideways."""
+    row = table.page.locator(".chart-row.is-here")
+    expect(row).to_have_count(1)
+    expect(row.locator("b")).to_have_text(table.name.inner_text())
+    for seen in (row, table.page.locator(".chart-head"), table.name, table.next):
+        expect(seen).to_be_in_viewport(ratio=0.9)
+    assert not sideways(table.page)
+
+
+def sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+# what several of these do
+
+
+def at(table: Table, place: str) -> None:
+    """Segment, name and DEX of whoever acts."""
+    segment, rest = place.split(" ", 1)
+    name, dex = rest.rsplit(" ", 1)
+    expect(table.name).to_have_text(name)
+    when = "end" if dex == "end" else f"DEX {dex}"
+    expect(table.place).to_contain_text(re.compile(rf"Segment {segment}\s+{when}(?!\d)"))
+
+
+def goes(table: Table, *places: str) -> None:
+    """One go after the other, from the one that runs to the last of these."""
+    for n, place in enumerate(places):
+        if n:
+            table.go_on()
+        at(table, place)
+
+
+def recovered(table: Table) -> list[str]:
+    """What was recovered, the newest first."""
+    return [line.split(" | ")[2] for line in table.log() if "recovers: " in line]
+
+
+def cells(table: Table, name: str) -> dict[int, str]:
+    """What the chart says of somebody, by Segment."""
+    _, *found = table.as_text()[name]
+    return {segment: says for segment, says in enumerate(found, 1) if says}
+
+
+def declare(table: Table, at_whom: str) -> None:
+    table.act("Declare an action").click()
+    table.sheet.get_by_label("What", exact=True).fill("Attack")
+    table.choose("At whom", at_whom)
+    table.tap(table.plate)
+    expect(table.page.locator(".who p")).to_contain_text("Attack")
+
+
+def hold_for(table: Table, place: str, event: str) -> None:
+    at(table, place)
+    table.act("Hold for an event").click()
+    table.choose("How", "Interrupt it")
+    table.choose("When", event)
+    table.tap(table.plate)
+    assert f"holds to interrupt: {event}" in table.log()[0]
+
+
+def interrupt(table: Table, name: str, dice: dict[str, tuple[int, ...]]) -> None:
+    table.answer(f"{name}: Interrupt Talon").click()
+    table.dice(dice)
+    table.shut()
+
+
+def change_speed(table: Table, name: str, spd: int) -> None:
+    table.open_fighter(name)
+    table.sheet.locator(".act", has_text="SPD changes").click()
+    table.sheet.get_by_label("New SPD", exact=True).fill(str(spd))
+    table.choose("How", "By an effect, now")
+    table.tap(table.plate)
+    table.shut()
