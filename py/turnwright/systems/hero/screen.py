@@ -147,11 +147,15 @@ def _notes(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> list[str
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
         notes.append(f"Acts early only for: {c.sheet.reflexes_for}.")
-    others = [go for go in e.clock.agenda[1:] if go.same]
-    notes += [f"{names(e, go.who)} acts at the same time." for go in others]
-    waiting = [go for go in e.clock.agenda[1:] if go.paused]
-    notes += [f"{names(e, go.who)} waits and goes on afterwards." for go in waiting]
-    return notes
+    for go in e.clock.agenda[1:]:
+        does = "acts at the same time" if go.same else "goes on afterwards" if go.paused else "acts afterwards"
+        notes.append(f"{names(e, go.who)} {does}.")
+    rolls = [f"{names(e, go.who)} {_made(go.margin)}" for go in e.clock.agenda if go.rolled]
+    return [*notes, f"Rolls: {', '.join(rolls)}."] if len(rolls) > 1 else notes
+
+
+def _made(margin: int) -> str:
+    return f"made by {margin}" if margin >= 0 else f"missed by {-margin}"
 
 
 def status(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
