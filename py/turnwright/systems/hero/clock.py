@@ -155,17 +155,15 @@ def unspent(e: AnyEncounter, c: Fighter) -> bool:
 
 
 def stops(e: AnyEncounter) -> list[Stop]:
-    """What is still to be called in this Segment, the members of a group together, in no order."""
+    """What is still to be called in this Segment, the members of a group together, in the order of the ids."""
     clock: Clock = e.clock
     if clock.moment != "dex":
         return []
     found: dict[tuple[str, int, str, str], list[Fighter]] = {}
-    for c in e.roster:
+    for c in sorted(e.roster, key=lambda c: c.id):
         for dex, kind, passes in _stops_of(e, c):
             found.setdefault((unit(c), dex, kind, passes), []).append(c)
-    return [
-        Stop(dex, tuple(sorted(cs, key=lambda c: c.id)), kind, passes) for (_, dex, kind, passes), cs in found.items()
-    ]
+    return [Stop(dex, tuple(cs), kind, passes) for (_, dex, kind, passes), cs in found.items()]
 
 
 def _stops_of(e: AnyEncounter, c: Fighter) -> Iterator[tuple[int, str, str]]:
@@ -173,12 +171,13 @@ def _stops_of(e: AnyEncounter, c: Fighter) -> Iterator[tuple[int, str, str]]:
     if t.out == "dead" or any(c.id in go.who for go in e.clock.agenda):
         return
     skipped = "skip" if e.clock.skipping >= segment else ""
-    if due(e, c):
-        gone = spent(c, segment)
+    gone, begins = spent(c, segment), due(e, c)
+    if begins:
         passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
         lands = t.landing is not None and t.landing.lands == "next_phase"
         yield order_dex(e, c), "landing" if lands and not passes else "phase", passes
-    if t.delayed is not None and t.delayed.segment == segment and not down(c):
+    ends = begins and not (gone and gone.why == "delay") and t.delayed and t.delayed.dex <= order_dex(e, c)
+    if t.delayed is not None and t.delayed.segment == segment and not down(c) and not ends:
         yield t.delayed.dex, "delayed", "stunned_delay" if t.stunned else skipped
     if t.landing is not None and t.landing.lands == "half_dex" and t.landing.segment == segment:
         yield t.landing.dex, "landing", skipped

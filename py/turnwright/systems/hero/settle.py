@@ -103,7 +103,7 @@ def _held_go(e: AnyEncounter, holders: tuple[Fighter, ...]) -> Go:
 def _beside(e: AnyEncounter, who: tuple[str, ...], mode: str) -> list[tuple[Fighter, ...]]:
     """Those who hold for the place right before (mode before) or after (beside) one of these, groups together."""
     found: dict[str, list[Fighter]] = {}
-    for c in e.roster:
+    for c in sorted(e.roster, key=lambda c: c.id):
         hold = c.tally.held
         if hold is not None and hold.mode == mode and hold.whom in who and time.capable(c):
             found.setdefault(unit(c), []).append(c)

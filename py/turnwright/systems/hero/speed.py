@@ -7,7 +7,6 @@ that runs comes only if its DEX is still to be called and nothing was done in th
 """
 
 from dataclasses import replace
-from itertools import islice
 
 from turnwright.events import AnyEncounter
 from turnwright.systems.hero import chart, facts
@@ -74,18 +73,15 @@ def _set(e: AnyEncounter, c: Fighter, spd: int, lock: Lock | None, rule: str) ->
 
 
 def _spent(e: AnyEncounter, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
-    """The Phases gone in advance: what takes a place in the clock takes the Phase there is now; aborts take the first of the others."""
+    """The Phases gone in advance: what has a place in the clock takes the Phase that is there now, aborts take the first of the others."""
     t = c.tally
-    placed = [s for s in t.spent if s.why == "hold" and time.has_phase(e, new, s.segment)]
-    if (
-        t.delayed
-        and time.has_phase(e, new, t.delayed.segment)
-        and t.delayed.dex > time.order_dex(e, c, t.delayed.segment)
-    ):
-        placed.append(Spent(t.delayed.segment, "delay"))
-    if t.landing and t.landing.lands == "segment_end" and time.has_phase(e, new, t.landing.segment):
-        placed.append(Spent(t.landing.segment, "landing"))
+    places = {s.segment: s.why for s in t.spent if s.segment == e.clock.segment and s.why in ("hold", "delay")}
+    if t.delayed and t.delayed.dex > time.order_dex(e, c, t.delayed.segment):
+        places[t.delayed.segment] = "delay"
+    if t.landing and t.landing.lands == "segment_end":
+        places[t.landing.segment] = "landing"
+    placed = [Spent(segment, why) for segment, why in places.items() if time.has_phase(e, new, segment)]
     aborts = [s for s in t.spent if s.why == "abort"]
-    free = [s for s in islice(time.coming(e, new), len(t.spent) + len(placed)) if s not in {p.segment for p in placed}]
+    free = (s for s in time.coming(e, new) if s not in places)
     moved = [Spent(segment, "abort") for segment, _ in zip(free, aborts, strict=False)]
-    return tuple(placed + (moved if free else aborts))
+    return tuple(placed + (moved if new.sheet.spd > 0 else aborts))

@@ -1,0 +1,234 @@
+"""Laws of HERO's time, in random fights under random house rules, in which the table does everything it can at any moment.
+
+Every Phase of the chart comes once and once only; Post-Segment 12 once a Turn; nobody does more in a Segment than a Phase holds, whatever is
+delayed, held, drained or interrupted; nobody both holds and delays; the order of the roster changes nothing.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from turnwright import codec, kernel
+from turnwright.commands import BadCommand, Command, Refused
+from turnwright.events import AnyEncounter
+from turnwright.model import Encounter
+from turnwright.systems.hero import SYSTEM, acts, chart, defenses, facts, slow, stored
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.tally import HALVES
+
+CAST = (
+    "Ada, spd 5, dex 18, stun 20, rec 4",
+    "Bix, spd 7, dex 18, fast draw 14",
+    "Cog, spd 11, dex 18, stun 12, end 10, rec 30, teamwork 12",
+    "Dee, spd 12, dex 13, lr 5",
+    "Eve, spd 1, dex 199, stun 1, teamwork 9",
+    "Fay, spd 0, dex 0, stun 30, rec 3",
+    "Gus, spd 14, dex 1",
+    "Agent x3, spd 4, dex 18, stun 10, rec 2",
+    "Thug x2, spd 3, dex 9, villain",
+)
+STEPS = 70
+TAME, WILD, RULED = range(24), range(100, 140), range(200, 230)
+COSTS = {"full": 2, "half": 1, "zero": 0}
+
+
+class Fight:
+    """One fight and everything that has happened in it."""
+
+    def __init__(self, seed: int, wild: bool, ruled: bool = False) -> None:
+        self.chance, self.wild, self.ruled = Random(seed), wild, ruled
+        self.e: AnyEncounter = SYSTEM.open("A fight")
+        self.happened: list[tuple[int, Any]] = []
+        """Facts, each with the counted Segment it happened in."""
+        for option in SYSTEM.options.all.values():
+            if self.chance.random() < 0.4:
+                self.send("option", id=option.id, value=self.chance.choice(option.choices).value)
+        for line in self.chance.sample(CAST, self.chance.randint(2, 6)):
+            self.send("join", text=line)
+        self.send("start")
+
+    def send(self, do: str, **args: Any) -> bool:
+        """Whether it was accepted; what follows is checked against a roster turned round."""
+        ruling = "so be it" if self.ruled and self.chance.random() < 0.5 else None
+        command = Command(do, args, entropy=f"{self.chance.getrandbits(64):x}", ruling=ruling)
+        try:
+            outcome = kernel.decide(SYSTEM, self.e, command)
+        except (Refused, BadCommand):
+            return False
+        turned = kernel.decide(SYSTEM, replace(self.e, roster=tuple(reversed(self.e.roster))), command).state
+        before, self.e = self.e, outcome.state
+        assert turned.clock == self.e.clock, (command, before)
+        assert {c.id: c for c in turned.roster} == {c.id: c for c in self.e.roster}, (command, before)
+        for event in outcome.events:
+            before = kernel.apply(SYSTEM, before, event)
+            self.happened.append((before.clock.segment, event))
+        self.check()
+        return True
+
+    def check(self) -> None:
+        stored.check(self.e)
+        assert codec.decode(Encounter, json.loads(json.dumps(codec.encode(self.e))), SYSTEM.bindings) == self.e
+        agenda = self.e.clock.agenda
+        acting = [who for go in agenda for who in go.who]
+        assert len(acting) == len(set(acting)), "nobody acts twice at a time"
+        assert not agenda or self.e.prompt or (agenda[0].begun and not agenda[0].paused), agenda
+        at_rest = self.e.clock.moment == "post" or self.e.clock.stage == "setup"
+        assert self.e.prompt or agenda or at_rest, "somebody acts, or the table is asked"
+        for c in self.e.roster:
+            t = c.tally
+            assert not (t.held and t.delayed), f"{c.name} holds and delays"
+            assert len({s.segment for s in t.spent}) == len(t.spent), f"{c.name}: {t.spent}"
+            places = [s.segment for s in t.spent if s.segment > self.e.clock.segment]
+            assert all(time.has_phase(self.e, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
+
+    def play(self) -> None:
+        for _ in range(STEPS):
+            do, args = self.chance.choice(list(self.choices()))
+            self.send(do, **args)
+            self.answer()
+            if self.chance.random() < 0.4:
+                assert self.send("next"), "Next is always possible"
+                self.answer()
+
+    def answer(self) -> None:
+        while self.e.prompt is not None:
+            assert self.send("answer")
+
+    def choices(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """A few things a table may say now, the acting one's first."""
+        pick, e = self.chance.choice, self.e
+        acting = [c.id for c in time.actor(e)]
+        everybody = [c.id for c in e.roster]
+        one, other = pick(everybody), pick(everybody)
+        if acting:
+            places = [p.value for p in acts.delay_places(e, e.get(acting[0]))]
+            near = (e.clock.segment + self.chance.randint(0, 6), self.chance.randint(0, 30))
+            places.append(f"{chart.turn(near[0])}.{chart.within(near[0])}.{near[1]}")
+            for _ in range(2):
+                yield "delay", {"who": acting, "to": pick(places)}
+                yield "hold", {"who": acting, "mode": pick(stored.MODES), "whom": other}
+                yield "slow", {"who": acting, "kind": pick(list(slow.ACTIONS))}
+                yield "act", {"who": acting, "cost": pick(list(COSTS))}
+            yield "recover", {"who": acting}
+            yield "guard", {"who": acting, "to": pick(list(defenses.FORMS))}
+            yield "plain_dex", {"who": acting}
+        holders = [c.id for c in e.roster if c.tally.held] or everybody
+        for who in self.chance.sample(holders, min(3, len(holders))):
+            several = [who, *self.chance.sample(holders, self.chance.randint(0, 1))]
+            yield "interrupt", {"who": several, "skill": pick(["dex", "ego", "fast_draw"])}
+            yield "tandem", {"who": several, "skill": pick(["dex", "teamwork", "strangers"])}
+            yield "act_after", {"who": several, "now": pick([True, False])}
+        yield "let_pass", {"who": [pick(holders)]}
+        yield "abort", {"who": [one], "to": pick(list(defenses.FORMS)), "phases": pick([1, 1, 2])}
+        yield "abort", {"who": acting or [one], "to": "dodge"}
+        yield "state", {"who": [one], "state": pick(["stunned", "ko", "breath"]), "on": pick([True, False])}
+        yield "adjust", {"who": [one], "gauge": "STUN", "by": self.chance.randint(-25, 25)}
+        yield "skip", {"to": pick(["segment", "turn"])} if self.chance.random() < 0.2 else {"to": "segment"}
+        if self.ruled:
+            yield "call", {"who": one}
+        if self.wild:
+            yield "set_spd", {"who": [one], "value": self.chance.randint(0, 13), "cause": pick(["effect", "voluntary"])}
+            yield "set_spd", {"who": [one], "value": self.chance.randint(1, 12)}
+            yield "correct", {"who": [one], "field": pick(["spd", "dex"]), "value": str(self.chance.randint(0, 12))}
+            yield "correct", {"who": [one], "field": "dex", "value": str(self.chance.randint(0, 30))}
+            yield "state", {"who": [one], "state": "dead", "on": pick([True, False])}
+            if len(everybody) > 3:
+                yield "leave", {"who": [one]}
+            if len(everybody) < 15:
+                yield "join", {"text": pick(CAST)}
+            yield "split", {"who": one}
+            yield "side", {"who": [one], "side": pick(["pc", "monster"])}
+
+
+def fights(seeds: range, wild: bool, ruled: bool = False) -> list[Fight]:
+    found = [Fight(seed, wild, ruled) for seed in seeds]
+    for fight in found:
+        fight.play()
+    return found
+
+
+@pytest.fixture(scope="module")
+def tame() -> list[Fight]:
+    """Nobody joins, leaves or dies, and SPD and DEX stay what they are."""
+    return fights(TAME, False)
+
+
+@pytest.fixture(scope="module")
+def wild() -> list[Fight]:
+    """Anything the rules allow."""
+    return fights(WILD, True)
+
+
+def phases(fight: Fight) -> Counter[tuple[str, int]]:
+    """How often a Phase came, by combatant and Segment: it began, landed, or passed."""
+    out: Counter[tuple[str, int]] = Counter()
+    for segment, event in fight.happened:
+        match event:
+            case facts.GoBegan(go, _, begins) if go.kind in ("phase", "landing"):
+                out.update((who, segment) for who in begins)
+            case facts.PhasePassed(who) | facts.StunShaken(who):
+                out.update((w, segment) for w in who)
+            case facts.ReflexesWaived(who):  # it begins again at the plain DEX
+                out.subtract((w, segment) for w in who)
+    return out
+
+
+def done(fight: Fight) -> Counter[tuple[str, int]]:
+    """Halves of a Phase used, by combatant and Segment; what lands was used when it was declared."""
+    out: Counter[tuple[str, int]] = Counter()
+    e = SYSTEM.open("A fight")
+    for segment, event in fight.happened:
+        head = next(iter(e.clock.agenda), None)
+        match event:
+            case facts.Acted(who, _, _, halves) if head is not None:
+                out.update({(w, segment): head.halves - halves for w in who})
+            case facts.GoEnded(who, True) if head is not None and head.who == who and head.kind != "landing":
+                out.update({(w, segment): 0 if head.used else head.halves for w in who})
+        e = kernel.apply(SYSTEM, e, event)
+    return out
+
+
+def test_every_phase_comes_once(tame: list[Fight]) -> None:
+    for fight in tame:
+        e, came = fight.e, phases(fight)
+        for c in e.roster:
+            for segment in range(e.clock.opening, e.clock.segment):
+                assert came[c.id, segment] == time.has_phase(e, c, segment), (c.name, segment)
+
+
+def test_no_phase_comes_twice(wild: list[Fight]) -> None:
+    assert all(n in (0, 1) for fight in wild for n in phases(fight).values())
+
+
+def test_nobody_does_more_in_a_segment_than_a_phase_holds(tame: list[Fight], wild: list[Fight]) -> None:
+    for fight in (*tame, *wild):
+        for (who, segment), halves in done(fight).items():
+            assert halves <= HALVES, (who, segment, halves)
+
+
+def test_post_twelve_comes_once_a_turn(tame: list[Fight], wild: list[Fight]) -> None:
+    for fight in (*tame, *wild):
+        reached = [event.turn for _, event in fight.happened if isinstance(event, facts.PostTwelveReached)]
+        ended = [event.turn for _, event in fight.happened if isinstance(event, facts.TurnEnded)]
+        begun = [event.turn for _, event in fight.happened if isinstance(event, facts.TurnBegan)]
+        assert reached == list(range(1, len(reached) + 1))
+        assert ended == list(range(1, len(ended) + 1))
+        assert len(reached) - len(ended) == (fight.e.clock.moment == "post" or bool(fight.e.prompt))
+        assert begun == [turn + 1 for turn in ended]
+        rested = Counter(
+            (event.who, segment)
+            for segment, event in fight.happened
+            if isinstance(event, facts.Recovered) and event.rule == "hero.post_twelve"
+        )
+        assert all(n == 1 and segment % chart.SEGMENTS == 0 for (_, segment), n in rested.items())
+
+
+def test_whatever_is_ruled_the_fight_goes_on() -> None:
+    """The GM overrules half of all refusals and calls up anybody: the checks after each command hold all the same."""
+    for fight in fights(RULED, True, True):
+        assert fight.send("next")
