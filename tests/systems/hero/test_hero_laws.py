@@ -32,8 +32,8 @@ CAST = (
     "Agent x3, spd 4, dex 18, stun 10, rec 2",
     "Thug x2, spd 3, dex 9, villain",
 )
-STEPS = 70
-TAME, WILD, RULED = range(24), range(100, 140), range(200, 230)
+STEPS = 60
+TAME, WILD, RULED = range(12), range(100, 118), range(200, 210)
 COSTS = {"full": 2, "half": 1, "zero": 0}
 
 

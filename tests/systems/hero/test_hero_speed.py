@@ -1,0 +1,105 @@
+"""Changes of SPD: all pairs, from every Segment, before and after one's call, under each house rule, against a plain reading of the chart."""
+
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from turnwright import kernel
+from turnwright.events import AnyEncounter
+from turnwright.model import Combatant
+from turnwright.systems.hero import SYSTEM, chart, speed
+from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.clock import Clock
+from turnwright.systems.hero.sheet import Sheet
+from turnwright.systems.hero.tally import Spent, Tally
+
+SPDS = range(13)
+HORIZON = 60
+
+
+def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyEncounter:
+    """Ada, DEX 10, in this Segment of Turn 2; `called` 5: her DEX is past, 20: it is still to come."""
+    now = chart.counted(2, segment)
+    begun = now if called <= 10 else now - 1
+    ada = Combatant("ada", "Ada", "pc", Sheet(spd=spd, dex=10), Tally(begun=begun, spent=spent))
+    e = SYSTEM.open("A fight")
+    options = () if how == "both_had_phase" else (("spd_change", how),)
+    return replace(e, roster=(ada,), options=options, clock=Clock("play", "dex", now, called=called))
+
+
+def changed(e: AnyEncounter, spd: int) -> AnyEncounter:
+    return kernel.apply(SYSTEM, e, speed.by_effect(e, e.get("ada"), spd))
+
+
+def after(e: AnyEncounter) -> list[int]:
+    c = e.get("ada")
+    return [s for s in islice(time.coming(e, c), 20) if time.spent(c, s) is None][:4]
+
+
+def charted(spd: int, first: int) -> list[int]:
+    return [s for s in range(first, first + HORIZON) if chart.within(s) in chart.phases(spd)]
+
+
+def plainly(old: int, new: int, first: int, how: str) -> list[int]:
+    """The Phases of the new SPD, from where the rule lets them come."""
+    was, will = charted(old, first), charted(new, first)
+    if how == "immediate":
+        return will[:4]
+    until = max([*was[:1], *will[:1]], default=0)
+    if how == "next_shared_segment":
+        until = min(set(was) & set(will), default=until)
+    return [s for s in will if s >= until][:4]
+
+
+@pytest.mark.parametrize("how", [c.value for c in SYSTEM.options.all["spd_change"].choices])
+@pytest.mark.parametrize("called", [5, 20])
+def test_all_pairs_of_speeds(how: str, called: int) -> None:
+    for segment in range(1, 13):
+        for old in SPDS:
+            e = fight(old, segment, called, how)
+            first = e.clock.segment + (called <= 10)
+            for new in SPDS:
+                if new != old:
+                    assert after(changed(e, new)) == plainly(old, new, first, how), (segment, old, new)
+
+
+@pytest.mark.parametrize("how", [c.value for c in SYSTEM.options.all["spd_change"].choices])
+def test_taken_back_in_the_same_segment_nothing_has_changed(how: str) -> None:
+    for segment in (1, 4, 12):
+        for old in SPDS:
+            for called in (5, 20):
+                e = fight(old, segment, called, how)
+                for new in SPDS:
+                    other = changed(changed(e, new), (new + 5) % 13)
+                    back = changed(other, old) if other.get("ada").sheet.spd != old else other
+                    assert after(back) == after(e), (segment, old, new)
+                    assert back.get("ada").tally.until == 0
+
+
+def test_what_was_aborted_stays_aborted() -> None:
+    """As many of the first Phases the new SPD gives are spent, and those alone."""
+    for segment in range(1, 13):
+        for old in SPDS[1:]:
+            e = fight(old, segment, 5, "immediate")
+            first = after(e)[:2]
+            for count in (1, 2):
+                spent = tuple(Spent(s, "abort") for s in first[:count])
+                aborted = fight(old, segment, 5, "immediate", spent)
+                for new in SPDS[1:]:
+                    free = after(changed(e, new))
+                    assert after(changed(aborted, new))[: 4 - count] == free[count:], (segment, old, new)
+                    assert changed(aborted, new).get("ada").tally.aborted
+                assert changed(aborted, 0).get("ada").tally.spent == spent
+
+
+def test_a_phase_that_comes_too_late_does_not_come() -> None:
+    """SPD 3 has no Phase in Segment 6, SPD 4 has: whether Ada gets it goes by her DEX and by what she did."""
+    e = fight(3, 6, 20, "immediate")
+    assert after(changed(e, 4))[0] == e.clock.segment
+    for called, acted in ((10, 0), (5, 0), (20, e.clock.segment)):
+        late = replace(e, clock=replace(e.clock, called=called))
+        late = late.with_one(
+            "ada", lambda c, acted=acted: replace(c, tally=replace(c.tally, begun=e.clock.segment - 2, acted=acted))
+        )
+        assert after(changed(late, 4))[0] == chart.counted(2, 9), (called, acted)
