@@ -1,6 +1,6 @@
 /**
- * What each control does, and the delegated listeners that find it: a template gives an element `.tap`, `.typing`, `.edited`, `.sent` or
- * `.left` with `[name, payload]`, and the name is looked up here. It decides nothing about a fight: offers carry their own command.
+ * What each control does, and the delegated listeners that find it: a template gives an element `.tap`, `.typing`, `.edited`, `.sent`,
+ * `.left` or `.pasted` with `[name, payload]`, and the name is looked up here. It decides nothing about a fight: offers carry their own command.
  */
 
 import { act, adjust, notify, question, unqueue } from "./commands.js";
@@ -10,11 +10,12 @@ import { openForecast, whatIf } from "./forecast.js";
 import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
+import { openPaste, pasteAdd, pasteTyped } from "./paste.js";
 import { loadPlan, pay, want } from "./plan.js";
 import { openPlayersWindow, passPhone } from "./players.js";
 import { go } from "./router.js";
 import { applyTheme, keepAwake, keepKeys } from "./settings.js";
-import { addReading, hint, lineTyped } from "./setup-line.js";
+import { addReading, askLineTyped, hint, linePasted, lineTyped } from "./setup-line.js";
 import * as share from "./share.js";
 import { closeSheet, closeSheets, openSheet } from "./sheets.js";
 import * as storage from "./storage.js";
@@ -78,8 +79,13 @@ export const ACTIONS = {
   pay,
 
   lineTyped: (_payload, field) => lineTyped(field.value),
+  askLineTyped: (ask, field) => askLineTyped(ask, field.value),
+  linePasted: (_payload, _field, event) => linePasted(event),
   hint,
   addReading,
+  paste: () => openPaste(),
+  pasteTyped: (_payload, field) => pasteTyped(field.value),
+  pasteAdd,
   field: (field, input) => {
     const value = typeof field.value === "number" ? Number(input.value) : input.value;
     if (typeof value === "number" && !Number.isInteger(value)) return change({});
@@ -168,6 +174,7 @@ export function listen(root) {
   });
   root.addEventListener("input", (event) => run(event, "typing"));
   root.addEventListener("change", (event) => run(event, "edited"));
+  root.addEventListener("paste", (event) => run(event, "pasted"));
   root.addEventListener("submit", (event) => run(event, "sent"));
   root.addEventListener("focusout", (event) => run(event, "left"));
 }

@@ -21,7 +21,7 @@ const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...
 /** @param {Form} form */
 export function openForm(form) {
   const asks = form.asks.map(withEverybody);
-  change({ values: startValues(asks), rolls: {} });
+  change({ values: startValues(asks), rolls: {}, askReading: null });
   openSheet({ kind: "form", form: { ...form, asks } });
 }
 

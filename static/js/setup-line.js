@@ -1,9 +1,10 @@
 /**
- * The one line of set-up: asks the engine to read what is typed (not on every keystroke, and only the latest counts), and adds it. The
- * grammar of the line is the engine's.
+ * The one line of set-up, and the same line where somebody joins later: asks the engine to read what is typed (not on every keystroke, and
+ * only the latest counts), and adds it. Several lines pasted into it become a list (paste.js). The grammar of the line is the engine's.
  */
 
 import { act, question } from "./commands.js";
+import { openPaste } from "./paste.js";
 import { change, state } from "./store.js";
 
 const PAUSE = 120;
@@ -22,6 +23,29 @@ export function lineTyped(text) {
   change({ typed: text, ...(text.trim() ? {} : { reading: null }) });
   clearTimeout(timer);
   if (text.trim()) timer = setTimeout(() => read(text), PAUSE);
+}
+
+/**
+ * The line that a form asks for.
+ * @param {import("./types.js").Ask} ask
+ * @param {string} text
+ */
+export function askLineTyped(ask, text) {
+  change({ values: { ...state.ui.values, [ask.name]: text }, ...(text.trim() ? {} : { askReading: null }) });
+  clearTimeout(timer);
+  if (!text.trim()) return;
+  timer = setTimeout(async () => {
+    const { reading } = await question("read", { text });
+    if (state.ui.values[ask.name] === text && reading) change({ askReading: reading });
+  }, PAUSE);
+}
+
+/** More than one line was pasted. @param {ClipboardEvent} event */
+export function linePasted(event) {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!/[\n\r]/.test(text.trim())) return;
+  event.preventDefault();
+  return openPaste(text);
 }
 
 /** @param {string} text */

@@ -24,6 +24,7 @@ export const state = {
     notice: null,
     typed: "",
     reading: null,
+    askReading: null,
     gauge: null,
     values: {},
     rolls: {},

@@ -92,6 +92,7 @@
  * @property {Notice|null} notice
  * @property {string} typed the line being typed at set-up
  * @property {any} reading what the engine read in it
+ * @property {any} askReading what the engine read in the line a form asks for
  * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form

@@ -16,6 +16,7 @@ import { forecastSheet } from "./sheets/forecast.js";
 import { formSheet } from "./sheets/form.js";
 import { helpSheet, moreSheet, rulesSheet, settingsSheet } from "./sheets/more.js";
 import { newSheet, openSheet, peekSheet } from "./sheets/open.js";
+import { pasteSheet } from "./sheets/paste.js";
 import { plannerSheet } from "./sheets/planner.js";
 import { shareSheet } from "./sheets/share.js";
 import { stackSheet } from "./sheets/stack.js";
@@ -39,6 +40,7 @@ const SHEETS = {
   more: moreSheet,
   new: newSheet,
   open: openSheet,
+  paste: pasteSheet,
   peek: peekSheet,
   planner: plannerSheet,
   rules: rulesSheet,

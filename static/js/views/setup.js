@@ -5,25 +5,19 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plateView, sideButton, undoButton } from "./bar.js";
+import { readingView, waysView } from "./reading.js";
 import { rosterView } from "./roster.js";
 import { rulesView } from "./rules.js";
 import { stripsView } from "./strip.js";
-import { tokenView } from "./token.js";
 import { topBar } from "./top.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
 
 /** @param {Ui} ui */
-function readingView(ui) {
+function typedReading(ui) {
   const reading = ui.typed.trim() ? ui.reading : null;
-  if (!reading) return nothing;
-  if (!reading.add) return html`<p class="reading says">${reading.says}</p>`;
-  return html`<div class="reading">
-    ${tokenView(reading.token)}
-    <p><b>${reading.title}</b>${reading.detail}</p>
-    <button type="button" class="button" .tap=${["addReading"]}>${reading.add.label}</button>
-  </div>`;
+  return readingView(reading, html`<button type="button" class="button" .tap=${["addReading"]}>${reading?.add?.label}</button>`);
 }
 
 /**
@@ -44,6 +38,7 @@ const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
     maxlength="200"
     .value=${ui.typed}
     .typing=${["lineTyped"]}
+    .pasted=${["linePasted"]}
   />
 </form>`;
 
@@ -91,8 +86,9 @@ export function setupScreen(view, ui) {
     })}
     <main class="setup">
       <div class="setup-column">
-        ${lineForm(setup, ui)} ${readingView(ui)}
+        ${lineForm(setup, ui)} ${typedReading(ui)}
         <div class="hints">
+          ${waysView}
           ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
         </div>
         ${rosterView(view, ui)}

@@ -9,6 +9,18 @@
 export const WORDS = {
   "people.count": { one: "{count} fighter", other: "{count} fighters" },
 
+  "paste.way": "Paste a list",
+  "paste.title": "Several at once",
+  "paste.help": "A fighter a line, typed as at set-up; or a table with a heading row, from a spreadsheet, a CSV file or a page.",
+  "paste.field": "List or table",
+  "paste.add": "Add",
+  "paste.empty": "Paste or type a list",
+  "paste.fine": "Every line can be read",
+  "paste.wrong": "Cannot be read: ",
+  "paste.wrong.count": { one: "{count} line cannot be read and stays here", other: "{count} lines cannot be read and stay here" },
+  "paste.read": { one: "{good} of {count} line can be read.", other: "{good} of {count} lines can be read." },
+  "paste.left": { one: "Added. {count} line is left to be mended.", other: "Added. {count} lines are left to be mended." },
+
   "players.screen": "Players’ screen",
   "players.screen.note": "In a window of its own, live",
   "players.pass": "Pass the phone",

@@ -8,6 +8,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { asked, missing } from "../../answers.js";
 import { icon } from "../../icons.js";
 import { plateView, undoButton } from "../bar.js";
+import { readingView, waysView } from "../reading.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
 import { citeButton } from "../words.js";
@@ -57,9 +58,11 @@ function choices(ask, ui) {
 /**
  * @param {Ask} ask
  * @param {Ui} ui
+ * @param {boolean} several whether a whole list may come in the place of one line
  */
-function typedView(ask, ui) {
+function typedView(ask, ui, several) {
   const number = ask.kind === "number";
+  const line = ask.kind === "line";
   const at = Number(ui.values[ask.name] ?? 0);
   const input = html`<input
     class="field"
@@ -67,10 +70,12 @@ function typedView(ask, ui) {
     inputmode=${number ? "numeric" : "text"}
     autocomplete="off"
     spellcheck="false"
-    maxlength="120"
+    maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
-    .typing=${["answerTyped", ask]}
+    .typing=${[line ? "askLineTyped" : "answerTyped", ask]}
+    .pasted=${line && several ? ["linePasted"] : nothing}
   />`;
+  if (line) return [input, readingView(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
   if (!number) return input;
   return html`<div class="number-row">
     <button type="button" class="icon-button" aria-label="${ask.label}: one less" .tap=${["choose", { ask, value: at - 1 }]}>${icon("minus")}</button>
@@ -82,12 +87,13 @@ function typedView(ask, ui) {
 /**
  * @param {Ask} ask
  * @param {Ui} ui
+ * @param {Form} form
  */
-function askView(ask, ui) {
+function askView(ask, ui, form) {
   if (ask.kind === "dice") return diceView(ask, ui);
   return html`<div class="ask">
     <p class="ask-label">${ask.label}${ask.optional ? html`<small>optional</small>` : nothing}</p>
-    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui)} ${ask.help ? html`<p class="small muted">${ask.help}</p>` : nothing}
+    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${ask.help ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }
 
@@ -129,7 +135,7 @@ export function formSheet(sheet, view, ui) {
   /** @type {Form} */
   const form = sheet.form;
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
-    <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui))}<button hidden></button></form>
+    <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form))}<button hidden></button></form>
     ${
       form.asks.some((ask) => ask.kind === "dice")
         ? html`<p class="small muted">Tap what the real dice show. The log marks it as a table roll.</p>`

@@ -1,0 +1,27 @@
+/**
+ * How a typed line is understood: who would join, or the sentence that says what is wrong with it. The reading comes from the engine.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { say } from "../say.js";
+import { tokenView } from "./token.js";
+
+/** Other ways in than typing one line. */
+export const waysView = html`<div class="ways">
+  <button type="button" class="button way" .tap=${["paste"]}>${icon("copy", true)}${say("paste.way")}</button>
+</div>`;
+
+/**
+ * @param {any} reading
+ * @param {unknown} [button] what takes it, where it is taken alone
+ */
+export function readingView(reading, button = nothing) {
+  if (!reading) return nothing;
+  if (!reading.add) return html`<p class="reading says">${reading.says}</p>`;
+  return html`<div class="reading">
+    ${tokenView(reading.token)}
+    <p><b>${reading.title}</b>${reading.detail}</p>
+    ${button}
+  </div>`;
+}
