@@ -49,6 +49,8 @@ def check(e: AnyEncounter) -> None:
         raise ValueError("the clock is out of range")
     if clock.stage == "play" and (clock.moment not in moments or (clock.half and clock.half not in ids)):
         raise ValueError("the clock stands nowhere")
+    if clock.moment in ("half", "half_over") and not clock.half:
+        raise ValueError("it is nobody's half")
     for c in e.roster:
         for key, n in (*c.sheet.pool, *c.tally.pool, *c.sheet.caps):
             if str(parse(key)) != key or not 0 <= n <= 9_999:

@@ -1,0 +1,123 @@
+"""The boundary of every system: whatever is sent or loaded, the answer is a sentence and the fight stays."""
+
+import copy
+import dataclasses
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from table import Table
+from turnwright import SYSTEMS, Session, codec
+
+WRONG: tuple[Any, ...] = (
+    None, True, 0, -1, 10**30, 1.5, "", "nobody", "\u202eevil", "x" * 500, [], ["nobody"], [""], [["a"]], {}, {"a": 1}, "99.99.99", "1.0",
+)  # fmt: skip
+MOVES = [(system, name) for system in SYSTEMS for name in SYSTEMS[system].moves]
+EVERYTHING = 30
+"""Steps a damaged fight is played when it was let in."""
+
+
+def started(system: str, steps: int = 9) -> Table:
+    table = Table(system, sample=True)
+    table.start()
+    table.next(steps)
+    return table
+
+
+@pytest.mark.parametrize(("system", "move"), MOVES, ids=lambda value: value)
+def test_wrong_words_for_a_move_are_one_sentence(system: str, move: str) -> None:
+    chance = Random(f"{system} {move}")
+    table = started(system)
+    kind = SYSTEMS[system].moves[move]
+    names = [f.name for f in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    ids = [c.id for c in table.e.roster]
+    for _ in range(60):
+        args = {name: chance.choice([*WRONG, chance.choice(ids), [chance.choice(ids)], ids[:2]]) for name in names}
+        if chance.random() < 0.2:
+            args["no_such_word"] = 1
+        before = codec.encode(table.e)
+        reply = table.raw(move, ruling=chance.choice([None, "so be it"]), **args)
+        if not reply["ok"]:
+            says = reply["bad"]["says"] if "bad" in reply else reply["refused"][0]["says"]
+            assert says.endswith((".", "”", "?", ").", ")")), says
+            assert codec.encode(table.e) == before
+        assert table.view["prompt"] or table.view["next"], "there is always a way on"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_damaged_fight_is_refused_or_runs(system: str) -> None:
+    """Any one number or text of a saved state changed: either it is no fight, with a sentence, or it can be played on."""
+    chance = Random(system)
+    table = started(system)
+    table.send("open_link", text=table.ask("link")["payload"])  # the state at hand is now where the file begins
+    document = json.loads(table.ask("save")["document"])
+    for _ in range(200):
+        damaged = copy.deepcopy(document)
+        damage(damaged["base"], chance)
+        session = Session()
+        reply = send(session, "import", text=json.dumps(damaged))
+        if not reply["ok"]:
+            assert reply["bad"]["says"].endswith((".", "”"))
+            continue
+        view = reply["view"]
+        for _ in range(EVERYTHING):
+            offer = view["prompt"] or (view["setup"] or {}).get("start") or view["next"]
+            reply = send(session, offer["do"], **offer["args"])
+            view = reply.get("view", view)
+
+
+def send(session: Session, do: str, **args: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(
+        session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "5eed"}))
+    )
+    assert "fault" not in reply, reply["fault"]["trace"]
+    return reply
+
+
+def damage(data: Any, chance: Random) -> None:
+    """Change one leaf somewhere."""
+    leaves: list[tuple[Any, Any]] = []
+
+    def walk(node: Any) -> None:
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+            if isinstance(value, (dict, list)):
+                walk(value)
+            else:
+                leaves.append((node, key))
+
+    walk(data)
+    node, key = chance.choice(leaves)
+    node[key] = chance.choice([0, -1, 1, 7, 99, 10**6, "", "nobody", "pc", True, False, None, "play"])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_wrong_roster_is_told_at_the_field(system: str) -> None:
+    table = Table(system)
+    for text in ("Ada, spd 13.5 dex", "Ada, 7 of nine", "Ada, hp fast", ", 1P", "x4", "Ada x0", "Ada x201", "A" * 61):
+        says = table.ask("read", text=text)["reading"]["says"]
+        assert says.endswith((".", "”", "side.")), says
+        assert "bad" in table.raw("join", text=text)
+    start = table.view["setup"]["start"]
+    assert start["objections"][0]["says"] == "Nobody is in the fight yet."
+    assert table.raw(start["do"], **start["args"])["refused"][0]["rule"] == "turnwright.empty"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_everybody_leaves_and_somebody_comes_back(system: str) -> None:
+    table = started(system)
+    for c in list(table.e.roster):
+        table.answered()
+        table.send("leave", who=[c.id])
+        assert table.view["next"]
+    for _ in range(6):
+        table.answered()
+        table.raw(table.view["next"]["do"], **table.view["next"]["args"])
+    table.send("join", text="Ada")
+    for _ in range(12):
+        table.answered()
+        table.raw(table.view["next"]["do"], **table.view["next"]["args"])
+    while table.view["undo"]:
+        table.send("undo")
+    assert table.view["stage"] == "setup"
