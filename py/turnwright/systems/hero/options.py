@@ -105,7 +105,7 @@ OPTIONS = Options(
         Option(
             "abort_source_after_lost_contest",
             "A holder who lost the contest aborts with",
-            (Choice("held_action", "The held action"), Choice("next_phase", "The next Phase")),
+            (Choice("held_action", "The held action"), Choice("next_phase", "The next Phase, and still acts")),
             "held_action",
             "Interrupting is silent",
         ),

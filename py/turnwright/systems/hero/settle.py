@@ -4,8 +4,8 @@ Theory of operation. `settle` looks at the state and names the one next thing, o
 ladder, top to bottom:
 
 1. Whoever is knocked out or dead loses what was held, delayed or about to land; whoever is struck down or Stunned, a Recovery and a landing.
-2. The agenda: the first in it acts, or is passed over when no longer capable; who holds next to the acting one is put beside. Who falls in the
-   own go keeps it until Next, as the table may still have to say what came of it, but can do nothing any more.
+2. The agenda: the first in it acts, or is passed over when no longer capable. Who falls in the own go keeps it until Next, as the table may still
+   have to say what came of it, but can do nothing any more.
 3. While DEXs are called, the highest one still to come: what passes by itself passes first, then the tied roll, then the first of them
    acts. Somebody whose Phase begins loses what was still held or delayed. Who holds for a place acts there even if it passes by itself.
 4. The end of the Segment: landings, then Recoveries; and then the clock, from Segment to Segment. Segments without a stop go by.
@@ -20,8 +20,8 @@ from typing import Any
 from turnwright.dice import Dice
 from turnwright.durations import Boundary
 from turnwright.events import AnyEncounter, Event
-from turnwright.model import Prompt, unit
-from turnwright.systems.hero import chart, facts, recovery, ties
+from turnwright.model import Prompt
+from turnwright.systems.hero import chart, facts, held, recovery, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.clock import Clock, Fighter, Go, Stop
 from turnwright.systems.hero.options import option
@@ -69,7 +69,7 @@ def _lapsed(e: AnyEncounter) -> Event | None:
 
 
 def _agenda(e: AnyEncounter) -> Event | None:
-    head, *rest = e.clock.agenda
+    head: Go = e.clock.agenda[0]
     if not head.begun or head.paused:
         if not head.same:
             fallen = next((go for go in time.together(e.clock.agenda)[1:] if not _capable(e, go)), None)
@@ -78,36 +78,11 @@ def _agenda(e: AnyEncounter) -> Event | None:
             if not _capable(e, head):
                 return facts.GoLost(head.who, head.doing)
         return facts.GoResumed(head.who) if head.begun else facts.GoStarted(head.who, head.kind)
-    after = _beside(e, head.who, "beside")
-    if after and head.kind in ("phase", "delayed"):
-        here = time.together(e.clock.agenda)
-        return _put(e, (*here, *(_held_go(e, cs) for cs in after), *rest[len(here) - 1 :]), after)
     return None
 
 
 def _capable(e: AnyEncounter, go: Go) -> bool:
     return any(time.capable(e.get(w)) for w in go.who)
-
-
-def _put(e: AnyEncounter, goes: tuple[Go, ...], holders: list[tuple[Fighter, ...]]) -> Event:
-    used = [c for cs in holders for c in cs]
-    covers = tuple(c.id for c in used if time.unspent(e, c))
-    return facts.AgendaSet(goes, tuple(c.id for c in used), covers)
-
-
-def _held_go(e: AnyEncounter, holders: tuple[Fighter, ...]) -> Go:
-    hold = holders[0].tally.held
-    return Go(tuple(c.id for c in holders), "held", hold.halves if hold else HALVES)
-
-
-def _beside(e: AnyEncounter, who: tuple[str, ...], mode: str) -> list[tuple[Fighter, ...]]:
-    """Those who hold for the place right before (mode before) or after (beside) one of these, groups together."""
-    found: dict[str, list[Fighter]] = {}
-    for c in sorted(e.roster, key=lambda c: c.id):
-        hold = c.tally.held
-        if hold is not None and hold.mode == mode and hold.whom in who and time.capable(c):
-            found.setdefault(unit(c), []).append(c)
-    return [tuple(cs) for _, cs in sorted(found.items())]
 
 
 def _dex(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
@@ -147,9 +122,9 @@ def _pass(e: AnyEncounter, stop: Stop) -> Event:
     """A stop that goes by itself. A Phase that passes ends what was held or delayed before it, as one that begins does."""
     who, skipped = tuple(c.id for c in stop.who), stop.passes == "skip"
     if stop.passes in ("abort", "out", "stunned"):  # the place is still there
-        beside = _next_to(e, who, "before") + _next_to(e, who, "beside")
-        if beside:
-            return _put(e, tuple(_held_go(e, cs) for cs in beside), beside)
+        holders = held.next_to(e, who, "before") + held.next_to(e, who, "beside")
+        if holders:
+            return held.come(e, holders)
     if stop.kind == "delayed":
         return facts.DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
     if stop.kind == "landing":
@@ -178,11 +153,6 @@ def _lost(stop: Stop) -> Event | None:
     return None
 
 
-def _next_to(e: AnyEncounter, who: tuple[str, ...], mode: str) -> list[tuple[Fighter, ...]]:
-    """Others who hold for the place of these."""
-    return [cs for cs in _beside(e, who, mode) if not set(who) & {c.id for c in cs}]
-
-
 def _tie(e: AnyEncounter, waiting: list[Stop], dice: Dice) -> Event | Prompt:
     stop = waiting[0]
     before = ties.rolled(e, stop)
@@ -209,9 +179,9 @@ def roll_tie(e: AnyEncounter, stop: Stop, dice: Dice) -> facts.TieRolled:
 
 def _call(e: AnyEncounter, stop: Stop) -> Event:
     who = tuple(c.id for c in stop.who)
-    before = _next_to(e, who, "before") if stop.kind in ("phase", "delayed") else []
+    before = held.next_to(e, who, "before") if stop.kind in ("phase", "delayed") else []
     if before:
-        return _put(e, tuple(_held_go(e, cs) for cs in before), before)
+        return held.come(e, before)
     lost = _lost(stop) if stop.kind == "phase" else None
     if lost is not None:
         return lost

@@ -33,10 +33,14 @@ def _clock(e: AnyEncounter) -> Iterator[str]:
         yield "the clock is out of range"
     if clock.stage == "play" and clock.moment not in MOMENTS:
         yield "the clock stands nowhere"
+    if clock.stage == "play" and e.prompt is None and not clock.agenda and clock.moment != "post":
+        yield "the clock stands between two moments"
     ids = {c.id for c in e.roster}
     acting = [who for go in clock.agenda for who in go.who]
-    if not set(acting) <= ids or any(not go.who for go in clock.agenda):
-        yield "somebody acts who is not there"
+    if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in clock.agenda):
+        yield "somebody acts who is not there, or twice"
+    if any(not go.begun or go.paused for go in clock.agenda[:1]) or (clock.agenda and clock.stage != "play"):
+        yield "somebody acts who has not begun"
     if any(go.kind not in KINDS or not 0 <= go.halves <= HALVES for go in clock.agenda):
         yield "somebody acts in a way that is unknown"
 

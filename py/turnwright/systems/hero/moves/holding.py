@@ -7,11 +7,10 @@ from itertools import takewhile
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
-from turnwright.model import unit
 from turnwright.moves import Move
 from turnwright.protocol import System
 from turnwright.systems.hero import clock as time
-from turnwright.systems.hero import facts
+from turnwright.systems.hero import facts, held
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.contest import Entry, Group, ranked
@@ -24,20 +23,6 @@ from turnwright.systems.hero.tally import Hold
 SKILLS = {"dex": "DEX Roll", "fast_draw": "Fast Draw", "ego": "EGO Roll", "teamwork": "Teamwork"}
 CONTEST = ("dex", "fast_draw", "ego")
 TANDEM = ("dex", "teamwork", "strangers")
-
-
-def used(e: AnyEncounter, agenda: tuple[Go, ...], who: tuple[str, ...]) -> facts.AgendaSet:
-    """The agenda with held actions in it; in the Segment of a Phase still to come they take that Phase."""
-    covers = tuple(c.id for c in found(e, who) if time.unspent(e, c))
-    return facts.AgendaSet(agenda, who, covers)
-
-
-def go(holders: list[Fighter], same: bool = False, margin: int | None = None) -> Go:
-    """The go a held action gives; a group's members have it together."""
-    hold = holders[0].tally.held
-    assert hold is not None
-    who = tuple(c.id for c in holders)
-    return Go(who, "held", hold.halves, same=same, rolled=margin is not None, margin=margin or 0)
 
 
 def roll(c: Fighter, skill: str, dice: Dice) -> facts.RollMade:
@@ -112,7 +97,7 @@ class Interrupt(Move):
             made.append(one)
             return entry._replace(margin=margin(one))
 
-        new = [go(cs, margin=0) for cs in _units(e, self.who)]
+        new = [held.go(cs, margin=0) for cs in held.units(found(e, self.who))]
         goes = {one.who[0]: one for one in (*others, *new, against)}
         entries = [Entry(one.who[0], one.margin, False) for one in others]
         entries += [rolled(Entry(one.who[0], 0, False)) for one in new]
@@ -120,7 +105,7 @@ class Interrupt(Move):
         entries.append(own if against.rolled else rolled(own))
         groups = ranked(entries, option(e, "contest_equal_margin"), option(e, "contest_both_fail"), rolled)
         yield from made
-        yield used(e, _agenda(e.clock.agenda, groups, goes), tuple(c.id for c in found(e, self.who)))
+        yield held.used(e, _agenda(e.clock.agenda, groups, goes), found(e, self.who))
 
 
 def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) -> tuple[Go, ...]:
@@ -155,14 +140,14 @@ class ActAfter(Move):
             yield RULES.no("hero.hold.resolved", "First what is being done is resolved.")
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        goes = [go(cs) for cs in _units(e, self.who)]
+        goes = [held.go(cs) for cs in held.units(found(e, self.who))]
         agenda = e.clock.agenda
         here = time.together(agenda)
         if self.now:
             paused = tuple(replace(one, paused=True) for one in agenda[:1])
-            yield used(e, (*goes, *paused, *agenda[1:]), self.who)
+            yield held.used(e, (*goes, *paused, *agenda[1:]), found(e, self.who))
         else:
-            yield used(e, (*here, *goes, *agenda[len(here) :]), self.who)
+            yield held.used(e, (*here, *goes, *agenda[len(here) :]), found(e, self.who))
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,22 +177,22 @@ class Tandem(Move):
             yield theirs
             both = margin(theirs) >= 0
         missed: list[Go] = []
-        taken: list[str] = []
-        for cs in _units(e, self.who):
+        taken: list[Fighter] = []
+        for cs in held.units(found(e, self.who)):
             made = roll(cs[0], skill, dice)
             yield made
             if margin(made) >= 0 and both:
-                agenda += (go(cs, same=True),)
-                taken += [c.id for c in cs]
+                agenda += (held.go(cs, same=True),)
+                taken += cs
             else:
                 yield from self._missed(e, cs, missed, taken)
-        yield used(e, (*agenda, *missed, *rest), tuple(taken))
+        yield held.used(e, (*agenda, *missed, *rest), taken)
 
-    def _missed(self, e: AnyEncounter, cs: list[Fighter], late: list[Go], taken: list[str]) -> Iterator[Event]:
+    def _missed(self, e: AnyEncounter, cs: held.Holders, late: list[Go], taken: list[Fighter]) -> Iterator[Event]:
         match option(e, "tandem_failure"):
             case "act_after":
-                late.append(go(cs))
-                taken += [c.id for c in cs]
+                late.append(held.go(cs))
+                taken += cs
             case "hold_for_defense":
                 for c in cs:
                     hold = c.tally.held
@@ -216,10 +201,3 @@ class Tandem(Move):
             case _:
                 for c in cs:
                     yield facts.HoldLost(c.id, "hero.tandem.missed")
-
-
-def _units(e: AnyEncounter, who: tuple[str, ...]) -> list[list[Fighter]]:
-    sides: dict[str, list[Fighter]] = {}
-    for c in found(e, who):
-        sides.setdefault(unit(c), []).append(c)
-    return list(sides.values())

@@ -9,7 +9,7 @@ from turnwright.events import AnyEncounter, Event
 from turnwright.moves import Move, unknown
 from turnwright.protocol import System
 from turnwright.roster import clean
-from turnwright.systems.hero import chart, defenses, facts, recovery, slow, speed
+from turnwright.systems.hero import chart, defenses, facts, held, recovery, slow, speed
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.judge import acting, found, fresh_phase, half_left, in_play
@@ -37,12 +37,11 @@ class Next(Move):
         head = time.head(e)
         if head is not None:
             losers = contenders(e.clock.agenda)
-            if (
-                head.used and head.halves and losers
-            ):  # what the roll was about is resolved; the other half of the Phase waits
+            if head.used and head.halves and losers:
                 rest = tuple(go for go in e.clock.agenda[1:] if go not in losers)
                 yield facts.AgendaSet((*losers, replace(head, paused=True, rolled=False), *rest), ())
             else:
+                yield from held.come_after(e)
                 yield facts.GoEnded(head.who, head.used or bool(time.able(e)), head.doing)
         elif e.clock.moment == "post":
             for c in recovery.post_twelve(e):
@@ -118,6 +117,7 @@ class Recover(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
+        yield from held.come_after(e)
         yield facts.Acted(head.who, "Recover", "full", 0)
         yield facts.Recovering(tuple(c.id for c in time.able(e)))
         yield facts.GoEnded(head.who, True, "Recover")
@@ -144,6 +144,7 @@ class Slow(Move):
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         action = slow.action(self.kind)
         head = e.clock.agenda[0]
+        yield from held.come_after(e)
         yield facts.Acted(head.who, action.name, "full", 0)
         for c in time.able(e):
             landing = slow.landing(e, c, action)
