@@ -144,7 +144,7 @@ class ActAfter(Move):
         agenda = e.clock.agenda
         here = time.together(agenda)
         if self.now:
-            paused = tuple(replace(one, paused=True) for one in agenda[:1])
+            paused = tuple(replace(one, paused=True, intact=not one.used) for one in agenda[:1])
             yield held.used(e, (*goes, *paused, *agenda[1:]), found(e, self.who))
         else:
             yield held.used(e, (*here, *goes, *agenda[len(here) :]), found(e, self.who))

@@ -39,7 +39,7 @@ class Next(Move):
             losers = contenders(e.clock.agenda)
             if head.used and head.halves and losers:
                 rest = tuple(go for go in e.clock.agenda[1:] if go not in losers)
-                yield facts.AgendaSet((*losers, replace(head, paused=True, rolled=False), *rest), ())
+                yield facts.AgendaSet((*losers, replace(head, paused=True, rolled=False, intact=False), *rest), ())
             else:
                 yield from held.come_after(e)
                 yield facts.GoEnded(head.who, head.used or bool(time.able(e)), head.doing)
