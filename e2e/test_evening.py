@@ -1,6 +1,9 @@
 """An evening's book-keeping: several at once, parties and plans kept for the next time, who is hidden, notes, many targets, conditions,
 reminders and reinforcements, the log as a file, and paper."""
 
+import re
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
 from table import Table
@@ -80,3 +83,121 @@ def test_who_joins_later_is_read_while_typed(page: Page) -> None:
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
     assert [name.split("\n")[1] for name in table.fighters()] == ["Ada", "Zed", "Orc ×2", "Troll"]
+
+
+def test_a_party_is_kept_for_another_evening(page: Page, tmp_path: Path) -> None:
+    """Keep some of this fight, take them in the next with one tap; greyed for another system; rename, remove, Undo; in the backup file."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    for line in ("Ada, spd 4, dex 18", "Bix, spd 3, dex 14", "Goblin x4, spd 3"):
+        table.type_line(line)
+    table.open_more("Keep as a party")
+    chosen = table.sheet.locator(".choose-fighter[aria-pressed=true]")
+    expect(chosen).to_have_text([re.compile("Ada"), re.compile("Bix")])
+    chosen.nth(1).click()
+    table.sheet.get_by_label("Name").fill("Friday")
+    table.plate.click()
+    expect(page.locator(".notice")).to_contain_text("Friday is kept on this device.")
+
+    table.new_fight("The Collective")
+    page.get_by_role("button", name="Saved party").click()
+    taken = table.sheet.locator(".kept-take")
+    expect(taken).to_have_attribute("aria-disabled", "true")
+    expect(taken).to_contain_text("For HERO System")
+    table.shut()
+
+    table.new_fight(SYSTEM)
+    page.get_by_role("button", name="Saved party").click()
+    expect(taken).to_contain_text("Ada")
+    table.tap(taken)
+    expect(table.sheet).to_have_count(0)
+    assert table.names() == ["Ada"]
+
+
+def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: Path) -> None:
+    """Rename, remove, Undo; out in the file of all fights and in again."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 4, dex 18")
+    table.open_more("Keep as a party")
+    table.sheet.get_by_label("Name").fill("Friday")
+    table.plate.click()
+    expect(table.sheet).to_have_count(0)
+    taken = table.sheet.locator(".kept-take")
+    page.get_by_role("button", name="Saved party").click()
+    table.sheet.get_by_role("button", name="Rename or remove Friday").click()
+    table.sheet.get_by_label("Name").fill("Saturday")
+    table.sheet.get_by_role("button", name="Rename", exact=True).click()
+    expect(taken).to_contain_text("Saturday")
+    table.shut()
+
+    with page.expect_download() as saving:
+        table.open_more("Save all fights in one file")
+    kept = tmp_path / "all.json"
+    saving.value.save_as(kept)
+    table.shut()
+
+    page.get_by_role("button", name="Saved party").click()
+    table.sheet.get_by_role("button", name="Rename or remove Saturday").click()
+    table.sheet.get_by_role("button", name="Remove", exact=True).click()
+    expect(taken).to_have_count(0)
+    table.sheet.locator(".notice").get_by_role("button", name="Undo").click()
+    expect(taken).to_contain_text("Saturday")
+    table.sheet.get_by_role("button", name="Rename or remove Saturday").click()
+    table.sheet.get_by_role("button", name="Remove", exact=True).click()
+    table.shut()
+
+    page.reload()
+    page.goto("/#home")
+    page.get_by_role("button", name="Open link, file").click()
+    page.locator("dialog input[type=file]").set_input_files(kept)
+    expect(page.locator(".notice")).to_contain_text("1 party, plan or style came with it.")
+    table.new_fight(SYSTEM)
+    page.get_by_role("button", name="Saved party").click()
+    expect(taken).to_contain_text("Saturday")
+
+
+def test_a_party_that_cannot_join_is_there_to_be_mended(page: Page) -> None:
+    """A side this fight does not have: the lines open in the sheet, each with its sentence."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.one_more_side("Guild")
+    table.type_line("Ada, spd 4, Guild")
+    table.open_more("Keep as a party")
+    table.sheet.get_by_label("Name").fill("Guild")
+    table.plate.click()
+    expect(page.locator(".notice")).to_contain_text("Guild")
+    table.new_fight(SYSTEM)
+    page.get_by_role("button", name="Saved party").click()
+    table.sheet.locator(".kept-take").click()
+    expect(table.sheet.locator(".pasted.is-wrong")).to_have_count(1)
+
+
+def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
+    """The set-up with its house rules; each start is a fight of its own, and the plan stays."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 4, dex 18")
+    table.type_line("Goblin x4, spd 3, hidden")
+    table.open_more("Keep as a plan")
+    table.sheet.get_by_label("Name").fill("Bridge")
+    table.plate.click()
+    expect(page.locator(".notice")).to_contain_text("Bridge is kept on this device.")
+    page.get_by_role("button", name="All fights").click()
+    plan = page.locator(".plans .kept")
+    expect(plan).to_contain_text("5 fighters")
+    expect(page.locator(".system", has=plan)).to_contain_text(SYSTEM)
+    plan.get_by_role("button", name="Start Bridge").click()
+    page.locator(".play-screen").wait_for()
+    assert len(table.fighters()) == 2
+    page.get_by_role("button", name="All fights").click()
+    plan.get_by_role("button", name="Open the plan Bridge").click()
+    page.locator(".setup-screen").wait_for()
+    assert table.names() == ["Ada", "Goblin ×4"]
+    assert len(table.fights()) == 3
+    page.goto("/#home")
+    plan.get_by_role("button", name="Rename or remove Bridge").click()
+    table.sheet.get_by_role("button", name="Remove", exact=True).click()
+    expect(plan).to_have_count(0)
+    page.locator(".notice").get_by_role("button", name="Undo").click()
+    expect(plan).to_have_count(1)

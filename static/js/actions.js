@@ -9,6 +9,7 @@ import { moreLog, openFighter } from "./follow.js";
 import { openForecast, whatIf } from "./forecast.js";
 import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
+import * as keeping from "./keeping.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
 import { openPaste, pasteAdd, pasteTyped } from "./paste.js";
 import { loadPlan, pay, want } from "./plan.js";
@@ -86,6 +87,20 @@ export const ACTIONS = {
   paste: () => openPaste(),
   pasteTyped: (_payload, field) => pasteTyped(field.value),
   pasteAdd,
+
+  parties: () => openSheet({ kind: "parties" }),
+  addParty: keeping.addParty,
+  keepPartyOpen: keeping.openKeepParty,
+  keepWho: keeping.keepWho,
+  keepParty: (_payload, form) => keeping.keepParty(form),
+  keepPlanOpen: keeping.openKeepPlan,
+  keepPlan: (_payload, form) => keeping.keepPlan(form),
+  openPlan: keeping.openPlan,
+  startPlan: keeping.startPlan,
+  renameKept: keeping.renameKept,
+  removeKept: keeping.removeKept,
+  unremoveKept: keeping.unremoveKept,
+  submit: (id) => /** @type {HTMLFormElement|null} */ (document.querySelector(`dialog[open] #${id}`))?.requestSubmit(),
   field: (field, input) => {
     const value = typeof field.value === "number" ? Number(input.value) : input.value;
     if (typeof value === "number" && !Number.isInteger(value)) return change({});

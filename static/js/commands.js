@@ -39,7 +39,7 @@ function showRolls(lines) {
 /** @param {Notice} notice */
 export function notify(notice) {
   change({ notice });
-  if (!notice.why && !notice.restore && !notice.save)
+  if (!notice.why && !notice.restore && !notice.save && !notice.tap)
     setTimeout(() => {
       if (state.ui.notice === notice) change({ notice: null });
     }, NOTICE_TIME);

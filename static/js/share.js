@@ -3,12 +3,14 @@
  * and a picked file. Text from outside passes the gate before the engine sees it. What is in a link is the engine's business.
  */
 
-import { isBackup, journals } from "./backup.js";
+import { isBackup, journals, keptBeside } from "./backup.js";
 import { notify, question } from "./commands.js";
 import { begin } from "./fight.js";
 import { admit, admitFile } from "./gate.js";
+import { adoptKept } from "./keeping.js";
 import { go } from "./router.js";
-import { openSheet, topSheet, updateSheet } from "./sheets.js";
+import { closeSheets, openSheet, topSheet, updateSheet } from "./sheets.js";
+import * as shelf from "./shelf.js";
 import { exportAll } from "./storage.js";
 import { state } from "./store.js";
 
@@ -109,7 +111,7 @@ export async function saveFile() {
 }
 
 /** Everything this device keeps, without asking the engine: also the way out when the engine does not start. */
-export const saveAll = async () => download(await exportAll(), "turnwright-fights.json");
+export const saveAll = async () => download(await exportAll(shelf.all()), "turnwright-fights.json");
 
 export async function copyLog() {
   const { ui, view } = state;
@@ -153,7 +155,7 @@ export async function pickFile(file) {
 }
 
 /**
- * Every fight of a backup, each as a new one; the list shows them.
+ * Every fight of a backup, each as a new one, and what was kept beside them; the list shows them.
  * @param {string} text
  */
 async function beginAll(text) {
@@ -161,6 +163,8 @@ async function beginAll(text) {
     const { says } = await begin("open", { lines }, lines);
     if (says) return { says };
   }
+  closeSheets();
   go("home");
+  adoptKept(keptBeside(text));
   return {};
 }

@@ -71,7 +71,8 @@
  * @typedef {{title: string, says?: string, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
  *   key: string, done?: (command: Command) => unknown}} Form
  * @typedef {{kind: string, [name: string]: any}} Sheet
- * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean}} Notice
+ * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean,
+ *   button?: string, tap?: unknown[]}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string, ready: boolean}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number}} FightCard
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,

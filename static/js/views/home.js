@@ -5,7 +5,9 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { face, icon } from "../icons.js";
+import { say } from "../say.js";
 import { plateView, sideButton } from "./bar.js";
+import { contents, keptButton } from "./sheets/kept.js";
 import { stripsView } from "./strip.js";
 import { iconButton } from "./top.js";
 import { counted, unseen } from "./words.js";
@@ -13,6 +15,7 @@ import { counted, unseen } from "./words.js";
 /** @typedef {import("../types.js").Ui} Ui */
 /** @typedef {import("../types.js").SystemCard} SystemCard */
 /** @typedef {import("../types.js").FightCard} FightCard */
+/** @typedef {import("../types.js").Kept} Kept */
 
 /** @type {Record<string, [string, string]>} */
 const OFFLINE = {
@@ -37,8 +40,20 @@ const fightView = (fight) => html`<li class="fight">
   ${iconButton(`Remove ${fight.name || fight.system_name}`, "close", ["removeFight", fight])}
 </li>`;
 
-/** @param {SystemCard} system */
-function systemView(system) {
+/** @param {Kept} plan */
+const planView = (plan) => html`<li class="kept">
+  <button type="button" class="kept-take" .tap=${["openPlan", plan]}>
+    <span>${unseen(say("plan.open"))}<b>${plan.name}</b><small>${contents(plan)}</small></span>
+  </button>
+  <button type="button" class="button start" .tap=${["startPlan", plan]}>${say("plan.start")}${unseen(plan.name)}</button>
+  ${keptButton(plan)}
+</li>`;
+
+/**
+ * @param {SystemCard} system
+ * @param {Kept[]} plans
+ */
+function systemView(system, plans) {
   const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
   if (!system.ready) return html`<li class="system coming"><div class="system-new">${inside}</div><p class="sample">Coming</p></li>`;
   return html`<li class="system">
@@ -46,12 +61,15 @@ function systemView(system) {
     <button type="button" class="sample" .tap=${["newFight", { system: system.id, sample: true }]}>
       Try ${system.sample || "a sample"} ${icon("next", true)}
     </button>
+    ${plans.length ? html`<ul class="plans">${plans.map(planView)}</ul>` : nothing}
   </li>`;
 }
 
 /** @param {Ui} ui */
 function systems(ui) {
-  if (ui.systems.length) return html`<ul class="systems">${ui.systems.map(systemView)}</ul>`;
+  const plans = ui.kept.filter(({ kind }) => kind === "plan");
+  const of = (/** @type {SystemCard} */ { id }) => plans.filter(({ system }) => system === id);
+  if (ui.systems.length) return html`<ul class="systems">${ui.systems.map((system) => systemView(system, of(system)))}</ul>`;
   return html`<p class="muted">${ui.engine === "failed" ? "The rules engine did not start. Reload to try again." : "Waking the rules engine."}</p>`;
 }
 

@@ -9,6 +9,7 @@ import { tokenView } from "./token.js";
 
 /** Other ways in than typing one line. */
 export const waysView = html`<div class="ways">
+  <button type="button" class="button way" .tap=${["parties"]}>${icon("plus", true)}${say("kept.way")}</button>
   <button type="button" class="button way" .tap=${["paste"]}>${icon("copy", true)}${say("paste.way")}</button>
 </div>`;
 

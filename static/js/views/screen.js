@@ -14,6 +14,7 @@ import { chartSheet } from "./sheets/chart.js";
 import { effectSheet, fighterSheet, fightersSheet } from "./sheets/fighter.js";
 import { forecastSheet } from "./sheets/forecast.js";
 import { formSheet } from "./sheets/form.js";
+import { keepPartySheet, keepPlanSheet, keptSheet, partiesSheet } from "./sheets/kept.js";
 import { helpSheet, moreSheet, rulesSheet, settingsSheet } from "./sheets/more.js";
 import { newSheet, openSheet, peekSheet } from "./sheets/open.js";
 import { pasteSheet } from "./sheets/paste.js";
@@ -36,10 +37,14 @@ const SHEETS = {
   forecast: forecastSheet,
   form: formSheet,
   help: helpSheet,
+  keepParty: keepPartySheet,
+  keepPlan: keepPlanSheet,
+  kept: keptSheet,
   law: lawSheet,
   more: moreSheet,
   new: newSheet,
   open: openSheet,
+  parties: partiesSheet,
   paste: pasteSheet,
   peek: peekSheet,
   planner: plannerSheet,

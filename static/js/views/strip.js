@@ -28,6 +28,7 @@ export function noticeView(ui) {
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
     ${notice.why ? html`<button type="button" class="button" .tap=${["noticeWhy"]}>Why</button>` : nothing}
     ${notice.restore ? html`<button type="button" class="button" .tap=${["unremoveFight", notice.restore]}>Undo</button>` : nothing}
+    ${notice.tap ? html`<button type="button" class="button" .tap=${notice.tap}>${notice.button}</button>` : nothing}
     ${notice.save ? html`<button type="button" class="button" .tap=${["saveFile"]}>Save a file</button>` : nothing}
     <button type="button" class="icon-button" aria-label="Dismiss" .tap=${["dismiss"]}>${icon("close", true)}</button>
   </div>`;

@@ -82,7 +82,8 @@ const settings = (ui) => html`<p class="label">Light</p>
   ${toggle("Keep the screen on", "While the page is in sight", ui.awake, ["awakeSwitch"])}
   <div class="choices">
     ${ui.offline === "update-ready" ? entry("Bring in the new version", "redo", ["update"]) : nothing}
-    ${ui.fights.length ? entry("Save all fights in one file", "file", ["saveAll"]) : nothing}
+    ${ui.kept.some(({ kind }) => kind === "party") ? entry(say("kept.parties"), "people", ["parties"]) : nothing}
+    ${ui.fights.length || ui.kept.length ? entry("Save all fights in one file", "file", ["saveAll"]) : nothing}
   </div>
   <ul class="credits">
     ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${system.credits}</li>` : nothing))}
@@ -103,6 +104,11 @@ export function moreSheet(_sheet, view, ui) {
       ${entry(say("players.screen"), "screen", ["playersWindow"])} ${entry(say("players.pass"), "hidden", ["passPhone", "locked"])}
       ${view.clock ? entry("What comes next", "later", ["forecast"]) : nothing}
       ${view.clock?.picture ? entry("The clock as text", "log", ["sheet", { kind: "chart" }]) : nothing}
+    </div>
+    <p class="label">${say("kept.label")}</p>
+    <div class="choices">
+      ${entry(say("kept.as.party"), "people", ["keepPartyOpen"], !view.fighters.length)}
+      ${view.stage === "setup" ? entry(say("kept.as.plan"), "file", ["keepPlanOpen"], !view.fighters.length) : nothing}
     </div>
     ${settings(ui)}`;
   return sheetFrame({ title: "More", body });
