@@ -1,6 +1,7 @@
 """Who cannot see, cannot hit small targets, or has no pointer plays too: axe on every screen and sheet, light and dark,
 at three widths; sizes of targets; reflow at 320 px; text at 200 %; the keyboard alone; what the live region says."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,8 +15,12 @@ from test_screens import act, next_plate, pcs_act, play, sample, step
 
 AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOURS = ["color-contrast"]
+"""All that another theme can change."""
 WIDTHS = {320: 640, 390: 844, 1180: 820}
 SMALLEST = 44
+SHOTS = os.environ.get("TURNWRIGHT_SHOTS", "")
+"""A folder for a picture of everything that is looked at."""
 
 # Every control that can be seen and tapped, with its size; a native file field is the browser's own.
 SMALL = """(least) => {
@@ -41,8 +46,8 @@ def sheet(page: Page, opener: Callable[[], None]) -> Iterator[None]:
     close(page)
 
 
-def violations(page: Page) -> list[str]:
-    found = page.evaluate("(rules) => axe.run({ runOnly: rules })", RULES)["violations"]
+def violations(page: Page, rules: list[str]) -> list[str]:
+    found = page.evaluate("(rules) => axe.run({ runOnly: rules, resultTypes: ['violations'] })", rules)["violations"]
     return [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
 
 
@@ -55,9 +60,11 @@ def look(page: Page, name: str) -> list[str]:
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{name} at {width}: scrolls sideways")
         wrong += [f"{name} at {width}: {small}" for small in page.evaluate(SMALL, SMALLEST)]
-        for scheme in ("dark", "light"):
+        for scheme, rules in (("dark", RULES), ("light", COLOURS)):
             page.emulate_media(color_scheme=scheme)
-            wrong += [f"{name} at {width} {scheme}: {one}" for one in violations(page)]
+            wrong += [f"{name} at {width} {scheme}: {one}" for one in violations(page, rules)]
+            if SHOTS:
+                page.screenshot(path=Path(SHOTS) / f"{name.replace(' ', '-')}-{width}-{scheme}.png")
     page.set_viewport_size({"width": 390, "height": 844})
     return wrong
 
