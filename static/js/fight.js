@@ -14,8 +14,9 @@ import { change, show, state } from "./store.js";
 /** @type {{takeOver: () => any}|null} */
 let claim = null;
 
-/** Whether a fight is being begun: a double tap begins one. */
-let beginning = false;
+/** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown.
+ * @type {Promise<{says?: string}>|null} */
+let beginning = null;
 
 /** @param {string} id */
 async function claimFor(id) {
@@ -37,6 +38,8 @@ export async function takeOver() {
 async function open(id) {
   await awake();
   const lines = await storage.journal(id);
+  await beginning?.catch(() => {});
+  if (state.ui.fight !== id) return;
   const reply = await request("open", { lines });
   if (state.ui.fight !== id) return;
   if (!reply.ok) return explainFailure(reply, "Opening this fight");
@@ -87,11 +90,11 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  */
 export async function begin(do_, args, journal) {
   if (beginning) return {};
-  beginning = true;
+  beginning = beginNow(do_, args, journal);
   try {
-    return await beginNow(do_, args, journal);
+    return await beginning;
   } finally {
-    beginning = false;
+    beginning = null;
   }
 }
 
