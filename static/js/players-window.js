@@ -15,9 +15,9 @@ import { playersPage } from "./views/players.js";
 /** @typedef {import("./types.js").PlayersView} PlayersView */
 
 /** Asking shows the GM's page that somebody looks, and its answer that it is there. */
-const ASK = 4_000;
+const ASK = 2_000;
 /** Silence after which what is shown may be old, and after which nobody seems to be there. */
-const STALE = 10_000;
+const STALE = 8_000;
 const GONE = 30_000;
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -64,7 +64,7 @@ const channel = new BroadcastChannel(CHANNEL);
 const ask = () => channel.postMessage({ ask: true });
 
 channel.addEventListener("message", ({ data }) => {
-  if (!data || !("players" in data)) return;
+  if (!data || typeof data !== "object" || !("players" in data)) return;
   closed = data.players === null;
   if (!closed) {
     shown = data.players;

@@ -25,6 +25,8 @@ let speaks = false;
 let heard = Number.NEGATIVE_INFINITY;
 /** The view that was told last, so that every accepted reply is told once. @type {unknown} */
 let told = null;
+/** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any}|null} */
+let last = null;
 
 const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
 const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
@@ -56,10 +58,13 @@ function claim(options) {
 /** Ask the engine what players see, show it here if the phone is passed on, and tell it. An answer that came too late is dropped. */
 async function tell() {
   const { view } = state;
-  const answer = await question("players");
-  if (!answer.players || view !== state.view || !opened()) return;
-  change({ players: answer.players });
-  if (speaks) channel?.postMessage({ players: answer.players });
+  if (last?.view !== view) {
+    const { players } = await question("players");
+    if (!players || view !== state.view || !opened()) return;
+    last = { view, players };
+    change({ players });
+  }
+  if (speaks) channel?.postMessage({ players: last?.players });
 }
 
 /** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */

@@ -1,0 +1,204 @@
+"""The players' screen: it follows, it says when it cannot, and nothing reaches it that players must not know."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from table import Table
+
+LISTEN = """() => {
+    window.posted = [];
+    new BroadcastChannel("turnwright.players").addEventListener("message", ({ data }) => window.posted.push(data));
+}"""
+SECRET = ("Zzyx", "zzyx", "Xylophone", "7313")
+SYSTEMS = {"The Collective": "hp", "HERO System": "STUN", "Structured Time": "wounds", "Tactical": "hits"}
+
+
+def fight(page: Page, system: str) -> Table:
+    """A fight with somebody hidden, a note, and a monster whose number is found nowhere else; begun."""
+    table = Table(page)
+    table.new_fight(system)
+    for line in ("Ada", "Orc, monster", "Zzyx, monster, hidden"):
+        table.type_line(line)
+    for do, args in (
+        ("adjust", {"who": ["orc", "zzyx"], "gauge": SYSTEMS[system], "to": 7313, "most": 7313}),
+        ("memo", {"who": ["orc"], "value": "Xylophone"}),
+        ("memo", {"value": "Xylophone"}),
+    ):
+        send(page, do, args)
+    return begun(table)
+
+
+def begun(table: Table) -> Table:
+    """Start, and let the app roll whatever is asked for."""
+    table.start().click()
+    for _ in range(100):
+        if table.plate.count():
+            table.plate.click()
+        elif table.page.locator(".play-screen").count():
+            break
+        table.page.wait_for_timeout(200)
+    expect(table.page.locator(".play-screen")).to_be_visible()
+    return table
+
+
+def send(page: Page, do: str, args: dict[str, Any]) -> None:
+    page.evaluate(
+        "async ([command, key]) => (await import('./static/js/commands.js')).act(command, { key, label: key })",
+        [{"do": do, "args": args}, do],
+    )
+
+
+def window(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.goto("/#players")
+    return page
+
+
+def sample(page: Page, name: str = "Harbor heist") -> Table:
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile(f"^Try {name}")).click()
+    page.locator(".setup-screen").wait_for()
+    return begun(Table(page))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: str) -> None:
+    """Everything on the channel over a dozen steps: the projection alone, and in it nothing that players must not know."""
+    ears = context.new_page()
+    ears.goto("/lab/")
+    ears.evaluate(LISTEN)
+    shown = window(context)
+    table = fight(page, system)
+    expect(shown.locator(".players-up")).to_be_visible()
+    for _ in range(12):
+        before = table.seq()
+        page.locator("#next").click()
+        page.wait_for_timeout(60)
+        if table.plate.count():
+            table.plate.click()
+        table.until(lambda before=before: table.seq() > before, "Next")  # type: ignore[misc]
+        table.shut()
+    page.wait_for_timeout(300)
+    posted = [data for data in ears.evaluate("window.posted") if "ask" not in data]
+    assert len(posted) >= 12
+    assert {tuple(data) for data in posted} == {("players",)}
+    text = json.dumps([posted, shown.content()])
+    assert not [word for word in SECRET if word in text]
+
+
+def test_it_follows_and_says_when_it_cannot(context: BrowserContext, page: Page) -> None:
+    table = sample(page)
+    shown = window(context)
+    name = shown.locator(".players-up h2")
+    for _ in range(4):
+        expect(name).to_have_text(table.name.inner_text())
+        expect(shown.locator(".players-foot")).to_contain_text("live on this device")
+        table.go_on()
+    table.back()
+    expect(name).to_have_text(table.name.inner_text())
+    page.close()
+    expect(shown.locator(".players-foot")).to_contain_text("The GM’s window is closed or asleep.")
+    again = context.new_page()
+    again.goto("/#fight")
+    expect(shown.locator(".players-foot")).to_contain_text("live on this device", timeout=20_000)
+
+
+def test_silence_is_said(context: BrowserContext, page: Page) -> None:
+    """An engine that does not answer: what is shown may be old, and the window says for how long."""
+    sample(page)
+    shown = context.new_page()
+    shown.clock.install()
+    shown.goto("/#players")
+    shown.locator(".players-up").wait_for()
+    page.evaluate("async () => { (await import('./static/js/store.js')).state.ui.engine = 'restarting'; }")
+    shown.clock.run_for(13_000)
+    expect(shown.locator(".players-foot")).to_contain_text(re.compile(r"No word from the GM’s window for 1\d seconds"))
+    shown.clock.run_for(25_000)
+    expect(shown.locator(".players-foot")).to_contain_text("closed or asleep")
+
+
+def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page) -> None:
+    sample(page)
+    shown = context.new_page()
+    asked: list[str] = []
+    shown.on("request", lambda request: asked.append(request.url))
+    shown.goto("/#players")
+    shown.locator(".players-up").wait_for()
+    assert not [url for url in asked if re.search(r"engine|pyodide|pyscript|library|storage|journal|fight\.js", url)]
+    assert not shown.workers
+
+
+def test_it_takes_no_orders(context: BrowserContext, page: Page) -> None:
+    """Whatever comes over the channel, the fight stays as it is."""
+    table = sample(page)
+    seq = table.seq()
+    shown = window(context)
+    shown.locator(".players-up").wait_for()
+    shown.evaluate(
+        """() => {
+            const line = new BroadcastChannel("turnwright.players");
+            for (const data of [null, 1, "next", [], { do: "next", args: {} }, { ask: "next" }, { ask: true, do: "undo" }]) line.postMessage(data);
+        }"""
+    )
+    page.wait_for_timeout(400)
+    assert table.seq() == seq
+    expect(shown.locator("button:visible")).to_have_count(0)
+
+
+def test_two_fights_at_once(context: BrowserContext, page: Page) -> None:
+    """The page that changed something last is the one that is shown; when it goes, the other is."""
+    first = sample(page)
+    shown = window(context)
+    foot = shown.locator(".players-foot")
+    expect(foot).to_contain_text("Harbor heist")
+    other = context.new_page()
+    second = sample(other, "Cargo bay 4")
+    second.go_on()
+    expect(foot).to_contain_text("Cargo bay 4")
+    shown.wait_for_timeout(4500)
+    expect(foot).to_contain_text("Cargo bay 4")
+    first.go_on()
+    expect(foot).to_contain_text("Harbor heist")
+    page.close()
+    expect(foot).to_contain_text("Cargo bay 4")
+    expect(foot).to_contain_text("live on this device")
+
+
+def test_the_passed_phone(page: Page) -> None:
+    """The way back is two taps in two places; neither a reload nor a key nor the address is another."""
+    table = sample(page)
+    acting = table.name.inner_text()
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name="Pass the phone").click()
+    expect(page.locator(".players-up h2")).to_have_text(acting)
+    seq = table.seq()
+    for key in ("n", "u", "d", "Escape", "?"):
+        page.keyboard.press(key)
+    page.evaluate("location.hash = '#log'")
+    page.wait_for_timeout(300)
+    assert table.seq() == seq
+    expect(page.locator(".bar, dialog, .actor, .log")).to_have_count(0)
+    page.goto("/#home")
+    page.reload()
+    expect(page.locator(".players-up h2")).to_have_text(acting)
+    back = page.get_by_role("button", name="Back to the GM")
+    back.dblclick()
+    expect(page.locator(".players-up h2")).to_have_text(acting)
+    expect(page.locator(".home-screen, .play-screen")).to_have_count(0)
+    if not back.is_visible():
+        page.get_by_role("button", name="Stay here").click()
+    back.click()
+    page.get_by_role("button", name="Show the GM’s screen").click()
+    expect(page.locator(".home-screen")).to_be_visible()
+
+
+def test_the_window_opens_from_the_fight(context: BrowserContext, page: Page) -> None:
+    table = sample(page)
+    page.get_by_role("button", name="Share", exact=True).click()
+    with context.expect_page() as opened:
+        table.sheet.get_by_role("button", name=re.compile("^Players’ screen")).click()
+    expect(opened.value.locator(".players-up h2")).to_have_text(table.name.inner_text())
