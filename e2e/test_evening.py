@@ -201,3 +201,73 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
     expect(plan).to_have_count(0)
     page.locator(".notice").get_by_role("button", name="Undo").click()
     expect(plan).to_have_count(1)
+
+
+def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> None:
+    """Hidden at set-up by the row's mark, or as a typed word; by icon and in words in the rows, the order, the card and the list; seen again."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 4, dex 18")
+    table.type_line("Lurker, spd 4, dex 20, hidden")
+    table.type_line("Imp, spd 4, dex 19")
+    expect(table.row("Lurker").locator(".is-hidden")).to_have_text("hidden")
+    expect(table.row("Ada").locator(".is-hidden")).to_have_count(0)
+    table.tap(table.row("Imp").get_by_label("Imp: Hidden"))
+    expect(table.row("Imp").get_by_label("Imp: Hidden")).to_have_attribute("aria-pressed", "true")
+    table.begin()
+    expect(table.name).to_have_text("Lurker")
+    expect(page.locator(".who .is-hidden")).to_have_text("hidden")
+    imp = page.locator(".order .stop", has_text="Imp").first
+    expect(imp.locator(".corner")).to_be_attached()
+    expect(imp).to_contain_text("hidden from the players")
+    assert [" hidden" in " ".join(text.split()) for text in table.fighters()] == [False, True, True]
+    assert [row for row in table.as_text() if "hidden" in row] == ["Lurker, hidden", "Imp, hidden"]
+    table.open_fighter("Imp")
+    table.tap(table.sheet.get_by_label("Imp: Hidden"))
+    table.shut()
+    expect(imp.locator(".corner")).to_have_count(0)
+
+
+def test_on_a_phone_a_row_shows_the_mark_one_chooses(page: Page) -> None:
+    table = Evening(page)
+    table.new_fight("The Collective")
+    table.type_line("Ash, 2P 1M 2V")
+    expect(page.get_by_label("Ash: Surprised")).to_be_visible()
+    expect(page.get_by_label("Ash: Hidden")).to_be_hidden()
+    page.get_by_role("radiogroup", name="Which mark the rows show").get_by_role("radio", name="hidden").click()
+    expect(page.get_by_label("Ash: Surprised")).to_be_hidden()
+    table.tap(page.get_by_label("Ash: Hidden"))
+    page.set_viewport_size({"width": 1180, "height": 820})
+    expect(page.get_by_label("Ash: Surprised")).to_be_visible()
+    expect(page.get_by_label("Ash: Hidden")).to_have_attribute("aria-pressed", "true")
+
+
+def test_notes_stay(page: Page) -> None:
+    """On somebody: in their sheet and on the card while they act. On the fight: at set-up. Changed, taken away, undone; there after a reload."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 4, dex 18")
+    table.open_more("Write a note on the fight")
+    table.sheet.get_by_label("Note").fill("The bridge burns")
+    table.tap(table.plate)
+    expect(table.sheet).to_have_count(0)
+    expect(page.locator(".setup .memo")).to_have_text("The bridge burns")
+    table.begin()
+    expect(page.locator(".actor .memo")).to_have_count(0)
+    table.open_fighter("Ada")
+    table.sheet.get_by_role("button", name="Add a note").click()
+    table.sheet.get_by_label("Note").fill("Fears fire")
+    table.tap(table.plate)
+    expect(table.sheet.locator(".memo")).to_have_text("Fears fire")
+    table.shut()
+    expect(page.locator(".actor .memo")).to_have_text("Fears fire")
+    page.reload()
+    expect(page.locator(".actor .memo")).to_have_text("Fears fire")
+    page.locator(".actor .memo").click()
+    table.sheet.get_by_label("Note").fill("")
+    table.tap(table.plate)
+    expect(page.locator(".actor .memo")).to_have_count(0)
+    assert table.back()
+    expect(page.locator(".actor .memo")).to_have_text("Fears fire")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(table.sheet.get_by_role("button", name="The note on the fight")).to_be_visible()

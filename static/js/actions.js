@@ -10,6 +10,7 @@ import { openForecast, whatIf } from "./forecast.js";
 import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
 import * as keeping from "./keeping.js";
+import { keepMemo } from "./memo.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
 import { openPaste, pasteAdd, pasteTyped } from "./paste.js";
 import { loadPlan, pay, want } from "./plan.js";
@@ -107,6 +108,8 @@ export const ACTIONS = {
     return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
   },
   mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name }),
+  rowMark: (name) => change({ mark: name }),
+  memo: keepMemo,
   option: ({ option, value }) =>
     value === option.value
       ? undefined

@@ -44,7 +44,7 @@ const nameIn = (form) => String(form.get("name") ?? "");
 /** The side that is listed first is the one most tables keep. */
 export function openKeepParty() {
   const view = state.view;
-  if (!view) return;
+  if (!view?.fighters.length) return;
   const [{ shape, tone, name }] = view.sides;
   const ours = view.fighters.filter(({ token }) => token.shape === shape && token.tone === tone);
   openSheet({ kind: "keepParty", name, chosen: (ours.length ? ours : view.fighters).flatMap(({ who }) => who) });
@@ -81,7 +81,8 @@ export async function addParty({ id, name, lines = [] }) {
 }
 
 export function openKeepPlan() {
-  openSheet({ kind: "keepPlan", name: state.view?.title ?? "" });
+  if (!state.view?.fighters.length) return;
+  openSheet({ kind: "keepPlan", name: state.view.title });
 }
 
 /** @param {HTMLFormElement} form */

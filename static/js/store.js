@@ -33,6 +33,7 @@ export const state = {
     restore: [],
     search: "",
     unfolded: false,
+    mark: "",
     gauges: null,
     visit: null,
     players: null,

@@ -2,7 +2,8 @@
  * The shapes that cross the boundary and the page's own local state, named once for the type checker. See docs/boundary.md.
  * No code belongs here.
  *
- * @typedef {{id: string, letters: string, shape: string, tone: string, state: string, count?: number, name: string}} Token
+ * @typedef {{id: string, letters: string, shape: string, tone: string, state: string, count?: number, name: string,
+ *   hidden?: boolean}} Token
  * @typedef {{rule: string, cite: string, says: string, overrule: boolean}} Objection
  * @typedef {{rule: string, cite: string, says: string}} Cite
  * @typedef {{value: unknown, label: string, note?: string, token?: Token, group?: string}} Choice
@@ -16,10 +17,10 @@
  * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
  * @typedef {{name: string, label?: string, on: boolean, do: string, args: Record<string, unknown>}} Mark
  * @typedef {{key: string, left: number, of: number, style: string, say: string}} Pool
- * @typedef {{id: string, name: string, left: string, who: string, end: Offer, use?: Offer|null, works?: string}} Effect
+ * @typedef {{id: string, name: string, left: string, who: string, end: Offer, use?: Offer|null, works?: string, brings?: boolean}} Effect
  * @typedef {{id: string, name: string, token: Token, gauges: Gauge[]}} Member
  * @typedef {{name: string, detail: string, token: Token, who: string[], members: Member[], effects: Effect[], add_effect: Offer|null,
- *   pools: Pool[], acts: Offer[], plan: boolean, notes: string[], upkeep?: Upkeep|null}} Actor
+ *   pools: Pool[], acts: Offer[], plan: boolean, notes: string[], upkeep?: Upkeep|null, hidden?: boolean, note?: string}} Actor
  * @typedef {{title: string, lines: {icon: string, name: string, says: string}[]}} Upkeep
  * @typedef {{kind: string, label?: string, token?: Token, name?: string, detail?: string, right?: string, call?: Offer|null}} Stop
  * @typedef {{label: string, state: string}} Column
@@ -39,7 +40,8 @@
  * @typedef {{label: string, detail: string, do: string, args: Record<string, unknown>, asks: Ask[], state: string, icon: string}} Next
  * @typedef {{title: string, says: string, cite: Cite|null, asks: Ask[], do: string, args: Record<string, unknown>, label: string,
  *   roll_label: string}} Prompt
- * @typedef {{id: string, who: string[], name: string, token: Token, detail: string, health: string, fields: Field[], marks: Mark[],
+ * @typedef {{id: string, who: string[], name: string, token: Token, detail: string, health: string, hidden?: boolean,
+ *   gauges?: string[], note?: string, fields: Field[], marks: Mark[],
  *   acts: Offer[], members?: Member[], effects?: Effect[], add_effect?: Offer}} Fighter
  * @typedef {{id: string, question: string, help: string, cite: Cite|string|null, choices: {value: unknown, label: string}[],
  *   value: unknown, default: unknown, kind: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
@@ -50,7 +52,8 @@
  *   respond: {label: string, count: number}|null, again?: Offer|null, what_if?: Offer[], upkeep?: Upkeep|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
- *   everyone: Choice[], summary: string, effects: Effect[], log: LogLine[]}} View
+ *   everyone: Choice[], summary: string, effects: Effect[], running?: {id: string, name: string, who: string}[], note?: string,
+ *   log: LogLine[]}} View
  *
  * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean}} Place
  * @typedef {{places?: Place[], gone?: Place[], says?: string}} Forecast
@@ -102,6 +105,7 @@
  * @property {any[]} restore restore points of the fight at hand
  * @property {string} search
  * @property {boolean} unfolded whether a picture with many rows shows them all
+ * @property {string} mark the mark that rows show where there is room for one; the first until one is chosen
  * @property {string|null} gauges the combatant whose further gauges are open
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {PlayersView|null} players what players may see, as it was told last

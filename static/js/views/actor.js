@@ -7,6 +7,8 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { gaugesView } from "./gauge.js";
+import { hiddenWord } from "./hidden.js";
+import { memoView } from "./memo.js";
 import { offerKey, offerView, placeInQueue } from "./offer.js";
 import { poolsView } from "./pools.js";
 import { tokenView } from "./token.js";
@@ -85,10 +87,11 @@ export function actorView(actor, whole, ui) {
       <button type="button" class="who-token" .tap=${["fighter", actor.who[0]]}>
         ${tokenView(actor.token, 52)}${unseen(`${actor.name}: everything about them`)}
       </button>
-      <div><h2>${actor.name}</h2><p>${actor.detail}</p></div>
+      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
       ${effects.length || actor.upkeep ? nothing : add}
     </div>
     ${gaugesView(actor.members, ui)} ${effects.length ? effectsView(effects, actor.add_effect, ui) : nothing} ${actor.notes.map(warning)}
+    ${memoView({ note: actor.note, who: actor.who, name: actor.name })}
     ${poolsView(actor.pools)} ${actsView(actor, upkeepView(actor.upkeep, effects.length ? nothing : add), ui)}
   </article>`;
 }

@@ -5,6 +5,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { foldButton, foldClass, folded } from "./fold.js";
+import { hiddenEye } from "./hidden.js";
 import { outline } from "./token.js";
 
 /** @typedef {import("../types.js").Chart} Chart */
@@ -39,7 +40,7 @@ const ROW_MARKS = { down: "lost", cannot: "delayed" };
  */
 const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}">
   <span class="chart-name">
-    ${markView(ROW_MARKS[row.token.state] ?? "open", row.token)}<b>${row.label}</b><span class="chart-note">${row.note}</span>
+    ${markView(ROW_MARKS[row.token.state] ?? "open", row.token)}<b>${row.label}</b>${hiddenEye(row.token)}<span class="chart-note">${row.note}</span>
   </span>
   ${row.cells.map(
     (

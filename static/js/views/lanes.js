@@ -6,6 +6,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldButton, foldClass, folded } from "./fold.js";
+import { hiddenEye } from "./hidden.js";
 import { markView } from "./token.js";
 
 /** @typedef {import("../types.js").Lanes} Lanes */
@@ -46,7 +47,7 @@ function columns(blocks, of) {
  */
 const laneView = (lane, of, fold) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}">
   <span class="rank">${lane.rank}</span>
-  <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span></span>
+  <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span>${hiddenEye(lane.token)}</span>
   <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
 </div>`;
 

@@ -6,6 +6,8 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { hasIcon, icon } from "../icons.js";
+import { say } from "../say.js";
+import { hiddenWord } from "./hidden.js";
 import { tokenView } from "./token.js";
 import { unseen } from "./words.js";
 
@@ -47,18 +49,20 @@ export const fieldView = (field, owner) => html`<label class="number-field ${fie
 /**
  * @param {Mark} mark
  * @param {string} owner
+ * @param {{labelled?: boolean, other?: boolean}} [look] labelled: with its words; other: not the one a row has room for
  */
-export function markButton(mark, owner) {
+export function markButton(mark, owner, { labelled = false, other = false } = {}) {
   const picture = `mark-${mark.name}`;
+  const label = mark.label ?? mark.name;
   return html`<button
     type="button"
-    class="mark-button"
+    class="mark-button ${labelled ? "labelled" : ""} ${other ? "is-other" : ""}"
     aria-pressed=${mark.on ? "true" : "false"}
-    aria-label="${owner}: ${mark.label ?? mark.name}"
-    title=${mark.label ?? mark.name}
+    aria-label="${owner}: ${label}"
+    title=${label}
     .tap=${["mark", mark]}
   >
-    ${hasIcon(picture) ? icon(picture) : (mark.label ?? mark.name)}
+    ${hasIcon(picture) ? icon(picture) : label}${labelled && hasIcon(picture) ? html`<span>${label}</span>` : nothing}
   </button>`;
 }
 
@@ -88,14 +92,41 @@ function sideControl(fighter, sides) {
 /**
  * @param {Fighter} fighter
  * @param {Side[]} sides
+ * @param {string} mark the one there is always room for
  */
-const rowView = (fighter, sides) => html`<li class="row">
+const rowView = (fighter, sides, mark) => html`<li class="row">
   ${sideControl(fighter, sides)}
-  <button type="button" class="row-name" .tap=${["fighter", fighter.id]}><b>${fighter.name}</b><small>${fighter.detail}</small></button>
+  <button type="button" class="row-name" .tap=${["fighter", fighter.id]}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></button>
   <div class="row-fields">
-    ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
+    ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((one) => markButton(one, fighter.name, { other: one.name !== mark }))}
   </div>
 </li>`;
+
+/**
+ * @param {Mark} mark
+ * @param {string} chosen
+ */
+const markChoice = ({ name }, chosen) => html`<button
+  type="button"
+  role="radio"
+  aria-checked=${name === chosen ? "true" : "false"}
+  tabindex=${name === chosen ? "0" : "-1"}
+  .tap=${["rowMark", name]}
+>
+  ${icon(`mark-${name}`, true)}${name}
+</button>`;
+
+/**
+ * The marks in words; where rows have room for one of several, the choice of it.
+ * @param {Fighter[]} fighters
+ * @param {string} chosen
+ */
+function marksView(fighters, chosen) {
+  const marks = [...new Map(fighters.flatMap((fighter) => fighter.marks.map((mark) => [mark.name, mark]))).values()];
+  const choice = html`<div class="mark-choice" role="radiogroup" aria-label=${say("marks")}>${marks.map((mark) => markChoice(mark, chosen))}</div>`;
+  return html`${marks.length > 1 ? choice : nothing}
+    ${marks.map(({ name }) => html`<span class="legend">${icon(`mark-${name}`, true)}${name}</span>`)}`;
+}
 
 /**
  * @param {View} view
@@ -104,14 +135,15 @@ const rowView = (fighter, sides) => html`<li class="row">
 export function rosterView({ fighters, sides, setup }, ui) {
   if (!fighters.length) return html`<p class="muted empty">${ui.engine === "ready" || !ui.fight ? setup?.empty : nothing}</p>`;
   const heads = fighters.reduce((sum, fighter) => sum + fighter.who.length, 0);
-  const marks = [...new Set(fighters.flatMap((fighter) => fighter.marks.map((mark) => mark.name)))];
+  const names = fighters.flatMap((fighter) => fighter.marks.map(({ name }) => name));
+  const mark = names.includes(ui.mark) ? ui.mark : (names[0] ?? "");
   return html`<div class="roster-head">
       <h2>In the fight, ${heads}</h2>
-      ${marks.map((name) => html`<span class="legend">${icon(`mark-${name}`, true)}${name}</span>`)}
+      ${marksView(fighters, mark)}
     </div>
     <ul class="roster">${repeat(
       fighters,
       (fighter) => fighter.id,
-      (fighter) => rowView(fighter, sides),
+      (fighter) => rowView(fighter, sides, mark),
     )}</ul>`;
 }

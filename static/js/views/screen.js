@@ -7,6 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { iconSheet } from "../icons.js";
 import { homeScreen } from "./home.js";
 import { logScreen } from "./log.js";
+import { memoSheet } from "./memo.js";
 import { playScreen } from "./play.js";
 import { passedPage } from "./players.js";
 import { setupScreen } from "./setup.js";
@@ -41,6 +42,7 @@ const SHEETS = {
   keepPlan: keepPlanSheet,
   kept: keptSheet,
   law: lawSheet,
+  memo: memoSheet,
   more: moreSheet,
   new: newSheet,
   open: openSheet,

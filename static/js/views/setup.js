@@ -4,7 +4,9 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
 import { plateView, sideButton, undoButton } from "./bar.js";
+import { memoView } from "./memo.js";
 import { readingView, waysView } from "./reading.js";
 import { rosterView } from "./roster.js";
 import { rulesView } from "./rules.js";
@@ -91,7 +93,7 @@ export function setupScreen(view, ui) {
           ${waysView}
           ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
         </div>
-        ${rosterView(view, ui)}
+        ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
       </div>
       <section class="rules-column" aria-label="House rules">${rulesView(view.options, view.presets)}</section>
     </main>

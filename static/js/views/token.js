@@ -4,6 +4,9 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
+import { hiddenCorner } from "./hidden.js";
+import { unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Token} Token */
 
@@ -27,8 +30,8 @@ export function tokenView(token, size = 36) {
   if (!token) return nothing;
   return html`<svg class="token tone-${token.tone} is-${token.state}" width=${size} height=${size} viewBox="0 0 32 32" aria-hidden="true">
     ${outline(token.shape)}<text x="16" y=${token.shape === "triangle" ? 26 : 20.8}>${token.letters}</text>
-    ${token.state === "down" ? svg`<path class="strike" d="M3 29 29 3" />` : nothing}
-  </svg>`;
+    ${token.state === "down" ? svg`<path class="strike" d="M3 29 29 3" />` : nothing}${token.hidden ? hiddenCorner : nothing}
+  </svg>${token.hidden ? unseen(say("hidden.heard")) : nothing}`;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { namedHidden } from "../hidden.js";
 import { sheetFrame } from "../sheet.js";
 
 /** @typedef {import("../../types.js").View} View */
@@ -68,7 +69,7 @@ const chart = ({ columns, rows }) =>
   table(
     ["", ...columns.map((column) => column.label)],
     rows.map((row) => ({
-      name: row.label,
+      name: namedHidden(row.token, row.label),
       cells: [row.note, ...row.cells.map(({ marks, say }) => say || marks.map((mark) => MARKS[mark] ?? mark).join(", "))],
     })),
   );
@@ -79,7 +80,7 @@ const ladder = ({ rungs }) =>
     ["Who"],
     rungs.map(({ label, stands }) => ({
       name: label,
-      cells: [stands.map(({ name, state }) => `${name}: ${STANDS[state] ?? state}`).join("; ") || "nobody"],
+      cells: [stands.map(({ name, state, token }) => `${namedHidden(token, name)}: ${STANDS[state] ?? state}`).join("; ") || "nobody"],
     })),
   );
 
@@ -100,7 +101,7 @@ const lanes = ({ phases, lanes: rows, of }) => html`
   ${table(
     ["", `What is declared, of ${of}`],
     rows.map((lane) => ({
-      name: lane.name,
+      name: namedHidden(lane.token, lane.name),
       cells: [`${lane.rank}${lane.state === "now" ? ", acts now" : ""}`, declared(lane.blocks)],
     })),
   )}

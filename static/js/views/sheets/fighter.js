@@ -6,6 +6,8 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { effectsView } from "../actor.js";
 import { gaugesView } from "../gauge.js";
+import { hiddenWord } from "../hidden.js";
+import { memoView } from "../memo.js";
 import { offerList, offerView } from "../offer.js";
 import { fieldView, markButton } from "../roster.js";
 import { sheetFrame } from "../sheet.js";
@@ -26,7 +28,7 @@ export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.i
 function numbersView(fighter) {
   if (!fighter.fields.length && !fighter.marks.length) return nothing;
   return html`<div class="all-fields">
-    ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name))}
+    ${fighter.fields.map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((mark) => markButton(mark, fighter.name, { labelled: true }))}
   </div>`;
 }
 
@@ -43,7 +45,8 @@ export function fighterSheet(sheet, view, ui) {
     ${[...(sheet.call ? [sheet.call] : []), ...fighter.acts].map((offer) => offerView(offer, ui))}
   </div>`;
   const numbers = numbersView(fighter);
-  const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${fighter.detail}</span></p>
+  const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${hiddenWord(fighter.hidden)} ${fighter.detail}</span></p>
+    ${sheet.fighter ? memoView({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
     ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
     <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>Why do they act when they do?</button>`;
@@ -53,7 +56,7 @@ export function fighterSheet(sheet, view, ui) {
 /** @param {Fighter} fighter */
 const rowView = (fighter) => html`<li>
   <button type="button" class="stop" .tap=${["fighter", fighter.id]}>
-    ${tokenView(fighter.token, 28)}<span>${fighter.name}<small>${fighter.detail}</small></span>
+    ${tokenView(fighter.token, 28)}<span>${fighter.name}<small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></span>
     <span class="stop-right">${fighter.health}</span>
   </button>
 </li>`;

@@ -100,6 +100,7 @@ export function moreSheet(_sheet, view, ui) {
     <div class="choices">
       ${entry(view.redo ? `Redo: ${view.redo.detail}` : "Nothing to redo", "redo", ["redo"], !view.redo)}
       ${entry("Fighters", "people", ["sheet", { kind: "fighters" }])} ${entry("House rules", "rules", ["sheet", { kind: "rules" }])}
+      ${entry(say(view.note ? "memo.change" : "memo.write"), "note", ["sheet", { kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" }])}
       ${entry("Share this fight", "share", ["share"])}
       ${entry(say("players.screen"), "screen", ["playersWindow"])} ${entry(say("players.pass"), "hidden", ["passPhone", "locked"])}
       ${view.clock ? entry("What comes next", "later", ["forecast"]) : nothing}
