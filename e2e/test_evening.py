@@ -271,3 +271,39 @@ def test_notes_stay(page: Page) -> None:
     expect(page.locator(".actor .memo")).to_have_text("Fears fire")
     page.get_by_role("button", name="More", exact=True).click()
     expect(table.sheet.get_by_role("button", name="The note on the fight")).to_be_visible()
+
+
+def test_damage_for_several_is_one_step(page: Page) -> None:
+    """Tokens tapped, one of a group, quick steps and a typed number; those without that number cannot be chosen; one Undo."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    for line in ("Ada, spd 4, stun 20, body 10", "Bix, spd 4, stun 30", "Goblin x3, spd 3, stun 9"):
+        table.type_line(line)
+    table.begin()
+    table.open_more("Damage or heal several")
+    who = table.sheet.get_by_role("group", name="Who")
+    for name in ("Ada", "Bix", "Goblin 2"):
+        who.get_by_role("button", name=name).click()
+    expect(table.plate).to_have_attribute("aria-disabled", "true")
+    table.sheet.get_by_label("5 STUN less").click()
+    table.sheet.get_by_label("1 STUN less").click()
+    expect(table.plate).to_contain_text("Take 6 STUN")
+    expect(table.plate).to_contain_text("3 fighters")
+    steps = table.state("view", "step")
+    table.tap(table.plate)
+    expect(table.sheet).to_have_count(0)
+    assert table.state("view", "step") == int(str(steps)) + 1
+    health = [text.split("\n")[-1] for text in table.fighters()]
+    assert health == ["14 of 20", "24 of 30", "1 hurt"]
+    table.back()
+    assert [text.split("\n")[-1] for text in table.fighters()] == ["20 of 20", "30 of 30", "unhurt"]
+
+    table.open_more("Damage or heal several")
+    table.sheet.get_by_role("radio", name="BODY").click()
+    expect(who.get_by_role("button", name="Bix")).to_have_attribute("aria-disabled", "true")
+    who.get_by_role("button", name="Ada").click()
+    table.sheet.get_by_label("BODY: -7 takes away").fill("4")
+    expect(table.plate).to_contain_text("Set BODY to 4")
+    table.tap(table.plate)
+    table.open_fighter("Ada")
+    expect(table.sheet.get_by_role("group", name="Ada BODY").locator(".gauge-value b")).to_have_text("4")

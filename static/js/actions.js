@@ -9,6 +9,7 @@ import { moreLog, openFighter } from "./follow.js";
 import { openForecast, whatIf } from "./forecast.js";
 import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
+import * as rules from "./house-rules.js";
 import * as keeping from "./keeping.js";
 import { keepMemo } from "./memo.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
@@ -18,6 +19,7 @@ import { openPlayersWindow, passPhone } from "./players.js";
 import { go } from "./router.js";
 import { applyTheme, keepAwake, keepKeys } from "./settings.js";
 import { addReading, askLineTyped, hint, linePasted, lineTyped } from "./setup-line.js";
+import * as several from "./several.js";
 import * as share from "./share.js";
 import { closeSheet, closeSheets, openSheet } from "./sheets.js";
 import * as storage from "./storage.js";
@@ -110,12 +112,19 @@ export const ACTIONS = {
   mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name }),
   rowMark: (name) => change({ mark: name }),
   memo: keepMemo,
-  option: ({ option, value }) =>
-    value === option.value
-      ? undefined
-      : act({ do: option.do, args: { ...option.args, value } }, { key: `option:${option.id}`, label: option.question }),
-  optionText: (option, input) =>
-    act({ do: option.do, args: { ...option.args, value: input.value } }, { key: `option:${option.id}`, label: option.question }),
+  several: several.openSeveral,
+  severalWho: several.severalWho,
+  severalGauge: several.severalGauge,
+  severalBy: several.severalBy,
+  severalTyped: (_payload, field) => several.severalTyped(field.value),
+  severalDone: several.severalDone,
+  chooseRule: rules.chooseRule,
+  ruleTyped: (option, input) => rules.chooseRule({ option, value: input.value }),
+  choosePreset: rules.choosePreset,
+  chooseStyle: rules.chooseStyle,
+  applyRule: rules.applyRule,
+  leaveRule: rules.leaveRule,
+  keepStyle: (_payload, form) => rules.keepStyle(form),
 
   playOnHere: () => {
     change({ visit: null });

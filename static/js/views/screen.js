@@ -16,10 +16,12 @@ import { effectSheet, fighterSheet, fightersSheet } from "./sheets/fighter.js";
 import { forecastSheet } from "./sheets/forecast.js";
 import { formSheet } from "./sheets/form.js";
 import { keepPartySheet, keepPlanSheet, keptSheet, partiesSheet } from "./sheets/kept.js";
-import { helpSheet, moreSheet, rulesSheet, settingsSheet } from "./sheets/more.js";
+import { helpSheet, moreSheet, settingsSheet } from "./sheets/more.js";
 import { newSheet, openSheet, peekSheet } from "./sheets/open.js";
 import { pasteSheet } from "./sheets/paste.js";
 import { plannerSheet } from "./sheets/planner.js";
+import { severalSheet } from "./sheets/several.js";
+import { rulesSheet } from "./sheets/rules.js";
 import { shareSheet } from "./sheets/share.js";
 import { stackSheet } from "./sheets/stack.js";
 import { explainSheet, lawSheet, whySheet } from "./sheets/why.js";
@@ -52,6 +54,7 @@ const SHEETS = {
   planner: plannerSheet,
   rules: rulesSheet,
   settings: settingsSheet,
+  several: severalSheet,
   share: shareSheet,
   stack: stackSheet,
   why: whySheet,

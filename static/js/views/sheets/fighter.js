@@ -4,6 +4,8 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { icon } from "../../icons.js";
+import { say } from "../../say.js";
 import { effectsView } from "../actor.js";
 import { gaugesView } from "../gauge.js";
 import { hiddenWord } from "../hidden.js";
@@ -73,6 +75,7 @@ export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
   const found = view.fighters.filter((fighter) => fighter.name.toLowerCase().includes(needle));
   const body = html`<input id="search" class="field" type="search" aria-label="Find a fighter" placeholder="Find a fighter" .value=${ui.search} .typing=${["searched"]} />
+    <button type="button" class="button" .tap=${["several"]}>${icon("burst", true)}${say("several.title")}</button>
     ${found.length ? fighterRows(found) : html`<p class="muted">Nobody by that name.</p>`}`;
   return sheetFrame({ title: "Fighters", body });
 }

@@ -7,7 +7,6 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
 import { say } from "../../say.js";
 import { offerView } from "../offer.js";
-import { optionsView } from "../rules.js";
 import { sheetFrame } from "../sheet.js";
 
 /** @typedef {import("../../types.js").View} View */
@@ -98,6 +97,7 @@ export function moreSheet(_sheet, view, ui) {
   const body = html`${view.table.length ? html`<p class="label">At the table</p><div class="acts">${view.table.map((offer) => offerView(offer, ui))}</div>` : nothing}
     <p class="label">This fight</p>
     <div class="choices">
+      ${view.fighters.length ? entry(say("several.title"), "burst", ["several"]) : nothing}
       ${entry(view.redo ? `Redo: ${view.redo.detail}` : "Nothing to redo", "redo", ["redo"], !view.redo)}
       ${entry("Fighters", "people", ["sheet", { kind: "fighters" }])} ${entry("House rules", "rules", ["sheet", { kind: "rules" }])}
       ${entry(say(view.note ? "memo.change" : "memo.write"), "note", ["sheet", { kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" }])}
@@ -121,17 +121,6 @@ export function moreSheet(_sheet, view, ui) {
  * @param {Ui} ui
  */
 export const settingsSheet = (_sheet, _view, ui) => sheetFrame({ title: "Settings", body: settings(ui) });
-
-/**
- * @param {Sheet} _sheet
- * @param {View} view
- */
-export const rulesSheet = (_sheet, view) =>
-  sheetFrame({
-    title: "How your table plays",
-    body: html`<p class="muted">Where the text is silent or contradicts itself, choose. The log names every choice it used.</p>
-      ${optionsView(view.options, view.presets)}`,
-  });
 
 export const helpSheet = () =>
   sheetFrame({

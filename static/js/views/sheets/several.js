@@ -1,0 +1,135 @@
+/**
+ * Damage or heal several: tokens to tap, the members of a group one by one or together, the number it goes to, and how much. Who has which
+ * number comes from the view.
+ */
+
+import { live } from "../../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { gaugeChange } from "../../answers.js";
+import { say } from "../../say.js";
+import { gaugeNames, severalCommand } from "../../several.js";
+import { plateView, undoButton } from "../bar.js";
+import { sheetFrame } from "../sheet.js";
+import { tokenView } from "../token.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Ui} Ui */
+/** @typedef {import("../../types.js").Fighter} Fighter */
+/** @typedef {import("../../types.js").Sheet} Sheet */
+
+const STEPS = [-5, -1, 1, 5];
+
+/** @param {number} by */
+const shown = (by) => (by < 0 ? `−${-by}` : `+${by}`);
+
+/**
+ * @param {{name: string, token: import("../../types.js").Token|undefined, note: string, who: string[]}} target
+ * @param {Sheet} sheet
+ * @param {boolean} able
+ */
+const targetView = ({ name, token, note, who }, sheet, able) => html`<button
+  type="button"
+  class="choose-fighter"
+  aria-pressed=${who.every((id) => sheet.chosen.includes(id)) ? "true" : "false"}
+  aria-disabled=${able ? nothing : "true"}
+  .tap=${able ? ["severalWho", who] : nothing}
+>
+  ${tokenView(token, 28)}<span>${name}<small>${able ? note : say("several.without", { gauge: sheet.gauge })}</small></span>
+</button>`;
+
+/**
+ * One fighter; of a group all together, then each.
+ * @param {Fighter} fighter
+ * @param {Sheet} sheet
+ * @param {View} view
+ */
+function targets(fighter, sheet, view) {
+  const able = fighter.gauges?.includes(sheet.gauge) ?? false;
+  const note = sheet.gauge === gaugeNames(view)[0] ? fighter.health : ""; // the health of a row is told of the first number alone
+  const whole = targetView({ name: fighter.name, token: fighter.token, note, who: fighter.who }, sheet, able);
+  if (fighter.who.length < 2 || !able) return whole;
+  const each = view.everyone.filter(({ value }) => fighter.who.includes(String(value)));
+  return html`${whole}
+    <div class="members" role="group" aria-label=${fighter.name}>
+      ${each.map(
+        ({ value, label }) => html`<button
+          type="button"
+          aria-pressed=${sheet.chosen.includes(String(value)) ? "true" : "false"}
+          .tap=${["severalWho", [String(value)]]}
+        >
+          ${label}
+        </button>`,
+      )}
+    </div>`;
+}
+
+/** @param {Sheet} sheet @param {string[]} names */
+function gaugeChoice(sheet, names) {
+  if (names.length < 2) return nothing;
+  return html`<div class="segments" role="radiogroup" aria-label=${say("several.which")}>
+    ${names.map(
+      (name) => html`<button
+        type="button"
+        role="radio"
+        aria-checked=${name === sheet.gauge ? "true" : "false"}
+        tabindex=${name === sheet.gauge ? "0" : "-1"}
+        .tap=${["severalGauge", name]}
+      >${name}</button>`,
+    )}
+  </div>`;
+}
+
+/** @param {Sheet} sheet */
+const amount = (sheet) => html`<form class="amount" .sent=${["severalDone"]}>
+  ${STEPS.slice(0, 2).map((by) => step(by, sheet))}
+  <input
+    class="field"
+    aria-label=${say("several.amount", { gauge: sheet.gauge })}
+    placeholder=${say("several.placeholder")}
+    inputmode="text"
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    maxlength="6"
+    .value=${live(sheet.text)}
+    .typing=${["severalTyped"]}
+  />
+  ${STEPS.slice(2).map((by) => step(by, sheet))}
+</form>`;
+
+/** @param {number} by @param {Sheet} sheet */
+const step = (by, sheet) => html`<button
+  type="button"
+  aria-label=${say(by < 0 ? "several.less" : "several.more", { count: Math.abs(by), gauge: sheet.gauge })}
+  .tap=${["severalBy", by]}
+>${shown(by)}</button>`;
+
+/** @param {Sheet} sheet */
+function plate(sheet) {
+  const command = severalCommand(/** @type {any} */ (sheet));
+  const how = gaugeChange(sheet.text);
+  const gauge = sheet.gauge;
+  const label = !how
+    ? say("several.how")
+    : "to" in how
+      ? say("several.set", { count: how.to, gauge })
+      : say(how.by < 0 ? "several.take" : "several.give", { count: Math.abs(how.by), gauge });
+  const detail = sheet.chosen.length ? say("people.count", { count: sheet.chosen.length }) : say("kept.nobody");
+  return plateView({ label, detail, icon: "check", tap: ["severalDone"], disabled: !command });
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export const severalSheet = (sheet, view, ui) =>
+  sheetFrame({
+    title: say("several.title"),
+    body: html`${gaugeChoice(sheet, gaugeNames(view))}
+      <div class="option-choices" role="group" aria-label=${say("several.who")}>
+        ${view.fighters.map((fighter) => targets(fighter, sheet, view))}
+      </div>
+      ${amount(sheet)}`,
+    bar: html`${undoButton(view, ui)}${plate(sheet)}`,
+  });
