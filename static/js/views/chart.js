@@ -75,7 +75,7 @@ export function chartView(chart, ui) {
       ${rows.map((row, place) => rowView(row, chart, fold[place]))}
       <i class="chart-end ${post ? "is-now aim" : ""}"></i>
     </div>
-    ${foldButton(rows.length, ui)}
+    ${foldButton(fold, ui)}
     ${now || post ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
   </div>`;
 }

@@ -33,12 +33,12 @@ export const foldClass = (count, ui) =>
   [...ROOM.filter((room) => count > room).map((room) => `over-${room}`), ui.unfolded ? "unfolded" : ""].join(" ");
 
 /**
- * @param {number} count
+ * @param {string[]} fold the classes of the rows
  * @param {Ui} ui
  */
-export function foldButton(count, ui) {
-  if (count <= ROOM[0]) return nothing;
+export function foldButton(fold, ui) {
+  if (fold.length <= ROOM[0] || !fold.some(Boolean)) return nothing;
   return html`<button type="button" class="fold" aria-expanded=${ui.unfolded ? "true" : "false"} .tap=${["unfold"]}>
-    <span>${ui.unfolded ? "Fewer rows" : `All ${count} rows`}</span>
+    <span>${ui.unfolded ? "Fewer rows" : `All ${fold.length} rows`}</span>
   </button>`;
 }

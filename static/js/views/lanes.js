@@ -62,6 +62,6 @@ export function lanesView({ lanes, phases, text, of }, ui) {
       <div class="phases">${phases.map(phaseView)}</div>
       <div class="lanes">${lanes.map((lane, at) => laneView(lane, of, fold[at]))}</div>
     </div>
-    ${foldButton(lanes.length, ui)}
+    ${foldButton(fold, ui)}
   </div>`;
 }
