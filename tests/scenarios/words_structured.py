@@ -11,6 +11,7 @@ Ira fires on Orc with Bel  Overwatch; `with` whose action comes at the same mome
 turns R1.Bel R1.Ira        who was active since the start of the fight or the last `at` back; `lost` the same for turns that were lost
 marks R1.Bel aim_ends      turns as they end, ends of rounds and of conditions
 rolled Ira=2               how many dice each has rolled
+sound                      a save of this moment opens again
 """
 
 from typing import Any
@@ -254,6 +255,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "active": active, "note": note, "favoured": favoured, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
     "clock": clock,
     "asked": asked,
+    "sound": lambda s: s.system.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),

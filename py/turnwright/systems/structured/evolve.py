@@ -175,12 +175,12 @@ def _without(clock: Clock, who: str) -> Clock:
 
     if clock.turn == who:
         clock = replace(clock, turn="", moment="between")
-    contest = rest(clock.contest)
     return replace(
         clock,
         gap=rest(clock.gap),
         order=rest(clock.order),
         called=rest(clock.called),
         startled=rest(clock.startled),
-        contest=contest,
+        contest=rest(clock.contest),
+        throws=tuple(throw for throw in clock.throws if throw.who != who),
     )

@@ -181,7 +181,8 @@ def answer(e: AnyEncounter, prompt: Prompt, value: str, dice: Dice) -> Iterator[
             elif tie is not None:
                 yield _chosen(tie, value)
         case "contest":
-            yield threw(contest.to_throw(e), dice)
+            waiting = contest.to_throw(e)
+            yield from (threw(waiting, dice),) if waiting else ()
 
 
 def _chosen(tie: Tie, value: str) -> facts.TieSettled:

@@ -145,7 +145,7 @@ class PutState(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for nth, who in enumerate(dict.fromkeys(self.who), 1):
-            # the turn that is running does not count: a turn lost is a whole one
-            left = self.turns + (who in system.in_turn(e))
+            # the turn that is running does not count: a turn lost is a whole one (what was kept back is no turn, and ends none)
+            left = self.turns + (who == e.clock.turn)
             until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
             yield state_began(e, who, self.value, until, nth)
