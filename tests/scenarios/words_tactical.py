@@ -250,6 +250,17 @@ def orders(s: Stage, name: str, *value: str) -> None:
     s.do("orient", who=ids(s, name), value=value[0])
 
 
+def told(s: Stage, text: str) -> None:
+    """The log had this line."""
+    lines = [line.text for event in s.events if (line := s.system.narrate(s.e, s.e, event)) is not None]
+    assert text in lines, lines
+
+
+def card(s: Stage, text: str) -> None:
+    found = s.system.screen(s.e)["actor"]["detail"]
+    assert found == text, found
+
+
 def detail(s: Stage, text: str) -> None:
     found = view(s.system, s.e)["next"]["detail"]
     assert found == text, found
@@ -258,7 +269,8 @@ def detail(s: Stage, text: str) -> None:
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "roll": roll, "next": go, "at": at, "penalty": penalty, "act": act, "state": state, "job": job, "initiative": initiative,
     "order": order, "declaring": declaring, "now": now, "live": live, "upkeep": upkeep, "resolved": resolved, "places": places, "block": block,
-    "fits": tries_for, "plate_detail": detail,
+    "fits": tries_for, "plate_detail": detail, "told": told, "card": card,
+    "asked": lambda s, kind, *who: words.same([s.e.prompt.kind, *s.e.prompt.about] if s.e.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
     "used": lambda s, name, n: words.same([str(time.spent(one(s, name)))], [n]),
     "left": lambda s, name, n: words.same([str(time.left(s.e, one(s, name)))], [n]),

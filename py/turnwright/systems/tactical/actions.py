@@ -42,8 +42,13 @@ class Action:
 
     @property
     def instant(self) -> bool:
-        """Treated as taking no time (Instantaneous actions); moving about is no action of this kind."""
-        return self.least == self.most == 0 and self.kind != "movement"
+        """Treated as taking no time (Instantaneous actions); normal movement is no action of this kind."""
+        return self.least == self.most == 0 and not self.walking
+
+    @property
+    def walking(self) -> bool:
+        """Normal movement: it costs nothing and needs no declaring."""
+        return self.kind == "movement" and not self.least
 
     @property
     def whole(self) -> bool:

@@ -19,7 +19,7 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Unit, ids
 from turnwright.systems.tactical.lanes import token
 from turnwright.systems.tactical.menu import Button
-from turnwright.systems.tactical.words import minus
+from turnwright.systems.tactical.words import made_of
 
 
 def actor(e: AnyEncounter) -> dict[str, Any] | None:
@@ -52,9 +52,7 @@ def _detail(e: AnyEncounter, now: Unit) -> str:
     rolled = c.tally.initiative
     if rolled is None:
         return "no initiative"
-    if not rolled.dice:
-        return f"Qu {minus(rolled.qu)}, without dice"
-    return f"Qu {minus(rolled.qu)}, rolled {' + '.join(map(str, rolled.dice))}"
+    return made_of(rolled)
 
 
 def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:

@@ -4,6 +4,7 @@ A saved file or a link is foreign text; what comes through here is safe for ever
 """
 
 from turnwright.events import AnyEncounter
+from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.actions import MOST_AP, PRINTED, Action
 from turnwright.systems.tactical.clock import PHASES, Clock, Fighter
 from turnwright.systems.tactical.judge import MOST_PARRY
@@ -26,11 +27,15 @@ def check(e: AnyEncounter) -> None:
         raise ValueError("a question is asked that this system does not know")
     if any(d.why not in WHY or not d.who for d in clock.due):
         raise ValueError("an Orientation Maneuver is owed for no reason")
+    if any(e.find(w) is None for w in (*clock.turn, *(w for d in clock.due for w in d.who))):
+        raise ValueError("the clock names somebody who is not there")
     keys = [a.key for a in clock.custom]
     if len(set(keys)) != len(keys) or set(keys) & set(PRINTED) or not all(_line(a) for a in clock.custom):
         raise ValueError("an action of the table's own cannot be read")
     for c in e.roster:
         _fighter(c)
+        if any(j.key not in time.actions(e) for j in c.tally.jobs):
+            raise ValueError("a job is at no action of the table")
     for d in e.stack:
         if any((found := e.find(w)) is None or found.tally.act(d.id) is None for w in d.who) or not d.who:
             raise ValueError("an action on the stack is nobody's")
@@ -60,7 +65,7 @@ def _fighter(c: Fighter) -> None:
         raise ValueError("a declared action is out of range")
     if not all(0 <= j.done < j.of <= MOST_AP for j in t.jobs):
         raise ValueError("a job is out of range")
-    if t.initiative is not None and any(not 1 <= d <= 10 for d in t.initiative.dice):
+    if t.initiative is not None and any(not 1 <= abs(d) <= 10 for d in t.initiative.dice):
         raise ValueError("a die is out of range")
 
 

@@ -36,7 +36,8 @@ class Due:
 @dataclass(frozen=True, slots=True)
 class Clock:
     """`stage`: setup or play. `phase`: one of PHASES, or "over" between two rounds. `turn`: whose declaration or turn has begun; it lasts until it is
-    ended, also when they fall in it. `closing`: what this turn still has is being resolved, then it ends. `due`: Orientation Maneuvers the table
+    ended, also when they fall in it. `together`: several share it, and what they do happens at one moment. `closing`: what this turn still has is
+    being resolved, then it ends. `due`: Orientation Maneuvers the table
     still has to tell. `custom`: the table's own lines of the table of actions.
     """
 
@@ -47,6 +48,7 @@ class Clock:
     closing: bool = False
     due: tuple[Due, ...] = ()
     custom: tuple[Action, ...] = ()
+    together: bool = False
 
 
 def actions(e: AnyEncounter) -> dict[str, Action]:
@@ -134,7 +136,8 @@ def places(e: AnyEncounter) -> list[Unit]:
 
 def to_declare(e: AnyEncounter) -> list[Unit]:
     """Those who have not declared, the lowest first."""
-    return [u for u in reversed(places(e)) if not all(c.tally.declared for c in u)]
+    found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(e)))
+    return [u for u in found if u]
 
 
 def to_act(e: AnyEncounter) -> list[Unit]:

@@ -35,6 +35,7 @@ from turnwright.systems.tactical.facts import (
     TurnBegan,
     TurnClosing,
     TurnEnded,
+    TurnShared,
     Upkept,
 )
 from turnwright.systems.tactical.tally import Act, Initiative, Tally
@@ -47,24 +48,27 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a table: the clock
             return replace(e, clock=replace(clock, stage="play"))
         case RoundBegan(n):
             e = e.with_tallies(lambda c: _fresh_round(c.tally))
-            return replace(e, stack=(), clock=replace(clock, phase="initiative", round=n, turn=(), closing=False))
+            now = replace(clock, phase="initiative", round=n, turn=(), closing=False, together=False)
+            return replace(e, stack=(), clock=now)
         case RoundEnded():
             return replace(e, clock=replace(clock, phase="over"))
         case PhaseBegan(phase):
-            return replace(e, clock=replace(clock, phase=phase, turn=(), closing=False))
+            return replace(e, clock=replace(clock, phase=phase, turn=(), closing=False, together=False))
         case DeclarationBegan(who):
             return replace(e, clock=replace(clock, turn=who))
         case DeclarationEnded(who):
             return replace(_tallies(e, who, lambda t: replace(t, declared=True)), clock=replace(clock, turn=()))
         case TurnBegan(who, passes):
-            return replace(e, clock=replace(clock, turn=who, closing=passes))
+            return replace(e, clock=replace(clock, turn=who, closing=passes, together=False))
+        case TurnShared():
+            return replace(e, clock=replace(clock, together=True))
         case TurnClosing():
             return replace(e, clock=replace(clock, closing=True))
         case TurnEnded(who):
-            return replace(
-                _tallies(e, who, lambda t: replace(t, done=True)), clock=replace(clock, turn=(), closing=False)
-            )
+            now = replace(clock, turn=(), closing=False, together=False)
+            return replace(_tallies(e, who, lambda t: replace(t, done=True)), clock=now)
         case OrientationDue(who, why):
+            e = _no_longer_surprised(e, who) if why == "surprise" else e
             return replace(e, clock=replace(clock, due=(*clock.due, Due(who, why))))
         case OrientationWaived(who):
             return replace(e, clock=replace(clock, due=_not_due(clock.due, who)))
@@ -137,6 +141,13 @@ def _evolve_acts(e: AnyEncounter, event: Event) -> AnyEncounter:
             return e
 
 
+def _no_longer_surprised(e: AnyEncounter, who: tuple[str, ...]) -> AnyEncounter:
+    """The maneuver that is owed takes the place of the mark."""
+    for w in who:
+        e = e.with_one(w, lambda c: replace(c, sheet=replace(c.sheet, surprised=False)))
+    return e
+
+
 def _tallies(e: AnyEncounter, who: tuple[str, ...], change: Callable[[Tally], Tally]) -> AnyEncounter:
     return e.with_tallies(lambda c: change(c.tally) if c.id in who else c.tally)
 
@@ -159,7 +170,7 @@ def _off_stack(e: AnyEncounter, who: tuple[str, ...], item: int = 0) -> AnyEncou
 
 def _without_turn(clock: Clock, who: str) -> Clock:
     turn = tuple(w for w in clock.turn if w != who)
-    return replace(clock, turn=turn, closing=clock.closing and bool(turn))
+    return replace(clock, turn=turn, closing=clock.closing and bool(turn), together=clock.together and bool(turn))
 
 
 def _not_due(due: tuple[Due, ...], who: tuple[str, ...]) -> tuple[Due, ...]:

@@ -8,6 +8,7 @@ from turnwright.systems.tactical import states
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.words import added_up, besides, minus
 
 Explained = tuple[str, tuple[Objection, ...]]
 
@@ -42,14 +43,11 @@ def _roll(c: Fighter) -> list[Objection]:
     rolled = c.tally.initiative
     if rolled is None:
         return []
+    rest = f"{besides(rolled)}: {minus(rolled.total)}."
     if not rolled.dice:
-        return [
-            RULES.no("tactical.cancel.dice", f"{c.name} rolled no dice, having cancelled an action: {rolled.total}.")
-        ]
-    dice = " + ".join(map(str, rolled.dice))
-    return [
-        RULES.no("tactical.initiative", f"{c.name} rolled {dice}, Qu {rolled.qu}: {rolled.total}.".replace("-", "−"))
-    ]
+        return [RULES.no("tactical.cancel.dice", f"{c.name} rolled no dice, having cancelled an action{rest}")]
+    dice = added_up(rolled.dice)
+    return [RULES.no("tactical.initiative", f"{c.name} rolled {dice}, Qu {minus(rolled.qu)}{rest}")]
 
 
 def _tie(e: AnyEncounter, now: Unit) -> list[Objection]:

@@ -32,7 +32,7 @@ class PhaseBegan:
 
 @dataclass(frozen=True, slots=True)
 class InitiativeRolled:
-    """A unit's initiative: its dice, what was added to them (`adds`), and whether a cancelled action cost the dice."""
+    """A unit's initiative: its dice (those taken off are negative), what was added to them (`adds`), and whether a cancelled action cost the dice."""
 
     who: tuple[str, ...]
     total: int
@@ -87,6 +87,13 @@ class TurnBegan:
 
     who: tuple[str, ...]
     passes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnShared:
+    """Several have one turn. What one of them cannot do is lost by now; nothing that happens in it takes away what another does at that moment."""
+
+    who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +225,6 @@ class ActionAdded:
 
 EVENTS: tuple[type, ...] = (
     Started, RoundBegan, RoundEnded, PhaseBegan, InitiativeRolled, TiesRolled, DeclarationBegan, DeclarationEnded, ActionDeclared, ActionWithdrawn,
-    TurnBegan, TurnClosing, TurnEnded, ActionResolved, ActionCancelled, ActionLost, Triggered, Walked, Upkept, OrientationDue, Oriented,
+    TurnBegan, TurnShared, TurnClosing, TurnEnded, ActionResolved, ActionCancelled, ActionLost, Triggered, Walked, Upkept, OrientationDue, Oriented,
     OrientationWaived, Suffered, ModifiersSet, ActionAdded,
 )  # fmt: skip

@@ -55,10 +55,9 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     weights = signs(c)
     adds = plus(c)
     fell = dice.roll(u[0].id, f"{len(weights)}d{FACES}") if weights else None
-    faces = fell.dice if fell else ()
-    total = sum(s * d for s, d in zip(weights, faces, strict=True)) + adds
+    faces = tuple(s * d for s, d in zip(weights, fell.dice, strict=True)) if fell else ()
     return InitiativeRolled(
-        tuple(m.id for m in u), total, c.sheet.qu, faces, adds, fell is not None and fell.typed, c.tally.no_dice
+        time.ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, fell is not None and fell.typed, c.tally.no_dice
     )
 
 

@@ -1,7 +1,8 @@
 """Actions of several rounds: how far they are, and what interrupts them (Round to Round Actions).
 
 An action that takes more AP than a round has is done in portions; it is finished when they add up. Another action that costs AP, done before
-that, interrupts it: the work begins anew, or waits, as the table plays it. Movement and instantaneous actions do not interrupt.
+that, interrupts it: the work begins anew, or waits, as the table plays it. Movement (also at another pace, or as a maneuver) and instantaneous
+actions do not interrupt.
 """
 
 from dataclasses import replace
@@ -23,9 +24,10 @@ def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | 
 
 def after(e: AnyEncounter, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
     """The jobs under way once this action is done."""
-    if act.instant or time.actions(e).get(act.key) is None or time.actions(e)[act.key].kind == "movement":
+    line = time.actions(e).get(act.key)
+    if act.instant or line is None:
         return jobs
-    kept = jobs if option(e, "multi_round_interrupted") == "paused" else ()
+    kept = jobs if line.kind == "movement" or option(e, "multi_round_interrupted") == "paused" else ()
     if not act.of:
         return kept
     found = progress(jobs, act.key, act.target, act.label)

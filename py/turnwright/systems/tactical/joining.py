@@ -105,6 +105,8 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
 
 
 def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
-    """Nothing declared, nothing suffered; in mid-round one comes in with the next Initiative Phase, the running one if its dice are still to fall."""
-    asked = e.prompt is not None and e.prompt.kind == "initiative"
-    return Tally(waits=e.clock.stage == "play" and not asked)
+    """Nothing declared, nothing suffered; in mid-round one comes in with the next Initiative Phase, the running one if its dice are still to fall
+    (or if nobody was up to roll any).
+    """
+    to_fall = e.clock.phase == "initiative" and (e.prompt is None or e.prompt.kind == "initiative")
+    return Tally(waits=e.clock.stage == "play" and not to_fall)

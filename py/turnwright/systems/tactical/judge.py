@@ -95,8 +95,8 @@ def _priced(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: str,
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
     left = time.left(e, c)
-    if spreads(e, c, action, whole):
-        job = jobs.progress(jobs.planned(e, c), action.key, target, label)
+    job = jobs.progress(jobs.planned(e, c), action.key, target, label)
+    if job or spreads(e, c, action, whole):
         done = job.done if job else 0
         ap = wish.ap if wish.ap is not None else max(1, min(left, whole - done))
         return Act(0, action.key, label, ap, of=whole, before=done, target=target, trigger=trigger)

@@ -34,7 +34,7 @@ class Button:
 
 def declaring(e: AnyEncounter, who: Unit) -> list[Button]:
     """Jobs under way, what is usual, what is held for a trigger, then the rest of the table; rows with a pad before single buttons."""
-    lines = [a for a in time.actions(e).values() if a.kind != "movement"]  # which needs no declaring
+    lines = [a for a in time.actions(e).values() if not a.walking]  # which needs no declaring
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
     going_on = [_go_on(e, who, job) for job in who[0].tally.jobs]
@@ -88,8 +88,8 @@ def _pad(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> tuple[int, 
     whole = whole_cost(e, c, action, base, base.label or action.label)
     if action.ranged:
         return tuple(range(action.least, action.most + 1))[-MOST_PAD:]
-    if spreads(e, c, action, whole):
-        job = jobs.progress(jobs.planned(e, c), action.key, base.target, base.label or action.label)
+    job = jobs.progress(jobs.planned(e, c), action.key, base.target, base.label or action.label)
+    if job or spreads(e, c, action, whole):
         return tuple(range(1, min(most, whole - (job.done if job else 0)) + 1))[-MOST_PAD:]
     return tuple(range(action.least, max(most, action.least) + 1))[:MOST_PAD] if action.open else ()
 
@@ -198,7 +198,7 @@ def _conditional(e: AnyEncounter, who: Unit) -> Button:
 
 def which(e: AnyEncounter, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
     """Any action of the table, and its AP."""
-    lines = sorted((a for a in time.actions(e).values() if a.kind != "movement"), key=lambda a: not a.usual)
+    lines = sorted((a for a in time.actions(e).values() if not a.walking), key=lambda a: not a.usual)
     names = tuple(Choice(a.key, a.label, f"{a.cost} AP", group="Usual" if a.usual else "Others") for a in lines)
     most = max(time.ap(e, c) for c in who)
     return (

@@ -9,7 +9,7 @@ from turnwright.narrate import Line
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts, orientation, states, upkeep
 from turnwright.systems.tactical.tally import Act
-from turnwright.systems.tactical.words import minus, named
+from turnwright.systems.tactical.words import added_up, minus, named
 
 PHASES = {
     "declaration": ("Declaration, from the lowest initiative up", "tactical.declaration"),
@@ -90,6 +90,8 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
         case facts.Upkept(who, _, bled):
             words = upkeep.after_words(before.get(who), after.get(who), bled)
             return Line(f"{names(after, (who,))}: {words}", "auto", "tactical.end_of_turn", who) if words else None
+        case facts.TurnShared(who):
+            return Line(f"{names(after, who)} act at the same time", "auto", "tactical.initiative.tie", who[0])
         case facts.TurnEnded(who) if who:
             found = tuple(w for w in who if after.find(w) is not None)
             return (
@@ -105,15 +107,14 @@ def _rolled(e: AnyEncounter, event: facts.InitiativeRolled) -> Line:
     name = names(e, event.who)
     if not event.dice:
         return Line(
-            f"{name} {event.total} for initiative, without dice".replace("-", "−"),
+            f"{name} {minus(event.total)} for initiative, without dice",
             "roll",
             "tactical.cancel.dice",
             event.who[0],
         )
-    dice = " + ".join(map(str, event.dice))
     how = ", table dice" if event.typed else ""
     sign = "−" if event.adds < 0 else "+"
-    text = f"{name} {event.total} for initiative ({dice}, {sign} {abs(event.adds)}{how})"
+    text = f"{name} {minus(event.total)} for initiative ({added_up(event.dice)}, {sign} {abs(event.adds)}{how})"
     return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", event.who[0])
 
 

@@ -18,7 +18,11 @@ from turnwright.systems.tactical.tally import Act
 
 
 def forbidden(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
-    """Why an action that was declared cannot be carried out now. Of an attack with a parry the parry is left."""
+    """Why an action that was declared cannot be carried out now. Of an attack with a parry the parry is left. Those who share a turn do what they
+    do at one moment: a blow that falls in it hinders nobody's.
+    """
+    if e.clock.together and c.id in e.clock.turn and not act.conditional:
+        return
     yield from states.forbids(e, c, act.attack and not act.parry, bool(act.parry))
 
 
@@ -41,6 +45,16 @@ def carry_out(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionLost | 
     for rule, unable in rules.items():
         return ActionLost(tuple(unable), item, rule)
     return resolved(e, who, item)
+
+
+def impossible(e: AnyEncounter) -> ActionLost | None:
+    """The first declared action of this turn that its owner cannot do."""
+    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=time.by_name):
+        for act in c.tally.acts:
+            against = next(forbidden(e, c, act), None) if act.waiting and not act.conditional else None
+            if against is not None:
+                return ActionLost((c.id,), act.id, against.rule)
+    return None
 
 
 def resolved(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionResolved:

@@ -5,10 +5,11 @@ ladder, by phase:
 
 1. Initiative: the table is asked for the dice of all who roll; those who tie are asked again; where nobody is up, the table goes on by hand. Then
    Declaration begins.
-2. An Orientation Maneuver that is owed (surprise, a cancelled action, one declared) is asked for at once, in any phase; in Initiative, once the
-   order is known.
+2. Whoever is marked surprised owes an Orientation Maneuver: when the fight begins, when they come in, or when the GM marks them. One that is owed
+   (surprise, a cancelled action, one declared) is asked for at once, in any phase; in Initiative, once the order is known.
 3. Declaration: from the lowest; who is down or may do nothing is passed over. Then Resolution begins.
-4. Resolution: from the highest. A turn waits for the table. When it closes, the stack resolves, then what is still declared, in order; then the
+4. Resolution: from the highest. A turn waits for the table; where several share it, what one of them cannot do is lost first, for then all strike at
+   one moment. When it closes, the stack resolves, then what is still declared, in order; then the
    end of the turn comes for each; then the turn is over. The turn of the fallen closes at once.
 5. Upkeep: the turn of those who had no place this round passes; conditional actions end; the round ends, and the next begins.
 """
@@ -24,11 +25,13 @@ from turnwright.systems.tactical.facts import (
     ActionLost,
     DeclarationBegan,
     DeclarationEnded,
+    OrientationDue,
     PhaseBegan,
     RoundBegan,
     RoundEnded,
     TurnBegan,
     TurnEnded,
+    TurnShared,
 )
 
 
@@ -36,6 +39,9 @@ def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     clock: Clock = e.clock
     if clock.stage != "play":
         return None
+    startled = _startled(e)
+    if startled:
+        return OrientationDue(startled, "surprise")
     if clock.phase == "initiative":
         return _initiative(e, dice)
     if clock.due:
@@ -49,6 +55,12 @@ def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
             return _upkeep(e)
         case _:
             return RoundBegan(clock.round + 1)
+
+
+def _startled(e: AnyEncounter) -> tuple[str, ...]:
+    """The next who are marked surprised and are in the round: together where they are a unit."""
+    found = time.gathered(e, tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not time.down(c)))
+    return time.ids(found[0]) if found else ()
 
 
 def due(e: AnyEncounter) -> Prompt:
@@ -97,6 +109,8 @@ def _declaration(e: AnyEncounter) -> Event | None:
 def _resolution(e: AnyEncounter) -> Event | None:
     if e.clock.closing:
         return _closing(e)
+    if e.clock.turn and not e.clock.together and len(time.gathered(e, time.running(e))) > 1:
+        return resolving.impossible(e) or TurnShared(e.clock.turn)
     if e.clock.turn or e.stack:
         return None
     waiting = time.to_act(e)

@@ -24,7 +24,8 @@ class Sheet:
     """Numbers of one combatant.
 
     `qu`: the Quickness bonus. `init`: what else changes every initiative roll. `ap`: action points a round, 0 for the table's usual number.
-    `sd`: the Self Discipline bonus, which offsets penalties of stun. `surprised`: when the fight begins.
+    `sd`: the Self Discipline bonus, which offsets penalties of stun. `surprised`: an
+    Orientation Maneuver is owed when the fight begins, or as soon as they are in it.
     """
 
     qu: int = 0

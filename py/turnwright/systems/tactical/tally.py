@@ -56,8 +56,8 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Initiative:
-    """The roll of this round: the total, the Qu it was made with, the dice as they fell (none when they were lost) and whether they were typed in,
-    and the rolls of a tie.
+    """The roll of this round: the total, the Qu it was made with, the dice as they fell (those taken off are negative; none when they were lost) and
+    whether they were typed in, and the rolls of a tie.
     """
 
     total: int

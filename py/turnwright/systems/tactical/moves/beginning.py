@@ -1,4 +1,4 @@
-"""How a fight begins: the first round, its initiative, and the Orientation Maneuvers of the surprised."""
+"""How a fight begins: the first round and its initiative."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
 from turnwright.moves import Move
 from turnwright.protocol import System
-from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts, initiative
 from turnwright.systems.tactical.book import RULES
 
@@ -30,5 +29,3 @@ class Start(Move):
         yield facts.RoundBegan(1)
         for u in initiative.to_roll(e):
             yield initiative.roll(u, dice)
-        for u in time.gathered(e, tuple(c for c in e.roster if c.sheet.surprised and not time.down(c))):
-            yield facts.OrientationDue(tuple(c.id for c in u), "surprise")
