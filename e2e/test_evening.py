@@ -307,3 +307,104 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
     table.tap(table.plate)
     table.open_fighter("Ada")
     expect(table.sheet.get_by_role("group", name="Ada BODY").locator(".gauge-value b")).to_have_text("4")
+
+
+def heard(page: Page) -> list[str]:
+    """Everything the live region has said since it was first listened to."""
+    return list(page.evaluate("window.heard"))
+
+
+def listen(page: Page) -> None:
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            const region = document.querySelector("#app > [role=status].said");
+            new MutationObserver(() => region.textContent && window.heard.push(region.textContent))
+                .observe(region, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+
+
+def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) -> None:
+    """Typed once, then picked, also in another fight on this device; the notice and the live region tell its end."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 2, dex 18")
+    table.type_line("Bix, spd 2, dex 14")
+    table.begin()
+    table.open_fighter("Ada")
+    table.sheet.get_by_label("Add a condition").click()
+    expect(table.sheet.locator(".picks")).to_have_count(0)
+    table.sheet.get_by_label("Name", exact=True).fill("Dazzled")
+    table.choose("Lasts", "until the end of a round")
+    table.tap(table.plate)
+    table.shut()
+    table.open_fighter("Bix")
+    table.sheet.get_by_label("Add a condition").click()
+    table.sheet.locator(".picks").get_by_role("button", name="Dazzled").click()
+    expect(table.sheet.get_by_label("Name", exact=True)).to_have_value("Dazzled")
+    table.choose("Lasts", "until the end of a round")
+    table.tap(table.plate)
+    table.shut()
+    listen(page)
+    ended = re.compile("Dazzled on Ada ends · Dazzled on Bix ends")
+    for _ in range(6):
+        if page.locator(".notice", has_text=ended).count():
+            break
+        table.go_on()
+    expect(page.locator(".notice")).to_contain_text(ended)
+    page.wait_for_timeout(700)
+    assert any(ended.search(text) for text in heard(page))
+    page.reload()
+    table.new_fight("The Collective")
+    table.type_line("Ash, 2P 1M 2V")
+    page.locator(".row-name").click()
+    table.sheet.get_by_label("Add a condition").click()
+    expect(table.sheet.locator(".picks")).to_have_text("Dazzled")
+
+
+def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: Page) -> None:
+    """Chips on the clock; when due a strip that stays until it is tapped, and the live region; Undo takes it back."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 2, dex 18")
+    table.begin()
+    table.more("Remind me")
+    table.sheet.get_by_label("Of what").fill("The bridge burns")
+    table.tap(table.plate)
+    table.shut()
+    table.more("Reinforcements")
+    table.sheet.get_by_label("Name and numbers").fill("Orc x2, spd 3")
+    expect(table.sheet.locator(".reading")).to_contain_text("2 × Orc")
+    table.tap(table.plate)
+    table.shut()
+    chips = page.get_by_role("group", name="On the clock").locator(".effect")
+    expect(chips).to_have_count(2)
+    expect(chips.nth(0)).to_contain_text("The bridge burns")
+    listen(page)
+    due = page.locator(".strip.due")
+    for _ in range(6):
+        if due.count():
+            break
+        table.go_on()
+    expect(due).to_contain_text("The bridge burns: time is up.")
+    expect(due).to_contain_text("Reinforcements are here: 2 × Orc.")
+    expect(chips).to_have_count(0)
+    assert len(table.fighters()) == 2
+    page.wait_for_timeout(700)
+    assert any("The bridge burns: time is up." in text for text in heard(page))
+    table.go_on()
+    expect(due).to_have_count(1)
+    table.back()
+    table.back()
+    expect(due).to_have_count(0)
+    expect(chips).to_have_count(2)
+    table.forth()
+    table.go_on()
+    table.back()
+    table.back()
+    for _ in range(2):
+        table.go_on()
+    expect(due).to_have_count(1)
+    due.get_by_role("button", name="Seen").click()
+    expect(due).to_have_count(0)

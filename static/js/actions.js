@@ -112,6 +112,7 @@ export const ACTIONS = {
   mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name }),
   rowMark: (name) => change({ mark: name }),
   memo: keepMemo,
+  dueSeen: () => change({ due: [] }),
   several: several.openSeveral,
   severalWho: several.severalWho,
   severalGauge: several.severalGauge,

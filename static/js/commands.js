@@ -4,12 +4,16 @@
  */
 
 import { alertWith, say } from "./announce.js";
+import { rememberCondition } from "./conditions.js";
 import { afterReply } from "./follow.js";
 import * as storage from "./storage.js";
 import { change, show, state } from "./store.js";
+import { shortly, tidings } from "./tidings.js";
 
 /** @typedef {import("./types.js").Command} Command */
 /** @typedef {import("./types.js").Notice} Notice */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {ReturnType<typeof import("./engine.js").startEngine>} Engine */
 
 /** @type {Engine} */
@@ -23,17 +27,19 @@ export function connect(started) {
 
 /** How long a notice without a button of its own stays. */
 const NOTICE_TIME = 12_000;
-/** Lines of a roll that a notice shows. */
-const MOST_ROLLED = 5;
-
 /**
- * What the dice said, where the eye is: the rolls of a step and what came of them.
- * @param {import("./types.js").LogLine[]} lines
+ * What happened by itself in a step: in the notice and, where the table wanted to be told, in a strip that stays.
+ * @param {View|null} before
+ * @param {View} view
+ * @param {LogLine[]} lines
  */
-function showRolls(lines) {
-  if (!lines.some((line) => line.kind === "roll")) return;
-  const told = lines.filter((line) => line.kind === "roll" || line.kind === "auto").slice(0, MOST_ROLLED);
-  notify({ text: told.map((line) => line.text.split(" (")[0]).join(" · "), calm: true });
+function tell(before, view, lines) {
+  const { ended, due } = tidings(before, view, lines);
+  const text = shortly(lines, ended);
+  if (text) notify({ text, calm: true });
+  const kept = state.ui.due.filter(({ step }) => step <= view.step);
+  change({ due: [...kept, ...due.map((one) => ({ text: one, step: view.step }))] });
+  for (const one of due) say(one);
 }
 
 /** @param {Notice} notice */
@@ -113,7 +119,8 @@ async function send(command, label) {
   change({ notice: null });
   show(reply.view);
   say(reply.say);
-  showRolls(reply.lines ?? []);
+  tell(before, reply.view, reply.lines ?? []);
+  rememberCondition(command);
   afterReply(before, reply.view);
   return reply;
 }

@@ -63,6 +63,7 @@ export async function openFight(id) {
     queue: [],
     log: null,
     notice: null,
+    due: [],
     gauge: null,
     typed: "",
     reading: null,
@@ -116,6 +117,7 @@ async function beginNow(do_, args, journal) {
     queue: [],
     log: null,
     notice: null,
+    due: [],
     typed: "",
     reading: null,
   });

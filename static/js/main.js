@@ -6,6 +6,7 @@ import "./platform.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { listen } from "./actions.js";
 import { act, connect, drain, notify, question } from "./commands.js";
+import { loadConditions } from "./conditions.js";
 import { startEngine } from "./engine.js";
 import { openFight, reopen } from "./fight.js";
 import { loadLog } from "./follow.js";
@@ -58,6 +59,7 @@ async function entered(route) {
 
 drawWith(draw);
 loadSettings();
+loadConditions();
 listen(root);
 listenToDialog(root);
 listenToKeys();

@@ -22,6 +22,8 @@ export const state = {
     sheets: [],
     queue: [],
     notice: null,
+    due: [],
+    conditions: [],
     typed: "",
     reading: null,
     askReading: null,

@@ -44,7 +44,7 @@
  *   gauges?: string[], note?: string, fields: Field[], marks: Mark[],
  *   acts: Offer[], members?: Member[], effects?: Effect[], add_effect?: Offer}} Fighter
  * @typedef {{id: string, question: string, help: string, cite: Cite|string|null, choices: {value: unknown, label: string}[],
- *   value: unknown, default: unknown, kind: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
+ *   value: unknown, default: unknown, kind: string, group?: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
  * @typedef {{id: string, name: string, shape: string, tone: string, place: string}} Side
  * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,
  *   sides: Side[], clock: Clock|null, actor: Actor|null,
@@ -52,7 +52,8 @@
  *   respond: {label: string, count: number}|null, again?: Offer|null, what_if?: Offer[], upkeep?: Upkeep|null, prompt: Prompt|null,
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
- *   everyone: Choice[], summary: string, effects: Effect[], running?: {id: string, name: string, who: string}[], note?: string,
+ *   everyone: Choice[], summary: string, effects: Effect[], running?: {id: string, name: string, who: string}[], conditions?: string[],
+ *   note?: string,
  *   log: LogLine[]}} View
  *
  * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean}} Place
@@ -62,6 +63,9 @@
  * @typedef {{kind: string, label?: string, name?: string, token?: Token, detail?: string}} PlayersStop
  * @typedef {{title: string, system_name: string, clock: Omit<Clock, "note">|null, up: PlayersRow|null, waits: string,
  *   order: PlayersStop[], rows: PlayersRow[]}} PlayersView
+ *
+ * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
+ *   that is tried: at the option it belongs to, or "whole"
  *
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
@@ -94,6 +98,8 @@
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
  * @property {Notice|null} notice
+ * @property {{text: string, step: number}[]} due what was due on the clock and nobody has tapped yet
+ * @property {string[]} conditions names of conditions used on this device, the last first
  * @property {string} typed the line being typed at set-up
  * @property {any} reading what the engine read in it
  * @property {any} askReading what the engine read in the line a form asks for

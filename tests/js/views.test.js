@@ -202,6 +202,6 @@ test("upkeep stands between the acts with a pad and the others", () => {
     notes: [],
     upkeep: { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "41 hits become 39" }] },
   };
-  assert.match(words(actorView(actor, [], ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);
-  assert.equal(count(markup(actorView(actor, [], ui)), /aria-label="Add a condition"/g), 1);
+  assert.match(words(actorView(actor, ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);
+  assert.equal(count(markup(actorView(actor, ui)), /aria-label="Add a condition"/g), 1);
 });

@@ -75,12 +75,11 @@ function actsView({ acts, plan, who }, upkeep, ui) {
 
 /**
  * @param {Actor|null} actor
- * @param {Effect[]} whole conditions on the whole fight, shown with everybody's own
  * @param {Ui} ui
  */
-export function actorView(actor, whole, ui) {
+export function actorView(actor, ui) {
   if (!actor) return nothing;
-  const effects = [...whole, ...actor.effects];
+  const { effects } = actor;
   const add = addEffect(actor.add_effect);
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">

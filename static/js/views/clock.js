@@ -5,11 +5,13 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chartView } from "./chart.js";
+import { wholeView } from "./due.js";
 import { halvesView } from "./halves.js";
 import { ladderView } from "./ladder.js";
 import { lanesView } from "./lanes.js";
 
 /** @typedef {import("../types.js").Clock} Clock */
+/** @typedef {import("../types.js").Effect} Effect */
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Ui} Ui */
 
@@ -38,13 +40,14 @@ function pictureView(picture, ui) {
 /**
  * @param {Clock|null} clock
  * @param {Ui} ui
+ * @param {Effect[]} [effects] conditions on the whole fight
  */
-export function clockView(clock, ui) {
+export function clockView(clock, ui, effects = []) {
   if (!clock) return nothing;
   return html`<section class="clock in-sight" aria-label="Clock" tabindex="0">
     <p class="place">
       <b>${clock.place} <em>${clock.part}</em></b><span class="place-note">${clock.note}</span><span>${clock.right}</span>
     </p>
-    ${pictureView(clock.picture, ui)}
+    ${wholeView(effects, ui)} ${pictureView(clock.picture, ui)}
   </section>`;
 }

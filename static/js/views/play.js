@@ -39,9 +39,9 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen ${st
       ["More", "more", ["sheet", { kind: "more" }]],
     ],
   })}
-  ${clockView(view.clock, ui)}
+  ${clockView(view.clock, ui, view.effects ?? [])}
   <main class="main">
-    ${view.actor ? actorView(view.actor, view.effects ?? [], ui) : nobodyView(view)}
+    ${view.actor ? actorView(view.actor, ui) : nobodyView(view)}
     ${orderView(view.order)}
   </main>
   <footer class="dock">${stripsView(ui, view)}${playBar(view, ui)}</footer>

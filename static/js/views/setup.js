@@ -6,6 +6,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../say.js";
 import { plateView, sideButton, undoButton } from "./bar.js";
+import { wholeView } from "./due.js";
 import { memoView } from "./memo.js";
 import { readingView, waysView } from "./reading.js";
 import { rosterView } from "./roster.js";
@@ -93,9 +94,9 @@ export function setupScreen(view, ui) {
           ${waysView}
           ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
         </div>
-        ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
+        ${wholeView(view.effects ?? [], ui)} ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
       </div>
-      <section class="rules-column" aria-label="House rules">${rulesView(view.options, view.presets)}</section>
+      <section class="rules-column" aria-label="House rules">${rulesView(view, ui)}</section>
     </main>
     <footer class="dock">${stripsView(ui, view)}${setupBar(view, ui)}</footer>
   </div>`;

@@ -6,6 +6,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
+import { dueView } from "./due.js";
 import { counted } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -53,7 +54,7 @@ export function stripsView(ui, view) {
   const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${ui.sheets.length ? nothing : noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
+    ${inFight ? dueView(ui) : nothing} ${ui.sheets.length ? nothing : noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">

@@ -67,6 +67,12 @@ export const WORDS = {
   "several.without": "has no {gauge}",
   "several.none": "Nobody in this fight has a number that is kept.",
 
+  "due.label": "On the clock",
+  "due.now": "{name}: time is up.",
+  "due.here": "Reinforcements are here: {name}.",
+  "due.seen": "Seen",
+  picks: "Names used before",
+
   "paste.way": "Paste a list",
   "paste.title": "Several at once",
   "paste.help": "A fighter a line, typed as at set-up; or a table with a heading row, from a spreadsheet, a CSV file or a page.",

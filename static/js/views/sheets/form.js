@@ -7,6 +7,7 @@ import { live } from "../../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { asked, missing } from "../../answers.js";
 import { icon } from "../../icons.js";
+import { say } from "../../say.js";
 import { plateView, undoButton } from "../bar.js";
 import { readingView, waysView } from "../reading.js";
 import { sheetFrame } from "../sheet.js";
@@ -85,15 +86,48 @@ function typedView(ask, ui, several) {
 }
 
 /**
+ * Names to tap instead of typing one.
+ * @param {Ask} ask
+ * @param {string[]} names
+ * @param {Ui} ui
+ */
+const picksView = (ask, names, ui) => html`<div class="picks" role="group" aria-label=${say("picks")}>
+  ${names.map(
+    (name) => html`<button
+      type="button"
+      class="button"
+      aria-pressed=${ui.values[ask.name] === name ? "true" : "false"}
+      .tap=${["choose", { ask, value: name }]}
+    >${name}</button>`,
+  )}
+</div>`;
+
+/**
+ * Names of conditions: those the system has or the fight uses, then the ones used last on this device.
+ * @param {Form} form
+ * @param {Ask} ask
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+function picks({ command }, ask, view, ui) {
+  const who = command.args.who;
+  if (command.do !== "effect" || ask.name !== "value" || !Array.isArray(who) || !who.length) return nothing;
+  const running = (view?.running ?? []).filter((one) => one.who).map(({ name }) => name);
+  const names = [...new Set([...(view?.conditions ?? []), ...running, ...ui.conditions])];
+  return names.length ? picksView(ask, names, ui) : nothing;
+}
+
+/**
  * @param {Ask} ask
  * @param {Ui} ui
  * @param {Form} form
+ * @param {View|null} view
  */
-function askView(ask, ui, form) {
+function askView(ask, ui, form, view) {
   if (ask.kind === "dice") return diceView(ask, ui);
   return html`<div class="ask">
     <p class="ask-label">${ask.label}${ask.optional ? html`<small>optional</small>` : nothing}</p>
-    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${ask.help ? html`<p class="small muted">${ask.help}</p>` : nothing}
+    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${picks(form, ask, view, ui)} ${ask.help ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }
 
@@ -135,7 +169,7 @@ export function formSheet(sheet, view, ui) {
   /** @type {Form} */
   const form = sheet.form;
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
-    <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form))}<button hidden></button></form>
+    <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
     ${
       form.asks.some((ask) => ask.kind === "dice")
         ? html`<p class="small muted">Tap what the real dice show. The log marks it as a table roll.</p>`

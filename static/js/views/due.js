@@ -1,0 +1,40 @@
+/**
+ * What is on the clock for the whole fight, as chips: reminders, conditions, whoever is on the way; and, once due, the strip that stays until it
+ * is tapped.
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
+import { say } from "../say.js";
+import { offerKey, placeInQueue } from "./offer.js";
+
+/** @typedef {import("../types.js").Effect} Effect */
+/** @typedef {import("../types.js").Ui} Ui */
+
+/**
+ * @param {Effect[]} effects conditions on the whole fight
+ * @param {Ui} ui
+ */
+export function wholeView(effects, ui) {
+  if (!effects.length) return nothing;
+  return html`<div class="effects whole" role="group" aria-label=${say("due.label")}>
+    ${effects.map(
+      (effect) => html`<button
+        type="button"
+        class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}"
+        .tap=${["effect", effect]}
+      >
+        ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name}</b> ${effect.left}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+/** @param {Ui} ui */
+export function dueView(ui) {
+  if (!ui.due.length) return nothing;
+  return html`<div class="strip due">
+    ${icon("time")}<span>${ui.due.map(({ text }) => html`<b>${text}</b> `)}</span>
+    <button type="button" class="button" .tap=${["dueSeen"]}>${say("due.seen")}</button>
+  </div>`;
+}
