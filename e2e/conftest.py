@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "tools")]  # the tests use each other's hands
 
 import browser as browsers  # noqa: E402
 import serve  # noqa: E402

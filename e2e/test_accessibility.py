@@ -32,6 +32,11 @@ SMALL = """(least) => {
         .map(({ box, name }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }"""
 
+# Buttons whose words stand out over or under them.
+SPILLING = """() => [...document.querySelectorAll("button")]
+    .filter((button) => button.checkVisibility() && button.scrollHeight > button.clientHeight + 2)
+    .map((button) => button.ariaLabel ?? button.textContent.trim())"""
+
 
 def close(page: Page) -> None:
     page.keyboard.press("Escape")
@@ -60,6 +65,7 @@ def look(page: Page, name: str) -> list[str]:
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{name} at {width}: scrolls sideways")
         wrong += [f"{name} at {width}: {small}" for small in page.evaluate(SMALL, SMALLEST)]
+        wrong += [f"{name} at {width}: the words do not fit: {words}" for words in page.evaluate(SPILLING)]
         for scheme, rules in (("dark", RULES), ("light", COLOURS)):
             page.emulate_media(color_scheme=scheme)
             wrong += [f"{name} at {width} {scheme}: {one}" for one in violations(page, rules)]

@@ -25,9 +25,11 @@ def play(page: Page, goes: int = 0) -> None:
     """The sample, rolled with the table's dice, after so many goes."""
     sample(page)
     page.locator(".setup-bar .plate").click()
-    for pad, face in zip(page.get_by_role("radiogroup").all(), ROLLS, strict=False):
+    dice = page.locator("dialog[open]")
+    dice.wait_for()
+    for pad, face in zip(dice.get_by_role("radiogroup").all(), ROLLS, strict=True):
         pad.get_by_role("radio", name=str(face), exact=True).click()
-    page.locator("dialog .plate").click()
+    dice.locator(".plate").click()
     page.locator(".play-screen").wait_for()
     for _ in range(goes):
         step(page, next_plate(page))
