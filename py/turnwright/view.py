@@ -46,7 +46,7 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
         "everyone": [{"value": c.id, "label": c.name, "token": token(e, c.id, c.side)} for c in e.roster],
         "setup": _setup(system, e) if stage == "setup" else None,
-        "options": [_option(system, e, o) for o in system.options.all],
+        "options": _options(system, e),
         "presets": [offer_json(e, system.rules, _preset(system, e, p)) for p in system.options.presets.values()],
     }
     _mark_hidden(out, {c.id for c in e.roster if c.hidden})
@@ -329,6 +329,14 @@ def _setup(system: System, e: AnyEncounter) -> dict[str, Any]:
     return shown | system.setup(e)
 
 
+GROUPS = ("Where the text leaves a choice", "Where the text is silent", "Done by the app")
+
+
+def _options(system: System, e: AnyEncounter) -> list[dict[str, Any]]:
+    """All house rules, those of one group together."""
+    return sorted((_option(system, e, o) for o in system.options.all), key=lambda o: GROUPS.index(o["group"]))
+
+
 def _option(system: System, e: AnyEncounter, option: str) -> dict[str, Any]:
     o = system.options.all[option]
     value = system.option(e, option)
@@ -341,10 +349,18 @@ def _option(system: System, e: AnyEncounter, option: str) -> dict[str, Any]:
         "value": value,
         "default": o.default,
         "kind": "text" if o.read else "choice",
+        "group": _group(o.cite),
         "changed": value != o.default,
         "do": "option",
         "args": {"id": o.id},
     }
+
+
+def _group(cite: str) -> str:
+    """Why there is a choice at all, as its source says: our own help, a gap in the text, or an answer the text has."""
+    if cite.startswith("Turnwright"):
+        return GROUPS[2]
+    return GROUPS[1] if "silent" in cite else GROUPS[0]
 
 
 def _preset(system: System, e: AnyEncounter, preset: Preset) -> Offer:

@@ -5,7 +5,7 @@
 
 import { act, adjust, notify, question, unqueue } from "./commands.js";
 import { begin, openFight, takeOver } from "./fight.js";
-import { moreLog, openFighter } from "./follow.js";
+import { loadLog, moreLog, openFighter } from "./follow.js";
 import { openForecast, whatIf } from "./forecast.js";
 import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
@@ -134,6 +134,11 @@ export const ACTIONS = {
   goto: (n) => act({ do: "goto", args: { step: n } }, { key: "goto", label: `Step ${n}` }),
   gotoSlider: (_payload, slider) => ACTIONS.goto(Number(slider.value)),
   moreLog,
+  logWho: (_payload, choice) => {
+    change({ logWho: choice.value });
+    return loadLog();
+  },
+  exportLog: share.exportLog,
   searched: (_payload, field) => change({ search: field.value }),
   copyLog: share.copyLog,
   restore: async (point) => {

@@ -108,6 +108,8 @@
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
  * @property {boolean} logMore
+ * @property {string} logWho whose lines the log shows; empty: everybody's
+ * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with
  * @property {any[]} restore restore points of the fight at hand
  * @property {string} search
  * @property {boolean} unfolded whether a picture with many rows shows them all

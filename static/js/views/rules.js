@@ -1,30 +1,44 @@
 /**
- * House rules: a plain question, its choices, what the source says; a changed one says so in words. Questions, choices and defaults come
- * from the engine. Used as a column beside set-up and as a sheet.
+ * House rules: sets of them on top, then each question with its choices and what the source says; a changed one says so in words. Questions,
+ * groups, choices and defaults come from the engine. Used as a column beside set-up and as a sheet, where an answer is first tried.
  */
 
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
+import { say } from "../say.js";
+import { keptButton } from "./sheets/kept.js";
+import { trialView } from "./trial.js";
 
 /** @typedef {import("../types.js").Option} Option */
 /** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../types.js").Kept} Kept */
+/** @typedef {import("../types.js").Trial} Trial */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Ui} Ui */
 
-/** @param {Option} option */
-const chosen = (option) => option.choices.findIndex((choice) => choice.value === option.value);
+const LONGEST_NAME = 60;
 
-/** @param {Option} option */
-function choicesView(option) {
-  const at = Math.max(0, chosen(option));
+/** What the table plays differently from the printed rules. @param {Option[]} options @returns {[string, string][]} */
+export const changedValues = (options) => options.filter(({ changed }) => changed).map(({ id, value }) => [id, String(value)]);
+
+/**
+ * @param {Option} option
+ * @param {Trial|null} trial
+ */
+function choicesView(option, trial) {
+  const tried = trial?.at === option.id ? trial : null;
+  const at = option.choices.findIndex((choice) => choice.value === (tried ? tried.value : option.value));
   return html`<div class="option-choices" role="radiogroup" aria-label=${option.question}>
     ${option.choices.map((choice, index) => {
       const on = choice.value === option.value;
       return html`<button
         type="button"
         role="radio"
+        class=${tried?.value === choice.value ? "is-tried" : nothing}
         aria-checked=${on ? "true" : "false"}
-        tabindex=${index === at ? "0" : "-1"}
-        .tap=${["option", { option, value: choice.value }]}
+        tabindex=${index === Math.max(0, at) ? "0" : "-1"}
+        .tap=${["chooseRule", { option, value: choice.value }]}
       >
         ${on ? icon("check", true) : nothing}${choice.label}
       </button>`;
@@ -32,16 +46,19 @@ function choicesView(option) {
   </div>`;
 }
 
-/** @param {Option} option */
-const textView = (option) =>
+/**
+ * @param {Option} option
+ * @param {Trial|null} trial
+ */
+const textView = (option, trial) =>
   html`<input
     class="field"
     aria-label=${option.question}
     autocomplete="off"
     autocapitalize="off"
     spellcheck="false"
-    .value=${live(String(option.value ?? ""))}
-    .edited=${["optionText", option]}
+    .value=${live(String((trial?.at === option.id ? trial.value : option.value) ?? ""))}
+    .edited=${["ruleTyped", option]}
   />`;
 
 /** @param {Option["cite"]} cite */
@@ -50,44 +67,116 @@ function source(cite) {
   return html`<p><span class="cite">${typeof cite === "string" ? cite : cite.cite}</span></p>`;
 }
 
-/** @param {Option} option */
-const optionView = (option) => html`<div class="option">
-  <h3>${option.question}${option.changed ? html`<span class="changed">changed</span>` : nothing}</h3>
-  ${option.kind === "choice" ? choicesView(option) : textView(option)}
+/**
+ * @param {Option} option
+ * @param {Trial|null} trial
+ * @param {View} view
+ */
+const optionView = (option, trial, view) => html`<div class="option">
+  <h4>${option.question}${option.changed ? html`<span class="changed">${say("rules.changed")}</span>` : nothing}</h4>
+  ${option.kind === "choice" ? choicesView(option, trial) : textView(option, trial)}
+  ${trial?.at === option.id ? trialView(trial, view) : nothing}
   ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
 </div>`;
 
-/** @param {Option[]} options */
-export function changes(options) {
-  const count = options.filter((option) => option.changed).length;
-  return count ? `${count} ${count === 1 ? "change" : "changes"}` : "as printed";
+/** The options in the groups the engine names, in its order. @param {Option[]} options */
+function grouped(options) {
+  /** @type {Map<string, Option[]>} */
+  const groups = new Map();
+  for (const option of options) groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+  return [...groups];
 }
 
-/** @param {Offer} preset */
-const presetView = (preset) => html`<button
+/** @param {Option[]} options */
+function changes(options) {
+  const count = changedValues(options).length;
+  return count ? say("rules.changes", { count }) : say("rules.printed");
+}
+
+/**
+ * @param {Offer} preset
+ * @param {Trial|null} trial
+ */
+const presetView = (preset, trial) => html`<button
   type="button"
+  class=${trial?.value === preset.key ? "is-tried" : nothing}
   aria-pressed=${preset.objections.length ? "true" : "false"}
-  .tap=${["offer", preset]}
+  .tap=${["choosePreset", preset]}
 >
   ${preset.objections.length ? icon("check", true) : nothing}${preset.label}
 </button>`;
 
 /**
- * @param {Option[]} options
- * @param {Offer[]} presets sets of house rules; the one in force has an objection
+ * @param {Kept} style
+ * @param {[string, string][]} changed
+ * @param {Trial|null} trial
  */
-export const optionsView = (options, presets) => html`${options.map(optionView)}
-  <div class="option">
-    <h3>All at once</h3>
-    <div class="option-choices">${presets.map(presetView)}</div>
+function styleView(style, changed, trial) {
+  const sorted = (/** @type {[string, string][]} */ values) => JSON.stringify(values.map((pair) => pair.join("=")).sort());
+  const on = sorted(style.values ?? []) === sorted(changed);
+  return html`<div class="style">
+    <button
+      type="button"
+      class=${trial?.value === `style:${style.id}` ? "is-tried" : nothing}
+      aria-pressed=${on ? "true" : "false"}
+      .tap=${on ? nothing : ["chooseStyle", style]}
+    >
+      ${on ? icon("check", true) : nothing}${style.name}
+    </button>
+    ${keptButton(style)}
   </div>`;
+}
+
+/** @param {[string, string][]} changed */
+const keepForm = (changed) =>
+  changed.length
+    ? html`<form class="keep-style" .sent=${["keepStyle"]}>
+        <input
+          class="field"
+          name="name"
+          aria-label=${say("rules.style.name")}
+          placeholder=${say("rules.style.name")}
+          autocomplete="off"
+          maxlength=${LONGEST_NAME}
+        />
+        <button class="button">${say("rules.style.keep")}</button>
+      </form>`
+    : html`<p class="small muted">${say("rules.style.none")}</p>`;
 
 /**
- * @param {Option[]} options
- * @param {Offer[]} presets
+ * Whole sets of rules: the engine's, and those this table has kept.
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Trial|null} trial
  */
-export const rulesView = (options, presets) => html`<div class="roster-head">
-    <h2>How your table plays</h2>
-    <span class="legend">${changes(options)}</span>
+function setsView(view, ui, trial) {
+  const changed = changedValues(view.options);
+  const styles = ui.kept.filter(({ kind, system }) => kind === "style" && system === view.system);
+  return html`<section class="rule-group" aria-label=${say("rules.sets")}>
+    <h3>${say("rules.sets")}<span class="legend">${changes(view.options)}</span></h3>
+    <div class="option-choices">${view.presets.map((preset) => presetView(preset, trial))}</div>
+    ${styles.length ? html`<div class="styles">${styles.map((style) => styleView(style, changed, trial))}</div>` : nothing}
+    ${trial?.at === "whole" ? trialView(trial, view) : nothing} ${keepForm(changed)}
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Trial|null} [trial]
+ */
+export const optionsView = (view, ui, trial = null) => html`${setsView(view, ui, trial)}
+  ${grouped(view.options).map(
+    ([name, options]) => html`<section class="rule-group" aria-label=${name || say("rules.title")}>
+      ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view))}
+    </section>`,
+  )}`;
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export const rulesView = (view, ui) => html`<div class="roster-head">
+    <h2>${say("rules.title")}</h2>
   </div>
-  ${optionsView(options, presets)}`;
+  ${optionsView(view, ui)}`;

@@ -16,12 +16,13 @@ import { effectSheet, fighterSheet, fightersSheet } from "./sheets/fighter.js";
 import { forecastSheet } from "./sheets/forecast.js";
 import { formSheet } from "./sheets/form.js";
 import { keepPartySheet, keepPlanSheet, keptSheet, partiesSheet } from "./sheets/kept.js";
+import { logFileSheet } from "./sheets/log-file.js";
 import { helpSheet, moreSheet, settingsSheet } from "./sheets/more.js";
 import { newSheet, openSheet, peekSheet } from "./sheets/open.js";
 import { pasteSheet } from "./sheets/paste.js";
 import { plannerSheet } from "./sheets/planner.js";
-import { severalSheet } from "./sheets/several.js";
 import { rulesSheet } from "./sheets/rules.js";
+import { severalSheet } from "./sheets/several.js";
 import { shareSheet } from "./sheets/share.js";
 import { stackSheet } from "./sheets/stack.js";
 import { explainSheet, lawSheet, whySheet } from "./sheets/why.js";
@@ -44,6 +45,7 @@ const SHEETS = {
   keepPlan: keepPlanSheet,
   kept: keptSheet,
   law: lawSheet,
+  logFile: logFileSheet,
   memo: memoSheet,
   more: moreSheet,
   new: newSheet,

@@ -73,6 +73,17 @@ export const WORDS = {
   "due.seen": "Seen",
   picks: "Names used before",
 
+  "log.whose": "Whose lines",
+  "log.everybody": "Everybody",
+  "log.out": "Take the log along",
+  "log.out.help": "Everything up to the step you are looking at.",
+  "log.markdown": "Markdown",
+  "log.markdown.note": "To read, or to put on a page: a chapter for each round",
+  "log.csv": "CSV",
+  "log.csv.note": "To sort and count in a spreadsheet",
+  "log.copy": "Copy",
+  "log.copy.note": "As text, to paste anywhere",
+
   "paste.way": "Paste a list",
   "paste.title": "Several at once",
   "paste.help": "A fighter a line, typed as at set-up; or a table with a heading row, from a spreadsheet, a CSV file or a page.",

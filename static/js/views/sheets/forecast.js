@@ -20,7 +20,7 @@ const MOST_TOKENS = 4;
  * @param {Place} place
  * @param {View} view
  */
-function placeView(place, view) {
+export function placeView(place, view) {
   const changed = place.changed ? "changed-place" : "";
   const mark = place.changed ? unseen("Different: ") : nothing;
   const found = view.everyone.filter((one) => place.who.includes(String(one.value)));

@@ -1,0 +1,107 @@
+"""House rules at the table: tried before they are taken, refused with a reason, kept as a style and taken into the next fight."""
+
+import json
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from table import Table
+from test_players import begun, sample
+
+
+def rules(table: Table) -> Locator:
+    table.open_more("House rules")
+    return table.sheet
+
+
+def answer(table: Table, question: str, choice: str) -> Locator:
+    return table.sheet.get_by_role("radiogroup", name=question).get_by_role("radio", name=choice, exact=True)
+
+
+def test_an_answer_is_tried_before_it_is_taken(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    rules(table)
+    choice = answer(table, "SPD 1 in the opening Segment 12", "Has a Phase")
+    seq = table.seq()
+    choice.click()
+    expect(table.sheet.locator(".trial")).to_contain_text("Changes nothing that is coming.")
+    assert table.seq() == seq
+    choice.click()
+    expect(table.sheet.locator(".trial")).to_have_count(0)
+    choice.click()
+    table.tap(table.sheet.get_by_role("button", name="Apply “Has a Phase”"))
+    expect(choice).to_be_checked()
+    expect(table.sheet.locator(".changed")).to_have_text("changed")
+    expect(table.sheet.locator(".trial")).to_have_count(0)
+    table.shut()
+    assert table.back()
+    rules(table)
+    expect(choice).not_to_be_checked()
+
+
+def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
+    """Two who tie: which of them comes when is a house rule, and the places that fall away and come are shown before."""
+    table = Table(page)
+    table.new_fight("Tactical")
+    table.type_line("Ada, qu 3")
+    table.type_line("Bex, qu 5")
+    table.start().click()
+    table.dice({"Ada": (8, 7), "Bex": (8, 5)})
+    rules(table)
+    answer(table, "Those who tie for initiative", "Act at the same time").click()
+    trial = table.sheet.locator(".trial")
+    expect(trial).to_contain_text(re.compile("Falls away|Comes instead"))
+    shown = trial.locator("ol").last.inner_text()
+    table.tap(trial.get_by_role("button", name=re.compile("^Apply")))
+    table.shut()
+    table.open_more("What comes next")
+    expect(table.sheet.locator(".forecasts")).to_contain_text(shown.split("\n")[0])
+
+
+def test_rules_that_exclude_each_other(page: Page) -> None:
+    table = sample(page, "Bridge at Oxmoor")
+    rules(table)
+    answer(table, "Z actions in a round", "Level").click()
+    trial = table.sheet.locator(".trial")
+    expect(trial).to_contain_text("Optional Rule #2")
+    expect(trial.get_by_role("button", name=re.compile("^Apply"))).to_have_count(0)
+
+
+def test_a_style_is_kept_and_taken_into_the_next_fight(page: Page) -> None:
+    """Kept in one fight, offered at the set-up of the next, taken with one tap; renamed, removed, brought back; in the backup."""
+    table = Table(page)
+    table.new_fight("HERO System")
+    table.house_rule("SPD 1 in the opening Segment 12", "Has a Phase")
+    table.house_rule("A held action lasts", "Until that Segment begins")
+    page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+    table.sheet.get_by_label("Name of the style").fill("Friday")
+    table.sheet.get_by_role("button", name="Keep as a table style").click()
+    style = table.sheet.get_by_role("button", name="Friday", exact=True)
+    expect(style).to_have_attribute("aria-pressed", "true")
+    table.shut()
+    table.new_fight("HERO System")
+    table.type_line("Ada, spd 4, dex 18")
+    page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+    expect(style).to_have_attribute("aria-pressed", "false")
+    table.tap(style)
+    expect(style).to_have_attribute("aria-pressed", "true")
+    expect(table.sheet.locator(".changed")).to_have_count(2)
+    table.shut()
+    begun(table)
+    assert any("House rule: Friday" in line or "Friday" in line for line in table.log())
+    with page.expect_download() as saved:
+        table.open_more("Save all fights in one file")
+    lines = saved.value.path().read_text("utf-8").splitlines()
+    kept = [json.loads(line)["kept"] for line in lines if line.startswith('{"kept":')]
+    assert [(one["kind"], one["name"], len(one["values"])) for one in kept] == [("style", "Friday", 2)]
+    table.shut()
+    rules(table)
+    table.sheet.get_by_role("button", name="Rename or remove Friday").click()
+    table.sheet.get_by_role("button", name="Remove").click()
+    expect(style).to_have_count(0)
+    table.sheet.get_by_role("button", name="Undo", exact=True).click()
+    expect(style).to_have_count(1)
+    table.shut()
+    table.new_fight("The Collective")
+    page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+    expect(style).to_have_count(0)

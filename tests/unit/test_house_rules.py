@@ -1,0 +1,39 @@
+"""House rules as the page gets them: in groups, and tried before they are taken."""
+
+import pytest
+
+from table import Table
+from turnwright import SYSTEMS
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_options_come_in_groups(system: str) -> None:
+    """Each group in one piece, by what the source says; nothing is left out."""
+    options = Table(system).view["options"]
+    groups = [o["group"] for o in options]
+    assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)
+    assert {o["id"] for o in options} == set(SYSTEMS[system].options.all)
+    for o in options:
+        assert ("silent" in o["cite"] or o["cite"].startswith("Turnwright")) == (not o["group"].endswith("a choice"))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_tried_answer_is_what_the_taken_one_leads_to(system: str) -> None:
+    """Every answer to every question, supposed and then taken; what refuses the one refuses the other."""
+    table = Table(system, sample=True)
+    table.start()
+    table.next(3)
+    for option in table.view["options"]:
+        for choice in option["choices"]:
+            if choice["value"] == option["value"]:
+                continue
+            args = {"id": option["id"], "value": choice["value"]}
+            tried = table.ask("forecast", places=24, suppose="option", **args)
+            reply = table.raw("option", **args)
+            assert ("gone" in tried) == reply["ok"], (option["id"], choice)
+            if not reply["ok"]:
+                assert tried["says"]
+                continue
+            places = [{k: v for k, v in place.items() if k != "changed"} for place in tried["places"]]
+            assert table.ask("forecast", places=24)["places"] == places
+            table.send("undo")
