@@ -38,8 +38,10 @@ class Next(Move):
         if head is not None:
             losers = contenders(e.clock.agenda)
             if head.used and head.halves and losers:
-                rest = tuple(go for go in e.clock.agenda[1:] if go not in losers)
-                yield facts.AgendaSet((*losers, replace(head, paused=True, rolled=False, intact=False), *rest), ())
+                here = time.together(e.clock.agenda)[1:]
+                before = (*here, *(go for go in losers if go not in here))
+                rest = (go for go in e.clock.agenda[1:] if go not in before)
+                yield facts.AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False), *rest), ())
             else:
                 yield from held.come_after(e)
                 yield facts.GoEnded(head.who, head.used or bool(time.able(e)), head.doing)
