@@ -53,7 +53,7 @@ def test_a_damaged_fight_is_refused_or_runs(system: str) -> None:
     table = started(system)
     table.send("open_link", text=table.ask("link")["payload"])  # the state at hand is now where the file begins
     document = json.loads(table.ask("save")["document"])
-    for _ in range(200):
+    for _ in range(80):
         damaged = copy.deepcopy(document)
         damage(damaged["base"], chance)
         session = Session()

@@ -33,6 +33,8 @@ def _clock(e: AnyEncounter) -> Iterator[str]:
         yield "the clock is out of range"
     if clock.stage == "play" and clock.moment not in MOMENTS:
         yield "the clock stands nowhere"
+    if clock.stage == "play" and e.prompt is None and clock.moment in ("turn", "over", "turn_over"):
+        yield "the clock stands between two moments"
     ids = {c.id for c in e.roster}
     acting = [who for go in clock.agenda for who in go.who]
     if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in clock.agenda):
