@@ -408,3 +408,43 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
     expect(due).to_have_count(1)
     due.get_by_role("button", name="Seen").click()
     expect(due).to_have_count(0)
+
+
+def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> None:
+    """Whose lines, the search beside it, marks where chapters begin, Markdown and CSV up to the step one looks at; Play on here as ever."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 3, dex 18")
+    table.type_line("Bix, spd 2, dex 14")
+    table.begin()
+    for _ in range(8):
+        table.go_on()
+    page.get_by_role("button", name="What happened").click()
+    lines = page.locator(".log-line p")
+    expect(page.locator(".ticks span", has_text="Turn 1")).to_be_attached()
+    expect(page.locator(".ticks i")).to_have_count(2)
+    page.get_by_label("Whose lines").select_option(label="Bix")
+    expect(lines.first).to_contain_text("Bix")
+    expect(page.locator(".log-line p", has_text="Ada")).to_have_count(0)
+    page.get_by_label("Search the log").fill("joins")
+    expect(lines).to_have_text(["Bix joins Heroes"])
+    page.get_by_label("Search the log").fill("")
+    page.get_by_label("Whose lines").select_option(label="Everybody")
+    expect(page.locator(".log-line p", has_text="Ada").first).to_be_visible()
+
+    page.locator(".log-lines button.log-place").last.click()
+    expect(page.locator(".step-words")).to_contain_text("later steps are kept")
+    page.get_by_role("button", name="Take the log along").click()
+    for name, ending, first in (("Markdown", ".md", "# Fight of"), ("CSV", ".csv", "step,chapter,place")):
+        with page.expect_download() as saving:
+            table.sheet.get_by_role("button", name=name).click()
+        assert saving.value.suggested_filename.endswith(ending)
+        kept = tmp_path / f"log{ending}"
+        saving.value.save_as(kept)
+        text = kept.read_text("utf-8")
+        assert text.startswith(first)
+        assert "Ada joins Heroes" in text
+        assert "Bix joins" not in text, "only up to the step one looks at"
+    table.shut()
+    page.get_by_role("button", name="Play on here").click()
+    assert table.names() == ["Ada"]

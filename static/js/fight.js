@@ -4,6 +4,7 @@
  */
 
 import { say } from "./announce.js";
+import { loadChapters } from "./chapters.js";
 import { awake, drain, explainFailure, request, saysOf } from "./commands.js";
 import { loadLog } from "./follow.js";
 import { go } from "./router.js";
@@ -47,7 +48,7 @@ async function open(id) {
   change({ opened: true });
   say(reply.view.clock?.say);
   await drain();
-  if (state.ui.route === "log") loadLog();
+  if (state.ui.route === "log") loadLog().then(loadChapters);
 }
 
 /**

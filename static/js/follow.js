@@ -66,15 +66,26 @@ export async function loadForecast(sheet) {
   if (sheet.what === what) updateSheet(sheet, { what: { ...what, after } });
 }
 
+/**
+ * The newest lines before a step: everybody's, or those of the fighter the log is about.
+ * @param {number} [before]
+ */
+async function linesBefore(before) {
+  const who = state.ui.logWho;
+  const answer = await question("log", { count: LOG_COUNT, ...(before === undefined ? {} : { before }), ...(who ? { who } : {}) });
+  if (!answer.lines || who !== state.ui.logWho) return null;
+  return { lines: answer.lines, logMore: answer.more && answer.lines.length >= LOG_COUNT };
+}
+
 export async function loadLog() {
-  const answer = await question("log", { count: LOG_COUNT });
-  if (answer.lines) change({ log: answer.lines, logMore: answer.more });
+  const found = await linesBefore();
+  if (found) change({ log: found.lines, logMore: found.logMore });
 }
 
 export async function moreLog() {
-  const lines = state.ui.log ?? [];
-  const answer = await question("log", { before: lines.at(-1)?.n, count: LOG_COUNT });
-  if (answer.lines) change({ log: [...lines, ...answer.lines], logMore: answer.more });
+  const log = state.ui.log ?? [];
+  const found = await linesBefore(log.at(-1)?.n);
+  if (found) change({ log: [...log, ...found.lines], logMore: found.logMore });
 }
 
 /**

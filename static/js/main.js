@@ -5,6 +5,7 @@
 import "./platform.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { listen } from "./actions.js";
+import { loadChapters } from "./chapters.js";
 import { act, connect, drain, notify, question } from "./commands.js";
 import { loadConditions } from "./conditions.js";
 import { startEngine } from "./engine.js";
@@ -52,8 +53,9 @@ function leaveLog() {
 async function entered(route) {
   if (route === "home") change({ fights: storage.fights() });
   if (route !== "log") return leaveLog();
+  change({ logWho: "", chapters: [] });
   change({ visit: state.view?.step ?? null });
-  loadLog();
+  loadLog().then(loadChapters);
   if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
 }
 

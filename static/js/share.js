@@ -94,9 +94,10 @@ export async function sendLink() {
 /**
  * @param {string} text
  * @param {string} filename
+ * @param {string} [type]
  */
-function download(text, filename) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+function download(text, filename, type = "application/json") {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");
   anchor.href = url;
   anchor.download = filename;
@@ -112,6 +113,13 @@ export async function saveFile() {
 
 /** Everything this device keeps, without asking the engine: also the way out when the engine does not start. */
 export const saveAll = async () => download(await exportAll(shelf.all()), "turnwright-fights.json");
+
+/** The log up to here as a file the engine writes. @param {string} as */
+export async function exportLog(as) {
+  const written = await question("export", { as });
+  if (written.text === undefined) return notify({ text: written.says });
+  download(written.text, written.filename, `${written.type};charset=utf-8`);
+}
 
 export async function copyLog() {
   const { ui, view } = state;

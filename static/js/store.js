@@ -32,6 +32,8 @@ export const state = {
     rolls: {},
     log: null,
     logMore: false,
+    logWho: "",
+    chapters: [],
     restore: [],
     search: "",
     unfolded: false,

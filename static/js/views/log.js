@@ -1,13 +1,13 @@
 /**
- * The log screen: newest on top, later steps dimmed above the marker, and the controls that move the marker. Moving is the engine's
- * `goto`, `undo` and `redo`; nothing is replayed here.
+ * The log screen: newest on top, later steps dimmed above the marker, everybody's lines or one fighter's. Nothing is replayed here.
  */
 
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "../icons.js";
+import { say } from "../say.js";
 import { plateView, sideButton } from "./bar.js";
 import { fighterRows } from "./sheets/fighter.js";
+import { stepper } from "./stepper.js";
 import { stripsView } from "./strip.js";
 import { tokenView } from "./token.js";
 import { topBar } from "./top.js";
@@ -61,31 +61,15 @@ function restoreView(ui) {
   </section>`;
 }
 
-/** @param {View} view */
-function stepper(view) {
-  const later = view.steps - view.step;
-  return html`<div class="step-words">
-      <span>Step ${view.step} of ${view.steps}</span><span>${later ? `${counted(later, "later step is", "later steps are")} kept` : "The newest step"}</span>
-    </div>
-    <div class="stepper">
-      <button type="button" class="icon-button" aria-label="One step back" aria-disabled=${view.undo ? nothing : "true"} .tap=${["undo"]}>
-        ${icon("earlier")}
-      </button>
-      <input
-        type="range"
-        aria-label="Step"
-        aria-valuetext="Step ${view.step} of ${view.steps}: ${view.clock?.say ?? ""}"
-        min="0"
-        max=${view.steps}
-        .value=${live(String(view.step))}
-        .edited=${["gotoSlider"]}
-        .style=${`--done:${view.steps ? (100 * view.step) / view.steps : 100}%`}
-      />
-      <button type="button" class="icon-button" aria-label="One step forward" aria-disabled=${view.redo ? nothing : "true"} .tap=${["redo"]}>
-        ${icon("later")}
-      </button>
-    </div>`;
-}
+/**
+ * Whose lines are shown: everybody's, or one fighter's.
+ * @param {View} view
+ * @param {Ui} ui
+ */
+const whoseView = (view, ui) => html`<select class="field" aria-label=${say("log.whose")} .edited=${["logWho"]}>
+  <option value="" ?selected=${!ui.logWho}>${say("log.everybody")}</option>
+  ${view.everyone.map(({ value, label }) => html`<option value=${value} ?selected=${ui.logWho === value}>${label}</option>`)}
+</select>`;
 
 /**
  * @param {View} view
@@ -101,17 +85,23 @@ export function logScreen(view, ui) {
       detail: `${view.title} · ${counted(view.steps, "step", "steps")}`,
       back: ["go", "fight"],
       backName: "Back to the fight",
-      buttons: [["Copy the log", "copy", ["copyLog"]]],
+      buttons: [
+        [say("log.out"), "file", ["sheet", { kind: "logFile" }]],
+        ["Copy the log", "copy", ["copyLog"]],
+      ],
     })}
     <div class="log-room"><main class="log" tabindex="-1">
-      <input id="search" class="field" type="search" aria-label="Search the log" placeholder="Search" .value=${live(ui.search)} .typing=${["searched"]} />
+      <div class="log-tools">
+        <input id="search" class="field" type="search" aria-label="Search the log" placeholder="Search" .value=${live(ui.search)} .typing=${["searched"]} />
+        ${whoseView(view, ui)}
+      </div>
       ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">${ui.search ? "Nothing found." : "Nothing here yet."}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>Earlier lines</button>` : nothing}
       ${restoreView(ui)}
     </main>
     <aside class="log-state" aria-label="The fight at this step"><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? ""}</h2>${fighterRows(view.fighters)}</aside></div>
     <footer class="dock">
-      ${stripsView(ui, view)} ${stepper(view)}
+      ${stripsView(ui, view)} ${stepper(view, ui)}
       <nav class="bar log-bar" aria-label="Log controls">
         ${sideButton({ label: "Back to now", icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
         ${plateView({
