@@ -44,13 +44,11 @@ DAMAGE: dict[str, Change] = {
     "segment": clock(segment=-3),
     "called": clock(called=10**6),
     "moment": clock(moment="noon"),
-    "between": clock(agenda=(), moment="over"),
     "stranger": clock(agenda=(Go(("zed",), "phase", begun=True),)),
     "twice": clock(agenda=(Go(("ada",), "phase", begun=True), Go(("ada",), "held"))),
     "nobody": clock(agenda=(Go((), "phase", begun=True),)),
     "kind": clock(agenda=(Go(("ada",), "dance", begun=True),)),
     "halves": clock(agenda=(Go(("ada",), "phase", halves=3, begun=True),)),
-    "not_begun": clock(agenda=(Go(("ada",), "held"),)),
     "before_the_start": clock(stage="setup"),
     "begun": tally(begun=10**9),
     "out": tally(out="asleep"),
@@ -77,6 +75,17 @@ def test_a_fight_from_the_table(fight: AnyEncounter) -> None:
 def test_a_damaged_fight(fight: AnyEncounter, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
         stored.check(DAMAGE[name](fight))
+
+
+def test_the_copy_for_players_when_somebody_hidden_acts(fight: AnyEncounter) -> None:
+    """Who is hidden is not in it, so nobody acts, or somebody who waits: the next command goes on from there."""
+    for agenda in ((), (Go(("ada",), "phase", begun=True, paused=True),), (Go(("ada",), "held"),)):
+        stored.check(clock(agenda=agenda)(fight))
+        gone_on = kernel.decide(
+            SYSTEM, clock(agenda=agenda)(fight), Command("note", {"value": "Hm"}, entropy="1")
+        ).state
+        assert gone_on.clock.agenda[0].begun
+        assert not gone_on.clock.agenda[0].paused
 
 
 def test_a_tally_is_new_by_default() -> None:

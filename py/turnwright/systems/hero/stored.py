@@ -39,8 +39,8 @@ def _clock(e: AnyEncounter) -> Iterator[str]:
     acting = [who for go in clock.agenda for who in go.who]
     if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in clock.agenda):
         yield "somebody acts who is not there, or twice"
-    if any(not go.begun or go.paused for go in clock.agenda[:1]) or (clock.agenda and clock.stage != "play"):
-        yield "somebody acts who has not begun"
+    if clock.agenda and clock.stage != "play":
+        yield "somebody acts before the fight has begun"
     if any(go.kind not in KINDS or not 0 <= go.halves <= HALVES for go in clock.agenda):
         yield "somebody acts in a way that is unknown"
 
