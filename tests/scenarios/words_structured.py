@@ -26,6 +26,7 @@ from turnwright.systems.structured import acts as buttons
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import facts, forecast
 from turnwright.systems.structured.judge import halves_left, reactions_left
+from turnwright.view import view
 
 EXPLAINED_ONLY = {
     "structured.initiative", "structured.initiative.tie", "structured.initiative.placed", "structured.initiative.join", "structured.delay",
@@ -245,6 +246,10 @@ def detail(s: Stage, text: str) -> None:
     same([s.system.screen(s.e)["actor"]["detail"]], [text])
 
 
+def plate_detail(s: Stage, text: str) -> None:
+    same([view(s.system, s.e)["next"]["detail"]], [text])
+
+
 def clock(s: Stage, key: str, text: str) -> None:
     same([s.system.screen(s.e)["clock"][key].replace("\u00a0", " ")], [text])
 
@@ -253,7 +258,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "run": run, "next": on, "answer": answer, "chosen": chosen, "anew": anew,
     "order": order, "scores": scores, "rolled": rolled, "turns": told("turn"), "lost": told("lost"), "marks": told("end", "lost", "mark"),
     "active": active, "note": note, "favoured": favoured, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
-    "clock": clock,
+    "clock": clock, "plate_detail": plate_detail,
     "asked": asked,
     "sound": lambda s: s.system.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),

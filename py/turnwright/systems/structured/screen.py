@@ -221,4 +221,11 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     left = {x.id for x in after.effects}
     gone = [x.name for x in e.effects if x.id not in left]
     ends = f"{gone[0]} ends" if len(gone) == 1 else f"{len(gone)} effects end" if gone else ""
-    return " · ".join(part for part in (who, where, ends) if part)
+    return " · ".join(part for part in (who, where, ends, _unused(e, after)) if part)
+
+
+def _unused(e: AnyEncounter, after: AnyEncounter) -> str:
+    """What somebody kept back and would lose, because the own turn begins."""
+    kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
+    lost = tuple(who for who in kept if not after.get(who).tally.delayed)
+    return f"{names(e, lost)} kept back a Half Action, lost then" if lost else ""
