@@ -148,11 +148,13 @@ def with_item(do: str) -> Any:
     return run
 
 
-def triggers(s: Stage, name: str, action: str, on: str = "", whose: str = "", what: str = "") -> None:
+def triggers(s: Stage, name: str, action: str, *more: str) -> None:
     args: dict[str, Any] = {"who": ids(s, name), "item": item(s, name, action)}
-    if on:
-        args["on"] = item(s, whose, what) or 999
-    s.do("trigger", **args)
+    rest = list(more)
+    if rest[:1] == ["on"]:
+        args["on"] = item(s, rest[1], rest[2]) or 999
+        rest = rest[3:]
+    s.do("trigger", ruling=rest[1] if rest[:1] == ["ruled"] else None, **args)
 
 
 def wound(s: Stage, name: str, *pairs: str) -> None:

@@ -146,9 +146,10 @@ class ActionLost:
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """A conditional action interrupts: it goes on the stack, above what it interrupts."""
+    """A conditional action interrupts: it goes on the stack, above what it interrupts. `overruled`: what the GM allowed its owner all the same."""
 
     items: tuple[Declared, ...]
+    overruled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ first alone.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.commands import BadCommand, Objection
 from turnwright.events import AnyEncounter
@@ -69,8 +69,10 @@ def judge(e: AnyEncounter, c: Fighter, wish: Wish) -> Verdict:
     against = [*_in_time(e, c, act)]
     against += [*_cost(e, c, action, wish, act)]
     against += [*_kind(e, c, action, act)]
-    against += [*states.forbids(e, c, act.attack, bool(act.parry))]
-    return Verdict(act, tuple(against))
+    forbidden = tuple(states.forbids(e, c, act.attack, bool(act.parry)))
+    # whoever declares it in spite of these has the GM's ruling, which holds when it is resolved, too
+    overruled = tuple(o.rule for o in forbidden)
+    return Verdict(replace(act, overruled=overruled), (*against, *forbidden))
 
 
 # what it costs

@@ -23,7 +23,9 @@ def forbidden(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
     """
     if e.clock.together and c.id in e.clock.turn and not act.conditional:
         return
-    yield from states.forbids(e, c, act.attack and not act.parry, bool(act.parry))
+    for o in states.forbids(e, c, act.attack and not act.parry, bool(act.parry)):
+        if o.rule not in act.overruled:
+            yield o
 
 
 def holders(e: AnyEncounter, item: int) -> tuple[Fighter, ...]:

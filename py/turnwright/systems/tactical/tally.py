@@ -14,7 +14,8 @@ class Act:
 
     `ap`: paid this round. `of`: what the whole takes where it goes on over rounds, with `before` already put in; 0 for what is done at once.
     `penalty`: for each AP under the normal cost, as a negative number. `target`: the foe parried, the patient. `trigger`: what a conditional
-    action waits for. `held`: kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back.
+    action waits for. `held`: kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back. `overruled`: what
+    its owner's state forbids and the GM allowed all the same.
     """
 
     id: int
@@ -33,6 +34,7 @@ class Act:
     held: bool = False
     late: bool = False
     refunded: bool = False
+    overruled: tuple[str, ...] = ()
 
     @property
     def waiting(self) -> bool:

@@ -122,7 +122,7 @@ def without(e: AnyEncounter, c: Fighter, item: int) -> tuple[Act, ...]:
     for act in c.tally.acts[at + 1 :]:
         here = replace(c, tally=replace(c.tally, acts=kept))
         wish = again(act) if act.instant else replace(again(act), ap=act.ap)
-        priced = act if act.held else replace(judge(e, here, wish).act, id=act.id)
+        priced = act if act.held else replace(judge(e, here, wish).act, id=act.id, overruled=act.overruled)
         kept = (*kept, priced)
     return kept
 

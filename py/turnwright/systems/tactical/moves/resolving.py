@@ -146,7 +146,8 @@ class Trigger(Move):
             items.append(_on_stack(below, self.on))
         who = tuple(e.get(w) for w in dict.fromkeys(self.who))
         items.append(_on_stack(who, self.item, self.on))
-        yield facts.Triggered(tuple(items))
+        overruled = (o.rule for c, act in named(e, self.who, self.item) if act for o in resolving.forbidden(e, c, act))
+        yield facts.Triggered(tuple(items), tuple(dict.fromkeys(overruled)))
 
 
 def _conditional(c: Fighter, item: int) -> bool:
