@@ -412,4 +412,5 @@ def change_speed(table: Table, name: str, spd: int) -> None:
     table.sheet.get_by_label("New SPD", exact=True).fill(str(spd))
     table.choose("How", "By an effect, now")
     table.tap(table.plate)
+    expect(table.sheet.locator(".act", has_text="SPD changes")).to_contain_text(f"now {spd}")
     table.shut()

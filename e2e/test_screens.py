@@ -8,7 +8,10 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from table import Table
 
 ROLLS = (3, 6, 11)
 """PCs, Watch, Monsters: the other two beat the PCs and act before segment 1."""
@@ -82,6 +85,30 @@ def test_sample_to_first_goes(page: Page) -> None:
     step(page, next_plate(page))
     expect(page.locator(".who h2")).not_to_have_text(name)
     assert page.evaluate("document.activeElement.id") == "next"
+
+
+@pytest.mark.parametrize("title", ["Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4"])
+def test_every_sample_runs(page: Page, title: str) -> None:
+    """One tap opens it, one or two start it, Next goes on; and all of that back to the set-up and forth again."""
+    table = Table(page)
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile(f"^Try {title}")).click()
+    page.locator(".setup-screen").wait_for()
+    begun = table.state("view", "step")
+    table.start().click()
+    for _ in range(8):
+        table.until(lambda: table.state("view", "stage") == "play" or table.sheet.count() > 0, "it does not start")
+        table.tap(table.plate if table.sheet.count() else table.next)
+    while table.sheet.count():  # a roll that is asked for
+        table.tap(table.plate)
+    place, steps = table.place.inner_text(), table.state("view", "steps")
+    while table.state("view", "step") != begun:
+        assert table.back()
+    expect(page.locator(".setup-screen")).to_be_visible()
+    while table.forth():
+        pass
+    table.shut()
+    assert (table.place.inner_text(), table.state("view", "step")) == (place, steps)
 
 
 def test_roll_for_me(page: Page) -> None:
