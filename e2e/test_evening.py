@@ -448,3 +448,51 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
     table.shut()
     page.get_by_role("button", name="Play on here").click()
     assert table.names() == ["Ada"]
+
+
+A4 = {"width": 703, "height": 1030}
+LETTER = {"width": 725, "height": 965}
+"""What the margins leave of a page, in CSS pixels."""
+
+
+def test_the_fight_on_paper(page: Page) -> None:
+    """Clock, everybody with boxes, order, conditions, notes and changed house rules; black on white, as wide as a page, and gone from the screen."""
+    page.add_init_script("window.print = () => { window.printed = true; }")
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    table.type_line("Ada, spd 4, dex 18, stun 20, body 10")
+    table.type_line("Lurker x2, spd 3, stun 9, hidden")
+    table.open_more("Write a note on the fight")
+    table.sheet.get_by_label("Note").fill("The bridge burns")
+    table.tap(table.plate)
+    table.begin()
+    table.type_gauge("Ada", "-3", "STUN")
+    table.open_fighter("Ada")
+    table.sheet.get_by_label("Add a condition").click()
+    table.sheet.get_by_label("Name", exact=True).fill("Dazzled")
+    table.tap(table.plate)
+    table.shut()
+    table.open_more("Print a paper sheet")
+    page.wait_for_function("window.printed")
+    paper = page.locator(".paper")
+    expect(paper).to_be_hidden()
+    page.emulate_media(media="print", color_scheme="dark")
+    for size in (A4, LETTER):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(paper).to_be_visible()
+    expect(page.locator(".play-screen")).to_be_hidden()
+    colours = "(paper) => [getComputedStyle(paper).color, getComputedStyle(document.body).backgroundColor]"
+    assert paper.evaluate(colours) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    rows = paper.locator(".paper-roster tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text("STUN 17 of 20")
+    expect(rows.nth(0)).to_contain_text("Dazzled")
+    expect(rows.nth(0).locator(".paper-boxes").first.locator("i")).to_have_count(20)
+    expect(rows.nth(0).locator(".paper-boxes").first.locator(".is-ticked")).to_have_count(3)
+    expect(rows.nth(1)).to_contain_text("Lurker ×2, hidden")
+    expect(rows.nth(1)).to_contain_text("Lurker 2")
+    for words in ("The bridge burns", "acts now", "What comes", "As printed."):
+        expect(paper).to_contain_text(words)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(paper).to_have_count(0)

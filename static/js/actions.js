@@ -13,6 +13,7 @@ import * as rules from "./house-rules.js";
 import * as keeping from "./keeping.js";
 import { keepMemo } from "./memo.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
+import { printPaper } from "./paper.js";
 import { openPaste, pasteAdd, pasteTyped } from "./paste.js";
 import { loadPlan, pay, want } from "./plan.js";
 import { openPlayersWindow, passPhone } from "./players.js";
@@ -139,6 +140,7 @@ export const ACTIONS = {
     return loadLog();
   },
   exportLog: share.exportLog,
+  printPaper,
   searched: (_payload, field) => change({ search: field.value }),
   copyLog: share.copyLog,
   restore: async (point) => {

@@ -31,6 +31,7 @@ export const state = {
     values: {},
     rolls: {},
     log: null,
+    paper: null,
     logMore: false,
     logWho: "",
     chapters: [],

@@ -84,6 +84,7 @@
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number}} FightCard
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
+ * @typedef {{fighters: Fighter[], places: Place[]}} Paper
  *
  * @typedef {object} Ui
  * @property {string} route home, fight or log
@@ -107,6 +108,7 @@
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
+ * @property {Paper|null} paper what is being printed
  * @property {boolean} logMore
  * @property {string} logWho whose lines the log shows; empty: everybody's
  * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with

@@ -23,7 +23,7 @@ const SHORT = 4;
 const MOST_IN_ROW = 3;
 
 /** @param {Field} field */
-const fits = (field) => !field.wide && field.label.length <= SHORT;
+export const fits = (field) => !field.wide && field.label.length <= SHORT;
 
 /** @param {Field[]} fields */
 export const rowFields = (fields) => fields.filter(fits).slice(0, MOST_IN_ROW);

@@ -8,6 +8,7 @@ import { iconSheet } from "../icons.js";
 import { homeScreen } from "./home.js";
 import { logScreen } from "./log.js";
 import { memoSheet } from "./memo.js";
+import { paperView } from "./paper.js";
 import { playScreen } from "./play.js";
 import { passedPage } from "./players.js";
 import { setupScreen } from "./setup.js";
@@ -15,9 +16,10 @@ import { chartSheet } from "./sheets/chart.js";
 import { effectSheet, fighterSheet, fightersSheet } from "./sheets/fighter.js";
 import { forecastSheet } from "./sheets/forecast.js";
 import { formSheet } from "./sheets/form.js";
+import { helpSheet } from "./sheets/help.js";
 import { keepPartySheet, keepPlanSheet, keptSheet, partiesSheet } from "./sheets/kept.js";
 import { logFileSheet } from "./sheets/log-file.js";
-import { helpSheet, moreSheet, settingsSheet } from "./sheets/more.js";
+import { moreSheet, settingsSheet } from "./sheets/more.js";
 import { newSheet, openSheet, peekSheet } from "./sheets/open.js";
 import { pasteSheet } from "./sheets/paste.js";
 import { plannerSheet } from "./sheets/planner.js";
@@ -83,5 +85,6 @@ export function pageView(view, ui) {
   if (ui.passed) return passedPage(ui);
   const sheet = ui.sheets.at(-1);
   return html`${iconSheet}${screenView(view, ui)}${regions}
-    <dialog class="sheet" aria-labelledby="sheet-title">${sheet ? SHEETS[sheet.kind](sheet, view, ui) : nothing}${sheet ? noticeView(ui) : nothing}${regions}</dialog>`;
+    <dialog class="sheet" aria-labelledby="sheet-title">${sheet ? SHEETS[sheet.kind](sheet, view, ui) : nothing}${sheet ? noticeView(ui) : nothing}${regions}</dialog>
+    ${view && ui.paper ? paperView(view, ui.paper) : nothing}`;
 }

@@ -110,16 +110,18 @@ const lanes = ({ phases, lanes: rows, of }) => html`
 /** @type {Record<string, (picture: any) => unknown>} */
 const TABLES = { halves, chart, ladder, lanes };
 
+/** @param {import("../../types.js").Picture} picture nothing for a kind the page does not know */
+export const pictureTable = (picture) => TABLES[picture.kind]?.(picture) ?? nothing;
+
 /**
  * @param {Sheet} _sheet
  * @param {View} view
  */
 export function chartSheet(_sheet, view) {
   const picture = view.clock?.picture;
-  const words = picture && TABLES[picture.kind];
   return sheetFrame({
     title: "The clock as text",
-    body: picture ? html`<p>${picture.text}</p>${words ? words(picture) : nothing}` : nothing,
+    body: picture ? html`<p>${picture.text}</p>${pictureTable(picture)}` : nothing,
     textOnly: true,
   });
 }

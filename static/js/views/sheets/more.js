@@ -20,19 +20,6 @@ const THEMES = [
   ["light", "Light"],
 ];
 
-/** @type {[string, string][]} */
-const KEYS = [
-  ["N", "Next"],
-  ["U", "Undo"],
-  ["Shift U", "Redo"],
-  ["R", "Respond"],
-  ["D", "Damage to whoever acts"],
-  ["H", "Heal whoever acts"],
-  ["/", "Search"],
-  ["?", "This help"],
-  ["Esc", "Close a sheet"],
-];
-
 /**
  * @param {string} label
  * @param {string} picture
@@ -54,7 +41,7 @@ const entry = (label, picture, tap, disabled = false) => html`<button
  * @param {boolean} on
  * @param {unknown[]} tap
  */
-const toggle = (label, detail, on, tap) => html`<button
+export const toggle = (label, detail, on, tap) => html`<button
   type="button"
   class="switch-row"
   role="switch"
@@ -80,6 +67,7 @@ const settings = (ui) => html`<p class="label">Light</p>
   ${toggle("One-letter keys", "N for Next, U for Undo; ? lists them", ui.keys, ["keysSwitch"])}
   ${toggle("Keep the screen on", "While the page is in sight", ui.awake, ["awakeSwitch"])}
   <div class="choices">
+    ${entry(say("keys.title"), "rules", ["sheet", { kind: "help" }])}
     ${ui.offline === "update-ready" ? entry("Bring in the new version", "redo", ["update"]) : nothing}
     ${ui.kept.some(({ kind }) => kind === "party") ? entry(say("kept.parties"), "people", ["parties"]) : nothing}
     ${ui.fights.length || ui.kept.length ? entry("Save all fights in one file", "file", ["saveAll"]) : nothing}
@@ -109,6 +97,7 @@ export function moreSheet(_sheet, view, ui) {
     <p class="label">${say("kept.label")}</p>
     <div class="choices">
       ${entry(say("kept.as.party"), "people", ["keepPartyOpen"], !view.fighters.length)}
+      ${entry(say("paper.print"), "print", ["printPaper"])}
       ${view.stage === "setup" ? entry(say("kept.as.plan"), "file", ["keepPlanOpen"], !view.fighters.length) : nothing}
     </div>
     ${settings(ui)}`;
@@ -121,10 +110,3 @@ export function moreSheet(_sheet, view, ui) {
  * @param {Ui} ui
  */
 export const settingsSheet = (_sheet, _view, ui) => sheetFrame({ title: "Settings", body: settings(ui) });
-
-export const helpSheet = () =>
-  sheetFrame({
-    title: "Keys",
-    textOnly: true,
-    body: html`<dl class="keys">${KEYS.map(([key, what]) => html`<div><dt><kbd class="key">${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
-  });
