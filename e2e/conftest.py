@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "tools")]  # the tests use each other's hands
@@ -45,6 +45,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     },
     "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
 }
+expect.set_options(timeout=20_000)  # a busy machine wakes the engine slowly
 POLICY = re.search(r'Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text("utf-8"))
 
 

@@ -229,7 +229,7 @@ def turn_3(table: Table) -> None:
     now, log = table.now(), table.log()
     table.page.reload()
     table.place.wait_for()
-    expect(table.strips).not_to_contain_text("Waking", timeout=20_000)
+    expect(table.strips).not_to_contain_text("Waking")
     assert table.now() == now
     assert table.log() == log
     table.go_on()
