@@ -167,6 +167,11 @@ def running(e: AnyEncounter) -> Unit:
     return tuple(c for c in found if not down(c)) or found
 
 
+def shared(e: AnyEncounter) -> bool:
+    """Several who tie have the running turn together."""
+    return option(e, "initiative_tie") == "simultaneous" and len(gathered(e, running(e))) > 1
+
+
 def initiative(c: Fighter) -> str:
     """The initiative as it is read out."""
     return str(c.tally.initiative.total) if c.tally.initiative else "–"

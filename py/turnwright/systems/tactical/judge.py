@@ -71,8 +71,9 @@ def judge(e: AnyEncounter, c: Fighter, wish: Wish) -> Verdict:
     against += [*_kind(e, c, action, act)]
     forbidden = tuple(states.forbids(e, c, act.attack, bool(act.parry)))
     # whoever declares it in spite of these has the GM's ruling, which holds when it is resolved, too
-    overruled = tuple(o.rule for o in forbidden)
-    return Verdict(replace(act, overruled=overruled), (*against, *forbidden))
+    if forbidden:
+        act = replace(act, overruled=tuple(o.rule for o in forbidden))
+    return Verdict(act, (*against, *forbidden))
 
 
 # what it costs

@@ -109,7 +109,7 @@ def _declaration(e: AnyEncounter) -> Event | None:
 def _resolution(e: AnyEncounter) -> Event | None:
     if e.clock.closing:
         return _closing(e)
-    if e.clock.turn and not e.clock.together and len(time.gathered(e, time.running(e))) > 1:
+    if not e.clock.together and time.shared(e):
         return resolving.impossible(e) or TurnShared(e.clock.turn)
     if e.clock.turn or e.stack:
         return None
