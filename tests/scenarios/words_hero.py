@@ -308,7 +308,7 @@ def recoveries(s: Stage, name: str, wanted: str) -> None:
 
 def costs(s: Stage, name: str, text: str) -> None:
     """What the Respond sheet says an abort costs, before it is paid."""
-    from turnwright.systems.hero.acts import answers
+    from turnwright.systems.hero.answers import answers
 
     offer = next(o for o in answers(s.e, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note

@@ -6,7 +6,7 @@ The table of contents: which part of the system lies where.
 from turnwright.commands import Offer
 from turnwright.events import AnyEncounter, SideChanged
 from turnwright.protocol import About, System
-from turnwright.systems.hero import acts, chart, facts, forecast, joining, screen, setting_up, sheet, table
+from turnwright.systems.hero import acts, answers, chart, facts, forecast, joining, screen, setting_up, sheet, table
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.evolve import evolve
@@ -28,7 +28,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     acting = time.actor(e)
     found = acts.own(e, acting) if acting else []
     for fighters in table.units(e):
-        found += acts.answers(e, fighters)
+        found += answers.answers(e, fighters)
     found += [o for o in table.offers(e) if o.key.startswith("skip")]
     return (*found, Offer("next", "Next", "next", {}))
 

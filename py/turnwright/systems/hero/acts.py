@@ -9,12 +9,12 @@ from turnwright.commands import Ask, Choice, Objection, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.moves import Move, reasons
-from turnwright.systems.hero import chart, defenses, forecast, slow
+from turnwright.systems.hero import chart, forecast, slow
 from turnwright.systems.hero import clock as time
+from turnwright.systems.hero.answers import form_ask
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter
-from turnwright.systems.hero.moves import aborting, holding, phase, waiting
-from turnwright.systems.hero.sheet import target
+from turnwright.systems.hero.moves import phase, waiting
 from turnwright.systems.hero.tally import HALVES
 
 Fighters = tuple[Fighter, ...]
@@ -80,7 +80,7 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
             (what, at),
             cost=cost,
         ),
-        offer("guard", "Dodge or Block", "guard", phase.Guard(who, "dodge"), "until the next Phase", (_form_ask(),)),
+        offer("guard", "Dodge or Block", "guard", phase.Guard(who, "dodge"), "until the next Phase", (form_ask(),)),
         _beside(e, fighters),
         offer("slow", "Something slow", "slow", phase.Slow(who, "haymaker"), "Haymaker, Extra Phase", (_slow_ask(),)),
         offer(
@@ -115,10 +115,6 @@ def _until(e: AnyEncounter, fighters: Fighters) -> str:
 def _recovers(fighters: Fighters) -> str:
     rec = fighters[0].sheet.rec
     return f"REC {rec}, whole Phase" if rec else "whole Phase"
-
-
-def _form_ask() -> Ask:
-    return Ask("to", "choice", "What", tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge")
 
 
 def _slow_ask() -> Ask:
@@ -216,117 +212,3 @@ def _in_segment(
 
 def _place_value(segment: int, dex: int) -> str:
     return f"{chart.turn(segment)}.{chart.within(segment)}.{dex}"
-
-
-# answers
-
-
-def answers(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
-    """What somebody may do out of turn: use what is held, or abort."""
-    who = tuple(c.id for c in fighters)
-    c = fighters[0]
-    hold = c.tally.held
-    out: list[Offer] = []
-    if hold is not None and hold.mode != "defense":
-        out += list(_held(e, who, hold.mode))
-    cost = aborting.price(e, c)
-    note = aborting.price_words(e, c, cost)
-    asks: tuple[Ask, ...] = (_form_ask(),)
-    if len(fighters) > 1:
-        asks = (
-            Ask("who", "combatant", "Who", tuple(Choice(f.id, f.name, who=f.id) for f in fighters), many=True),
-            *asks,
-        )
-    asks += (Ask("other", "combatant", "For somebody else", optional=True),)
-    label = "Defend with what is held" if cost.paid == "held" else "Abort"
-    args = {} if len(fighters) > 1 else {"who": list(who)}
-    out.append(Offer("abort", label, "abort", args, reasons(aborting.Abort((c.id,)), e), asks, note=note))
-    return out
-
-
-def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
-    args = {"who": list(who)}
-    acting = time.actor(e)[:1]
-    c = e.get(who[0])
-    if mode == "interrupt":
-        against = reasons(holding.Interrupt(who), e)
-        label = f"Interrupt {acting[0].name}" if acting else "Interrupt"
-        yield Offer(
-            "interrupt",
-            label,
-            "interrupt",
-            args,
-            against,
-            (*_skills(c, acting), *_dice((c, *acting), e)),
-            note=_targets(e, c, acting),
-        )
-    elif mode == "tandem":
-        against = reasons(holding.Tandem(who), e)
-        choices = [Choice("dex", "DEX Roll", f"{target(c.sheet, 'dex')}-")]
-        if c.sheet.teamwork:
-            choices.append(Choice("teamwork", "Teamwork", f"{c.sheet.teamwork}-"))
-            choices.append(Choice("strangers", "Teamwork of both", "not trained together"))
-        ask = Ask("skill", "choice", "Roll", tuple(choices), value="dex")
-        yield Offer(
-            "tandem",
-            "Act in tandem",
-            "tandem",
-            args,
-            against,
-            (ask, *_dice((c,), e)),
-            note="at the same time, on a roll",
-        )
-    else:
-        against = reasons(holding.ActAfter(who), e)
-        after = f"after {acting[0].name}" if acting else "now"
-        yield Offer("act_after", f"Act {after}", "act_after", args, against, note="the event has happened")
-        if acting:
-            now = reasons(holding.ActAfter(who, now=True), e)
-            yield Offer(
-                "act_after:now",
-                f"Act before {acting[0].name}",
-                "act_after",
-                args | {"now": True},
-                now,
-                note="what was waited for is done",
-            )
-    if mode not in ("before", "beside"):
-        yield Offer(
-            "let_pass",
-            "Let it pass",
-            "let_pass",
-            args,
-            reasons(waiting.LetPass(who), e),
-            note="held for defense from then on",
-        )
-
-
-def _skills(c: Fighter, acting: Fighters) -> Iterator[Ask]:
-    """Which roll each makes; asked where there is a choice."""
-    for name, one in (("skill", (c,)), ("theirs", acting)):
-        for f in one:
-            choices = [
-                Choice("dex", "DEX Roll", f"{target(f.sheet, 'dex')}-"),
-                Choice("ego", "EGO Roll", f"{target(f.sheet, 'ego')}-"),
-            ]
-            if f.sheet.fast_draw:
-                choices.insert(1, Choice("fast_draw", "Fast Draw", f"{f.sheet.fast_draw}-"))
-            yield Ask(name, "choice", f"{f.name} rolls", tuple(choices), value="dex")
-
-
-def _dice(fighters: Fighters, e: AnyEncounter) -> Iterator[Ask]:
-    for c in fighters:
-        yield Ask(c.id, "dice", c.name, notation="3d6", note=f"{target(c.sheet, 'dex')}- on DEX", optional=True)
-
-
-def _targets(e: AnyEncounter, c: Fighter, acting: Fighters) -> str:
-    texts = [f"{f.name} {target(f.sheet, 'dex')}-" for f in (c, *acting)]
-    return "DEX Rolls: " + ", ".join(texts)
-
-
-def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
-    """Whether anything of `answers` is legal; cheap, for it is asked for everybody with every view."""
-    c, hold = fighters[0], fighters[0].tally.held
-    if not any(aborting.against(e, c)):
-        return True
-    return hold is not None and any(not o.objections for o in _held(e, tuple(f.id for f in fighters), hold.mode))

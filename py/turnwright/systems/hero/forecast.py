@@ -75,7 +75,8 @@ def _places(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[int, st
     t = c.tally
     lost = t.stunned and time.next_phase(e, c) == segment  # that one goes into recovering
     if segment > t.begun and time.has_phase(e, c, segment) and time.spent(c, segment) is None and not lost:
-        yield c.sheet.dex + c.sheet.reflexes, "phase"
+        lands = t.landing is not None and t.landing.lands == "next_phase" and t.landing.segment == segment
+        yield c.sheet.dex + c.sheet.reflexes, "landing" if lands else "phase"
     if t.delayed is not None and t.delayed.segment == segment:
         yield t.delayed.dex, "delayed"
     if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:

@@ -5,6 +5,7 @@ from turnwright.events import AnyEncounter, Event
 from turnwright.model import names
 from turnwright.narrate import Line
 from turnwright.systems.hero import chart, facts
+from turnwright.systems.hero.clock import Go
 from turnwright.systems.hero.moves.changes import STATES
 from turnwright.systems.hero.moves.holding import SKILLS
 from turnwright.systems.hero.tally import Hold, Landing
@@ -94,6 +95,8 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             )
         case facts.GoEnded(ids, True, doing) if not (doing and _told(before, ids)):
             return Line(f"{who(ids)} {_verb(ids, 'acts', 'act')}" + (f": {doing}" if doing else ""), "act", who=ids[0])
+        case facts.AgendaSet(agenda, used) if used and len(agenda) > 1:
+            return Line(_agenda(after, agenda), "auto", "hero.hold.use", used[0])
         case facts.Acted(ids, what, cost, at=at):
             return _acted(after, ids, what, cost, at)
         case _:
@@ -104,6 +107,18 @@ def _told(before: AnyEncounter, ids: tuple[str, ...]) -> bool:
     """What was done was said when it was declared."""
     go = next((go for go in before.clock.agenda if go.who == ids), None)
     return go is not None and bool(go.doing)
+
+
+def _agenda(e: AnyEncounter, agenda: tuple[Go, ...]) -> str:
+    """Who acts in which order: "Ada first, then Bix", "Ada and Bix at the same time"."""
+    turns: list[str] = []
+    for go in agenda:
+        name = names(e, go.who)
+        if go.same and turns:
+            turns[-1] += f" and {name} at the same time"
+        else:
+            turns.append(name)
+    return f"{turns[0]} first, then {', then '.join(turns[1:])}" if len(turns) > 1 else turns[0]
 
 
 def _dice(dice: tuple[int, ...]) -> str:
@@ -168,6 +183,8 @@ def _waiting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | 
             )
         case facts.Slowed(one, landing):
             return Line(f"{who(one)}: {landing.what} lands {landing_words(after, landing)}", "act", "hero.slow", one)
+        case facts.RecoveryLost(one, rule):
+            return Line(f"{who(one)} does not recover", "auto", rule, one)
         case facts.LandingLost(one, what, rule):
             return Line(f"{who(one)}: {what} is lost", "auto", rule, one)
         case _:

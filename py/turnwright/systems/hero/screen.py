@@ -9,7 +9,7 @@ from turnwright.commands import Ask, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.show import fighters_token, health, offer_json, prompt_json
-from turnwright.systems.hero import acts, chart, forecast, recovery, table, ties
+from turnwright.systems.hero import acts, answers, chart, forecast, recovery, table, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Clock, Fighter, Go
@@ -257,7 +257,7 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
 
 def _respond(e: AnyEncounter) -> dict[str, Any]:
     acting = {c.id for c in time.actor(e)}
-    count = sum(1 for cs in table.units(e) if cs[0].id not in acting and acts.can_answer(e, cs))
+    count = sum(1 for cs in table.units(e) if cs[0].id not in acting and answers.can_answer(e, cs))
     return {"label": "Respond", "count": count}
 
 

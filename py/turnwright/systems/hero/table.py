@@ -7,7 +7,8 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.moves import reasons
 from turnwright.show import offer_json
-from turnwright.systems.hero import acts, chart
+from turnwright.systems.hero import answers as replies
+from turnwright.systems.hero import chart
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter
@@ -70,7 +71,7 @@ def for_fighter(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     who = [c.id for c in fighters]
     c = fighters[0]
     t = c.tally
-    out = [] if time.in_agenda(e, c) else acts.answers(e, fighters)
+    out = [] if time.in_agenda(e, c) else replies.answers(e, fighters)
     if not time.in_agenda(e, c):
         out.append(Offer("call", "Acts now", "call", {"who": c.id}, reasons(Call(c.id), e)))
     out.append(
@@ -111,7 +112,7 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     out: list[dict[str, Any]] = []
     acting = {c.id for c in time.actor(e)}
     for fighters in units(e) if e.clock.stage == "play" else []:
-        mine = acts.answers(e, fighters)
+        mine = replies.answers(e, fighters)
         if fighters[0].id in acting:
             mine = [o for o in mine if o.key == "abort"]
         for o in mine:
@@ -119,7 +120,8 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
             name = names(e, tuple(c.id for c in fighters))
             out.append(item | {"label": f"{name}: {item['label']}", "token": fighter_token(e, fighters)})
     out.sort(key=lambda o: bool(o["objections"]))
-    return {"answers": out, "says": []}
+    several = [offer_json(e, RULES, o) for o in replies.together(e)] if e.clock.stage == "play" else []
+    return {"answers": [*several, *out], "says": []}
 
 
 def what_if(e: AnyEncounter) -> list[Offer]:
