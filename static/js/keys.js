@@ -1,16 +1,16 @@
 /**
- * The keyboard: one-letter keys, off in fields, in sheets and by setting; arrows inside radio groups; Escape out of a value being typed.
+ * The keyboard: one-letter keys and digits, off in fields, in sheets and by setting; arrows (arrows.js); Escape out of a value being typed.
  * Every key does what a control on screen does; none has a meaning of its own.
  */
 
 import { ACTIONS } from "./actions.js";
+import { arrow } from "./arrows.js";
 import { gaugeOpen } from "./gauge-typing.js";
+import { go } from "./router.js";
 import { openSheet } from "./sheets.js";
 import { change, state } from "./store.js";
 
 const FIELDS = "input, textarea, select, [contenteditable]";
-/** @type {Record<string, number>} */
-const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** @param {string} sign */
 function typeGauge(sign) {
@@ -26,6 +26,14 @@ function search() {
   });
 }
 
+/** The acts of the card in the order of reading; of one with several sizes the first gets the focus, arrows go on. @param {number} place */
+function act(place) {
+  const found = document.querySelectorAll(".actor .acts > :is(.act, .pad)")[place];
+  const size = found?.querySelector(".pad-button:not([aria-disabled])") ?? found?.querySelector(".pad-button");
+  if (size instanceof HTMLElement) size.focus();
+  else if (found instanceof HTMLElement) found.click();
+}
+
 /** @type {Record<string, () => unknown>} */
 const LETTERS = {
   n: () => ACTIONS.next(),
@@ -34,23 +42,12 @@ const LETTERS = {
   r: () => (state.view?.respond ? ACTIONS.stack() : undefined),
   d: () => typeGauge("-"),
   h: () => typeGauge("+"),
+  f: () => openSheet({ kind: "fighters" }),
+  l: () => go(state.ui.route === "log" ? "fight" : "log"),
+  p: () => ACTIONS.playersWindow(),
   "/": search,
   "?": () => openSheet({ kind: "help" }),
 };
-
-/** @param {KeyboardEvent} event */
-function arrow(event) {
-  const step = ARROWS[event.key];
-  const target = event.target;
-  if (!step || !(target instanceof Element) || target.getAttribute("role") !== "radio") return false;
-  const group = [...(target.closest("[role=radiogroup]")?.querySelectorAll("[role=radio]") ?? [])];
-  const next = group[(group.indexOf(target) + step + group.length) % group.length];
-  if (next instanceof HTMLElement) {
-    next.focus();
-    next.click();
-  }
-  return true;
-}
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
@@ -65,9 +62,11 @@ function pressed(event) {
     !state.ui.keys || state.ui.passed !== "" || state.ui.sheets.length > 0 || (target instanceof Element && target.matches(FIELDS));
   if (busy || (state.ui.route === "home" && event.key !== "?")) return;
   const letter = LETTERS[event.key];
-  if (!letter) return;
+  const digit = /^[1-9]$/.test(event.key);
+  if (!letter && !digit) return;
   event.preventDefault();
-  letter();
+  if (digit) act(Number(event.key) - 1);
+  else letter();
 }
 
 export function listenToKeys() {

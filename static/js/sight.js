@@ -3,6 +3,8 @@
  * picture (`.aimed`) finds its target (`.aim`) wherever it came to stand. Only measures and scrolls; called after every drawing.
  */
 
+import { keepFocusClear, watchFocus } from "./clear-focus.js";
+
 /** Where each strip's current part stood when it was last brought into sight. @type {WeakMap<Element, string>} */
 const seen = new WeakMap();
 
@@ -39,9 +41,11 @@ function aim() {
 export function keepInSight() {
   for (const strip of document.querySelectorAll(".in-sight")) if (strip instanceof HTMLElement) bring(strip);
   aim();
+  keepFocusClear();
 }
 
 /** The reader scrolls a strip: the needle follows. */
 export function watchSight() {
   addEventListener("scroll", aim, { capture: true, passive: true });
+  watchFocus();
 }

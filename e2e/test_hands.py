@@ -1,0 +1,173 @@
+"""Who plays with the keyboard: every part can be reached in the order of section after section, nothing that has the focus is covered, and
+the short ways do what the controls on screen do."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from test_players import SYSTEMS, sample
+
+SAMPLES = ("Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4")
+SIZES = ((320, 640), (390, 844), (844, 390), (1180, 820))
+
+# What has the focus, and whether something else lies over it: the middle of each quarter must belong to it.
+COVERED = """() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const box = focused.getBoundingClientRect();
+    if (!box.width || box.width <= 1) return null;
+    const spots = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
+    const tall = box.height > innerHeight * 0.5;
+    const hidden = spots.filter(([x, y]) => {
+        const over = document.elementFromPoint(x, y);
+        return !over || !(focused.contains(over) || over.contains(focused));
+    });
+    if (hidden.length <= (tall ? 2 : 0)) return null;
+    const at = Object.values(box.toJSON()).map(Math.round);
+    const over = document.elementFromPoint(...hidden[0]);
+    return `${innerWidth}: ${at} ${focused.className} ${focused.textContent.trim().slice(0, 40)} under ${over?.outerHTML.slice(0, 80)}`;
+}"""
+FOCUSED = """() => {
+    const focused = document.activeElement;
+    const card = { clock: ".clock", name: ".who", gauges: ".gauges", conditions: ".effects", acts: ".acts" };
+    const parts = { ...card, next: ".order", dock: ".dock", top: ".top" };
+    const part = Object.entries(parts).find(([, selector]) => focused.closest(selector));
+    return [part?.[0] ?? focused.tagName, focused.textContent.trim().replace(/\\s+/g, " ").slice(0, 20)];
+}"""
+
+
+def through(page: Page, most: int = 90) -> list[list[str]]:
+    """Tab from the first control to the last; what was met, in order."""
+    page.locator(".top button").first.focus()
+    met: list[list[str]] = []
+    for _ in range(most):
+        page.wait_for_timeout(15)
+        assert page.evaluate(COVERED) is None
+        met.append(page.evaluate(FOCUSED))
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement === document.body"):
+            return met
+    raise AssertionError("the page has no end")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_focus_is_never_covered(page: Page, name: str) -> None:
+    sample(page, name)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        assert len(through(page)) > 10
+
+
+@pytest.mark.parametrize("opener", ["More", "Share", "Fighters"])
+def test_focus_is_never_covered_in_sheets(page: Page, opener: str) -> None:
+    sample(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("button", name=opener, exact=True).first.click()
+        page.locator("dialog[open] .sheet-body").wait_for()
+        page.wait_for_timeout(250)
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            assert page.evaluate(COVERED) is None
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_focus_goes_from_the_clock_to_respond(page: Page) -> None:
+    """Clock, name, gauges, conditions, acts, what comes next, Undo, Next, what stands at the right."""
+    table = sample(page)
+    table.go_on()
+    parts = list(dict.fromkeys(part for part, _ in through(page)))
+    assert parts.index("clock") < parts.index("name") < parts.index("acts") < parts.index("next") < parts.index("dock")
+    dock = [words for part, words in through(page) if part == "dock"]
+    assert [dock[0].split(":")[0], dock[1].split(" ")[0][:4]] == ["Undo", "Next"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_digits_are_the_acts_of_the_card(page: Page, system: str) -> None:
+    """Each digit does what the button in its place does: acts, opens its form or its reason; in a pad it takes the focus there."""
+    names = dict(zip(SYSTEMS, SAMPLES, strict=True))
+    table = sample(page, names[system])
+    for digit in range(1, 10):
+        buttons = page.locator(".actor .acts > :is(.act, .pad)")
+        if digit > buttons.count():
+            break
+        button = buttons.nth(digit - 1)
+        pad = "pad" in (button.get_attribute("class") or "").split()
+        seq = table.seq()
+        page.keyboard.press(str(digit))
+        if pad:
+            assert button.evaluate("(pad) => pad.contains(document.activeElement)")
+            continue
+        table.until(lambda seq=seq: table.seq() > seq or table.sheet.count() > 0, f"{digit} does nothing")  # type: ignore[misc]
+        table.shut()
+        if table.seq() > seq:
+            page.keyboard.press("u")
+            table.until(lambda seq=seq: table.seq() > seq + 1, "undo")  # type: ignore[misc]
+    seq = table.seq()
+    page.keyboard.press("n")
+    table.until(lambda: table.seq() > seq or table.sheet.count() > 0, "N does nothing")
+
+
+def test_letters(context: BrowserContext, page: Page) -> None:
+    table = sample(page)
+    page.keyboard.press("f")
+    expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Fighters")
+    table.shut()
+    page.keyboard.press("l")
+    expect(page.locator(".log-screen")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator(".play-screen")).to_be_visible()
+    page.keyboard.press("?")
+    expect(table.sheet.locator(".keys").first).to_be_visible()
+    table.shut()
+    with context.expect_page() as opened:
+        page.keyboard.press("p")
+    expect(opened.value.locator(".players-up")).to_be_visible()
+
+
+def test_keys_are_off_in_fields_and_by_the_switch(page: Page) -> None:
+    table = sample(page)
+    seq = table.seq()
+    page.keyboard.press("l")
+    page.locator("#search").focus()
+    page.keyboard.type("n1ulfp?")
+    expect(page.locator("#search")).to_have_value("n1ulfp?")
+    page.locator("#search").fill("")
+    page.get_by_role("button", name="Back to the fight").click()
+    table.open_more("Keys")
+    table.sheet.get_by_role("switch", name=re.compile("^One-letter keys")).click()
+    table.shut()
+    for key in "n1ulfp?":
+        page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    assert table.seq() == seq
+    expect(table.sheet).to_have_count(0)
+
+
+def test_arrows_go_where_the_eye_goes(page: Page) -> None:
+    table = sample(page)
+    acts = page.locator(".actor .act")
+    acts.first.focus()
+    boxes: Callable[[int], dict[str, float]] = lambda at: acts.nth(at).bounding_box() or {}  # type: ignore[assignment,return-value]  # noqa: E731
+    page.keyboard.press("ArrowRight")
+    expect(acts.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(acts.nth(3)).to_be_focused()
+    assert boxes(3)["x"] == boxes(1)["x"]
+    page.keyboard.press("Home")
+    expect(acts.first).to_be_focused()
+    page.keyboard.press("f")
+    rows = table.sheet.locator(".fighters .stop")
+    rows.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(rows.nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    expect(rows.last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(table.sheet.get_by_role("heading", level=2)).to_have_text(
+        re.compile(rows.last.inner_text().split("\n")[0] if rows.count() else ".")
+    )

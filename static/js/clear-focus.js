@@ -1,0 +1,30 @@
+/**
+ * What has the focus is in sight: brought wholly into its room, and clear of a notice that lies over the screen, which steps aside to the
+ * other edge. Browsers are content when a corner shows. Only for those who see a focus ring; taps move nothing.
+ */
+
+/**
+ * @param {Element} one
+ * @param {Element} other
+ */
+function overlap(one, other) {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** After every drawing and every move of the focus. */
+export function keepFocusClear() {
+  const focused = document.activeElement;
+  const notice = document.querySelector(".notice.calm");
+  if (!(notice instanceof HTMLElement) || !focused?.matches(":focus-visible")) return;
+  if (!notice.contains(focused) && overlap(focused, notice)) notice.toggleAttribute("data-aside");
+}
+
+/** @param {FocusEvent} event */
+function moved({ target }) {
+  if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  keepFocusClear();
+}
+
+export const watchFocus = () => addEventListener("focusin", moved);

@@ -1,0 +1,60 @@
+/**
+ * What each key does, in the order of use, and the switch that turns the one-letter keys off. Which keys there are is keys.js.
+ */
+
+import { html } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../say.js";
+import { sheetFrame } from "../sheet.js";
+import { toggle } from "./more.js";
+
+/** @type {() => [string, [string, string][]][]} */
+const KEYS = () => [
+  [
+    say("keys.table"),
+    [
+      ["N", say("keys.next")],
+      ["1 – 9", say("keys.acts")],
+      ["U", say("keys.undo")],
+      ["Shift U", say("keys.redo")],
+      ["R", say("keys.respond")],
+      ["D", say("keys.damage")],
+      ["H", say("keys.heal")],
+    ],
+  ],
+  [
+    say("keys.look"),
+    [
+      ["F", say("keys.fighters")],
+      ["L", say("keys.log")],
+      ["P", say("keys.players")],
+      ["/", say("keys.search")],
+      ["?", say("keys.help")],
+    ],
+  ],
+  [
+    say("keys.move"),
+    [
+      ["Tab", say("keys.tab")],
+      ["← ↑ ↓ →", say("keys.arrows")],
+      ["Home, End", say("keys.ends")],
+      ["Enter", say("keys.enter")],
+      ["Esc", say("keys.escape")],
+    ],
+  ],
+];
+
+/**
+ * @param {import("../../types.js").Sheet} _sheet
+ * @param {unknown} _view
+ * @param {import("../../types.js").Ui} ui
+ */
+export const helpSheet = (_sheet, _view, ui) =>
+  sheetFrame({
+    title: say("keys.title"),
+    textOnly: true,
+    body: html`${toggle(say("keys.switch"), say("keys.switch.note"), ui.keys, ["keysSwitch"])}
+      ${KEYS().map(
+        ([title, keys]) => html`<h3 class="label">${title}</h3>
+          <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd class="key">${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
+      )}`,
+  });
