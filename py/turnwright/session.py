@@ -16,7 +16,7 @@ from turnwright.narrate import Line
 from turnwright.questions import QUESTIONS, text_of
 from turnwright.roster import clean
 from turnwright.show import objection_json
-from turnwright.systems import COMING, SYSTEMS
+from turnwright.systems import SYSTEMS
 from turnwright.view import view
 
 LOG_SHOWN = 30
@@ -193,7 +193,6 @@ class Session:
     # questions
 
     def _about(self, _: dict[str, Any]) -> Any:
-        ready = [system.about for system in SYSTEMS.values()]
         systems = [
             {
                 "id": a.id,
@@ -202,9 +201,8 @@ class Session:
                 "sample": a.sample,
                 "edition": a.edition,
                 "credits": a.credits,
-                "ready": a in ready,
             }
-            for a in (*ready, *COMING)
+            for a in (system.about for system in SYSTEMS.values())
         ]
         return {"version": __version__, "systems": systems}
 

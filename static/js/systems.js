@@ -1,6 +1,6 @@
 /**
  * The systems as the engine last listed them, kept on the device so that the home screen is whole before the engine wakes. What a system
- * is and whether it is ready is only ever the engine's word.
+ * is is only ever the engine's word.
  */
 
 import { change } from "./store.js";

@@ -67,6 +67,7 @@
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
  *
+ * @typedef {{timer: ""|"up"|"down", seconds: number, sound: boolean, vibration: boolean}} Pace
  * @typedef {{key: string, from: string}} PlanPart
  * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
  * @typedef {{who: string, name: string, pools: Pool[],
@@ -80,7 +81,7 @@
  * @typedef {{kind: string, [name: string]: any}} Sheet
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean,
  *   button?: string, tap?: unknown[]}} Notice
- * @typedef {{id: string, name: string, line: string, sample: string, credits: string, ready: boolean}} SystemCard
+ * @typedef {{id: string, name: string, line: string, sample: string, credits: string}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number}} FightCard
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
@@ -121,7 +122,9 @@
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
- * @property {boolean} awake whether the screen is kept on
+ * @property {boolean} awake whether the screen is to be kept on
+ * @property {boolean} awakeHeld whether the device does keep it on
+ * @property {Pace} pace time at the table
  * @property {boolean} slow whether the engine takes longer than usual
  * @property {boolean} keys whether the one-letter keys are on
  */

@@ -1,6 +1,6 @@
-"""The rule systems, imported by name; nothing is scanned for. `COMING` are those the app names but does not run yet."""
+"""The rule systems, imported by name; nothing is scanned for."""
 
-from turnwright.protocol import About, System
+from turnwright.protocol import System
 from turnwright.systems.collective import SYSTEM as COLLECTIVE
 from turnwright.systems.hero import SYSTEM as HERO
 from turnwright.systems.structured import SYSTEM as STRUCTURED
@@ -12,5 +12,3 @@ SYSTEMS: dict[str, System] = {
     STRUCTURED.about.id: STRUCTURED,
     TACTICAL.about.id: TACTICAL,
 }
-
-COMING: tuple[About, ...] = ()

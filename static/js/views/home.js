@@ -1,6 +1,6 @@
 /**
- * The home screen: stored fights first, then the systems, each with its clock face, one line and a sample. A system that is not ready is
- * shown as coming and cannot be tapped. What a system is comes from `about`.
+ * The home screen: stored fights first, then the systems, each with its clock face, one line and a sample.
+ * What a system is comes from `about`.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -55,7 +55,6 @@ const planView = (plan) => html`<li class="kept">
  */
 function systemView(system, plans) {
   const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
-  if (!system.ready) return html`<li class="system coming"><div class="system-new">${inside}</div><p class="sample">Coming</p></li>`;
   return html`<li class="system">
     <button type="button" class="system-new" .tap=${["newFight", { system: system.id }]}>${unseen("New fight:")}${inside}</button>
     <button type="button" class="sample" .tap=${["newFight", { system: system.id, sample: true }]}>

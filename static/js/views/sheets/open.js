@@ -59,13 +59,8 @@ export function newSheet(_sheet, _view, ui) {
     ? html`<ul class="choices">
         ${ui.systems.map(
           (system) => html`<li>
-            <button
-              type="button"
-              class="act full system-choice"
-              aria-disabled=${system.ready ? nothing : "true"}
-              .tap=${system.ready ? ["newFight", { system: system.id }] : nothing}
-            >
-              ${face(system.id)}<span><b>${system.name}</b><small>${system.ready ? system.line : "Coming"}</small></span>
+            <button type="button" class="act full system-choice" .tap=${["newFight", { system: system.id }]}>
+              ${face(system.id)}<span><b>${system.name}</b><small>${system.line}</small></span>
             </button>
           </li>`,
         )}
