@@ -3,6 +3,7 @@
  * `.left` or `.pasted` with `[name, payload]`, and the name is looked up here. It decides nothing about a fight: offers carry their own command.
  */
 
+import { holdAwake } from "./awake.js";
 import { act, adjust, notify, question, unqueue } from "./commands.js";
 import { begin, openFight, takeOver } from "./fight.js";
 import { loadLog, moreLog, openFighter } from "./follow.js";
@@ -13,12 +14,14 @@ import * as rules from "./house-rules.js";
 import * as keeping from "./keeping.js";
 import { keepMemo } from "./memo.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
+import { tryPace } from "./pace.js";
 import { printPaper } from "./paper.js";
 import { openPaste, pasteAdd, pasteTyped } from "./paste.js";
 import { loadPlan, pay, want } from "./plan.js";
 import { openPlayersWindow, passPhone } from "./players.js";
 import { go } from "./router.js";
-import { applyTheme, keepAwake, keepKeys } from "./settings.js";
+import { say } from "./say.js";
+import { applyTheme, keepAwake, keepKeys, keepPaceSettings } from "./settings.js";
 import { addReading, askLineTyped, hint, linePasted, lineTyped } from "./setup-line.js";
 import * as several from "./several.js";
 import * as share from "./share.js";
@@ -38,6 +41,18 @@ export const ACTIONS = {
   theme: applyTheme,
   keysSwitch: () => keepKeys(!state.ui.keys),
   awakeSwitch: () => keepAwake(!state.ui.awake),
+  awakeMark: async () => (state.ui.awakeHeld || !(await holdAwake()) ? keepAwake(false) : undefined),
+  awakeTry: async () => {
+    const held = await keepAwake(true);
+    notify(held ? { text: say("awake.on"), calm: true } : { text: say("awake.not") });
+  },
+  pace: keepPaceSettings,
+  paceSeconds: (_payload, field) => keepPaceSettings({ seconds: Number(field.value) }),
+  soundSwitch: () => keepPaceSettings({ sound: !state.ui.pace.sound }),
+  vibrationSwitch: () => keepPaceSettings({ vibration: !state.ui.pace.vibration }),
+  timerTry: () => tryPace("timer"),
+  soundTry: () => tryPace("sound"),
+  vibrationTry: () => tryPace("vibration"),
   saveAll: share.saveAll,
   update: applyUpdate,
 

@@ -12,6 +12,7 @@ import { startEngine } from "./engine.js";
 import { openFight, reopen } from "./fight.js";
 import { loadLog } from "./follow.js";
 import { listenToKeys } from "./keys.js";
+import { keepPace, watchPace } from "./pace.js";
 import { listenToPrinting } from "./paper.js";
 import { keepPlayersInformed, watchPlayers } from "./players.js";
 import { startRouter } from "./router.js";
@@ -40,6 +41,7 @@ function draw() {
   syncDialog();
   keepInSight();
   keepPlayersInformed();
+  keepPace();
 }
 
 /** The log is for looking: whoever leaves it without "Play on here" is back where the fight stood. */
@@ -69,6 +71,7 @@ listenToPrinting();
 listenToKeys();
 watchSight();
 watchPlayers();
+watchPace();
 
 const last = storage.lastFight();
 Object.assign(state.ui, { fights: storage.fights(), kept: shelf.all(), fight: last, systems: lastSystems() });

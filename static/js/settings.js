@@ -1,19 +1,18 @@
 /**
- * The page's own settings, kept on the device: light or dark, one-letter keys, a screen that stays on. A table's house rules are options
- * of the fight, not here.
+ * The page's own settings, kept on the device: light or dark, one-letter keys, a screen that stays on, time at the table. A table's house
+ * rules are options of the fight, not here.
  */
 
+import { holdAwake, watchAwake } from "./awake.js";
 import { change, state } from "./store.js";
 
 const PLACE = "turnwright.settings";
-
-/** @type {{release: () => Promise<void>}|null} */
-let lock = null;
+const [SHORTEST, LONGEST] = [5, 3600];
 
 function keep() {
-  const { theme, keys, awake } = state.ui;
+  const { theme, keys, awake, pace } = state.ui;
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ theme, keys, awake }));
+    localStorage.setItem(PLACE, JSON.stringify({ theme, keys, awake, pace }));
   } catch {
     // A browser without storage keeps the settings until the page closes.
   }
@@ -33,14 +32,6 @@ export function keepKeys(keys) {
   keep();
 }
 
-/** Ask for the lock while it is wanted and the page is in sight; browsers drop it whenever the page is hidden. */
-async function holdAwake() {
-  await lock?.release();
-  lock = null;
-  if (!state.ui.awake || document.visibilityState !== "visible" || !navigator.wakeLock) return;
-  lock = await navigator.wakeLock.request("screen").catch(() => null);
-}
-
 /** @param {boolean} awake */
 export function keepAwake(awake) {
   change({ awake });
@@ -48,14 +39,31 @@ export function keepAwake(awake) {
   return holdAwake();
 }
 
+/** @param {any} seconds */
+const length = (seconds) => (Number.isInteger(seconds) ? Math.max(SHORTEST, Math.min(LONGEST, seconds)) : state.ui.pace.seconds);
+
+/** @param {Partial<import("./types.js").Pace>} patch */
+export function keepPaceSettings(patch) {
+  const { timer, seconds, sound, vibration } = { ...state.ui.pace, ...patch };
+  /** @type {import("./types.js").Pace} */
+  const pace = {
+    timer: timer === "up" || timer === "down" ? timer : "",
+    seconds: length(seconds),
+    sound: sound === true,
+    vibration: vibration === true,
+  };
+  change({ pace });
+  keep();
+}
+
 export function loadSettings() {
   try {
-    const { theme, keys, awake } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    const { theme, keys, awake, pace } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
     change({ keys: keys !== false, awake: awake === true });
+    if (pace) keepPaceSettings(pace);
     if (theme === "dark" || theme === "light") applyTheme(theme);
   } catch {
     // Unreadable settings are as good as none.
   }
-  document.addEventListener("visibilitychange", holdAwake);
-  return holdAwake();
+  return watchAwake();
 }

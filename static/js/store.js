@@ -45,6 +45,8 @@ export const state = {
     passed: "",
     theme: "auto",
     awake: false,
+    awakeHeld: false,
+    pace: { timer: "", seconds: 60, sound: false, vibration: false },
     slow: false,
     keys: true,
   },

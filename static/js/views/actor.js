@@ -10,6 +10,7 @@ import { gaugesView } from "./gauge.js";
 import { hiddenWord } from "./hidden.js";
 import { memoView } from "./memo.js";
 import { offerKey, offerView, placeInQueue } from "./offer.js";
+import { turnTimeView } from "./pace.js";
 import { poolsView } from "./pools.js";
 import { tokenView } from "./token.js";
 import { upkeepView } from "./upkeep.js";
@@ -87,7 +88,7 @@ export function actorView(actor, ui) {
         ${tokenView(actor.token, 52)}${unseen(`${actor.name}: everything about them`)}
       </button>
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
-      ${effects.length || actor.upkeep ? nothing : add}
+      ${turnTimeView(ui)} ${effects.length || actor.upkeep ? nothing : add}
     </div>
     ${gaugesView(actor.members, ui)} ${effects.length ? effectsView(effects, actor.add_effect, ui) : nothing} ${actor.notes.map(warning)}
     ${memoView({ note: actor.note, who: actor.who, name: actor.name })}

@@ -7,6 +7,7 @@ import { actorView } from "./actor.js";
 import { playBar } from "./bar.js";
 import { clockView, standsBeside } from "./clock.js";
 import { orderView } from "./order.js";
+import { awakeMark } from "./pace.js";
 import { stripsView } from "./strip.js";
 import { topBar } from "./top.js";
 import { upkeepView } from "./upkeep.js";
@@ -32,6 +33,7 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen ${st
     detail: view.system_name,
     back: ["go", "home"],
     backName: "All fights",
+    mark: awakeMark(ui),
     buttons: [
       ["Fighters", "people", ["sheet", { kind: "fighters" }]],
       ["What happened", "log", ["go", "log"]],

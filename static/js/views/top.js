@@ -2,7 +2,7 @@
  * The bar at the top of a fight's screens: back, the fight's name, and icons. What the icons open is passed in.
  */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 
 /**
@@ -14,10 +14,10 @@ export const iconButton = (name, iconName, tap) =>
   html`<button type="button" class="icon-button" aria-label=${name} .tap=${tap}>${icon(iconName)}</button>`;
 
 /**
- * @param {{title: string, detail: string, back: unknown[], backName: string, buttons: [string, string, unknown[]][]}} bar
+ * @param {{title: string, detail: string, back: unknown[], backName: string, mark?: unknown, buttons: [string, string, unknown[]][]}} bar
  */
 export const topBar = (bar) => html`<header class="top">
   ${iconButton(bar.backName, "back", bar.back)}
   <h1>${bar.title}<small>${bar.detail}</small></h1>
-  ${bar.buttons.map(([name, iconName, tap]) => iconButton(name, iconName, tap))}
+  ${bar.mark ?? nothing} ${bar.buttons.map(([name, iconName, tap]) => iconButton(name, iconName, tap))}
 </header>`;

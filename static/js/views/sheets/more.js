@@ -7,6 +7,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
 import { say } from "../../say.js";
 import { offerView } from "../offer.js";
+import { paceSettings } from "../pace.js";
 import { sheetFrame } from "../sheet.js";
 
 /** @typedef {import("../../types.js").View} View */
@@ -65,7 +66,7 @@ const settings = (ui) => html`<p class="label">Light</p>
     )}
   </div>
   ${toggle("One-letter keys", "N for Next, U for Undo; ? lists them", ui.keys, ["keysSwitch"])}
-  ${toggle("Keep the screen on", "While the page is in sight", ui.awake, ["awakeSwitch"])}
+  ${paceSettings(ui)}
   <div class="choices">
     ${entry(say("keys.title"), "rules", ["sheet", { kind: "help" }])}
     ${ui.offline === "update-ready" ? entry("Bring in the new version", "redo", ["update"]) : nothing}

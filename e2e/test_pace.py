@@ -1,0 +1,152 @@
+"""Time at the table: off until it is wanted, never in the way, and true when the page was out of sight."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from table import Table
+from test_players import sample
+
+# A device that counts what it is told to do.
+DEVICE = """
+window.did = { tones: 0, buzzes: 0, held: 0, released: 0 };
+const { start } = AudioScheduledSourceNode.prototype;
+AudioScheduledSourceNode.prototype.start = function (...when) { window.did.tones += 1; start.apply(this, when); };
+AudioContext.prototype.resume = async () => {};
+Navigator.prototype.vibrate = () => (window.did.buzzes += 1) > 0;
+class Lock extends EventTarget {
+    async release() { window.did.released += 1; this.dispatchEvent(new Event("release")); }
+}
+Object.defineProperty(Navigator.prototype, "wakeLock", { configurable: true, value: {
+    async request() { window.did.held += 1; return (window.lock = new Lock()); },
+} });
+"""
+
+
+def did(page: Page, what: str) -> int:
+    return int(page.evaluate(f"window.did.{what}"))
+
+
+def settings(table: Table) -> None:
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name="Try: Sound").wait_for()
+
+
+def test_nothing_is_on_by_default(page: Page) -> None:
+    page.add_init_script(DEVICE)
+    table = sample(page)
+    for _ in range(4):
+        table.go_on()
+    assert page.evaluate("window.did") == {"tones": 0, "buzzes": 0, "held": 0, "released": 0}
+    expect(page.locator(".turn-time, .icon-button.awake")).to_have_count(0)
+
+
+def test_the_time_of_a_go(page: Page) -> None:
+    """Down from the chosen seconds, then how much over; a new go begins anew, an act in it does not; nothing is blocked; kept after a reload."""
+    page.clock.install()
+    table = sample(page, "Bridge at Oxmoor")
+    settings(table)
+    table.sheet.get_by_role("radio", name="Counts down").click()
+    seconds = table.sheet.get_by_label("Seconds of a go")
+    seconds.fill("30")
+    seconds.press("Enter")
+    table.sheet.get_by_role("button", name="15 seconds more").click()
+    expect(seconds).to_have_value("45")
+    table.shut()
+    time = page.locator(".actor .turn-time")
+    page.clock.run_for(10_000)
+    expect(time).to_have_text(re.compile("0:3[0-5]"))
+    before = time.inner_text()
+    table.tap(page.locator(".actor .act:not([aria-disabled])").first)
+    page.clock.run_for(1_000)
+    assert time.inner_text() < before
+    page.clock.run_for(60_000)
+    expect(time).to_have_text(re.compile(r"0:[23]\d over"))
+    expect(time).to_have_class(re.compile("is-over"))
+    name = table.name.inner_text()
+    table.go_on_to(
+        next(stop for stop in page.locator(".order .stop span:first-of-type").all_inner_texts() if stop != name).split(
+            "\n"
+        )[0]
+    )
+    expect(time).to_have_text(re.compile("0:4[0-5]"))
+    page.reload()
+    page.locator(".play-screen").wait_for()
+    expect(time).to_have_text(re.compile(r"0:[34]\d"))
+
+
+def test_it_stands_still_out_of_sight(page: Page) -> None:
+    page.clock.install()
+    table = sample(page)
+    settings(table)
+    table.sheet.get_by_role("radio", name="Counts up").click()
+    table.shut()
+    time = page.locator(".actor .turn-time")
+    page.clock.run_for(5_000)
+    shown = int(time.inner_text().split(":")[1])
+    hide(page, hidden=True)
+    page.clock.run_for(120_000)
+    hide(page, hidden=False)
+    page.clock.run_for(1_000)
+    assert shown <= int(time.inner_text().split(":")[1]) <= shown + 6
+    assert time.inner_text().startswith("0:")
+
+
+def hide(page: Page, *, hidden: bool) -> None:
+    page.evaluate(
+        """(hidden) => {
+            Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (hidden ? "hidden" : "visible") });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def test_a_tone_and_a_buzz_for_each_turn(page: Page) -> None:
+    """Once for each change of turn, not for an act in it, not when the page opens; tried without being switched on."""
+    page.add_init_script(DEVICE)
+    table = sample(page, "Bridge at Oxmoor")
+    settings(table)
+    for name in ("Sound", "Vibration"):
+        table.sheet.get_by_role("button", name=f"Try: {name}").click()
+    table.until(lambda: did(page, "tones") == 2, "Try makes no tone")
+    assert did(page, "buzzes") == 1
+    for name in ("Sound", "Vibration"):
+        switch = table.sheet.get_by_role("switch", name=re.compile(f"^{name}"))
+        expect(switch).not_to_be_checked()
+        switch.click()
+        expect(switch).to_be_checked()
+    table.shut()
+    table.tap(page.locator(".actor .act:not([aria-disabled])").first)
+    page.wait_for_timeout(150)
+    assert did(page, "buzzes") == 1
+    table.go_on()
+    table.until(lambda: did(page, "tones") == 4, "no tone at the change of turn")
+    assert did(page, "buzzes") == 2
+    page.reload()
+    page.locator(".play-screen").wait_for()
+    table.until(lambda: bool(table.state("ui", "opened")), "the engine")
+    assert did(page, "tones") == did(page, "buzzes") == 0
+    table.go_on()
+    table.until(lambda: did(page, "buzzes") == 1, "no buzz after a reload")
+
+
+def test_the_screen_stays_on_and_says_so(page: Page) -> None:
+    """The sun in the top bar: held, taken away by the device, asked for again, let go."""
+    page.add_init_script(DEVICE)
+    table = sample(page)
+    settings(table)
+    table.sheet.get_by_role("button", name="Try: Keep the screen on").click()
+    expect(table.sheet.get_by_role("switch", name=re.compile("^Keep the screen on"))).to_be_checked()
+    table.shut()
+    held = page.get_by_role("button", name=re.compile("^The screen stays on"))
+    expect(held).to_be_visible()
+    page.evaluate("window.lock.release()")
+    lost = page.get_by_role("button", name=re.compile("^This device has let the screen go"))
+    expect(lost).to_be_visible()
+    table.go_on()
+    expect(held).to_be_visible()
+    held.click()
+    expect(page.locator(".icon-button.awake")).to_have_count(0)
+    assert did(page, "held") == 2
+    assert did(page, "released") == 2

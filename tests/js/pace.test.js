@@ -1,0 +1,39 @@
+// Time at the table: what is read of a go's time, and that nothing of it is there until it is switched on.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { markup, words } from "./markup.js";
+
+const { awakeMark, paceSettings, turnTime, turnTimeView } = await import("../../static/js/views/pace.js");
+const { state } = await import("../../static/js/store.js");
+
+const ui = state.ui;
+/** @param {object} more @returns {any} */
+const pace = (more) => ({ timer: "", seconds: 60, sound: false, vibration: false, ...more });
+
+test("upwards what has passed, downwards what is left, then how much over", () => {
+  assert.deepEqual(turnTime(61_999, pace({ timer: "up" })), { text: "1:01", over: true });
+  assert.deepEqual(turnTime(0, pace({ timer: "down" })), { text: "1:00", over: false });
+  assert.deepEqual(turnTime(59_500, pace({ timer: "down" })), { text: "0:01", over: false });
+  assert.deepEqual(turnTime(60_000, pace({ timer: "down" })), { text: "0:00", over: false });
+  assert.deepEqual(turnTime(75_000, pace({ timer: "down" })), { text: "0:15 over", over: true });
+  assert.equal(turnTime(-5, pace({ timer: "up" })).text, "0:00");
+});
+
+test("everything is off by default", () => {
+  assert.deepEqual([ui.pace.timer, ui.pace.sound, ui.pace.vibration, ui.awake], ["", false, false, false]);
+  assert.equal(markup(turnTimeView(ui)), "");
+  assert.equal(markup(awakeMark(ui)), "");
+});
+
+test("each has a Try of its own, and what the device cannot do says so", () => {
+  const drawn = markup(paceSettings(ui));
+  for (const name of ["Keep the screen on", "Time of a go", "Sound", "Vibration"])
+    assert.match(drawn, new RegExp(`aria-label="Try: ${name}"`));
+  assert.match(words(paceSettings(ui)), /This device cannot vibrate for a page\./);
+});
+
+test("the sun says whether the device keeps its word", () => {
+  assert.match(markup(awakeMark({ ...ui, awake: true, awakeHeld: true })), /aria-label="The screen stays on\./);
+  assert.match(markup(awakeMark({ ...ui, awake: true, awakeHeld: false })), /aria-label="This device has let the screen go\./);
+});
