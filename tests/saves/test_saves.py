@@ -25,7 +25,7 @@ def test_a_file_opens_and_is_saved_the_same(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     session = Session()
     opened = ask(session, "import", text=text)["view"]
-    assert opened["title"] == "Bridge at Oxmoor"
+    assert opened["title"] == json.loads(text)["name"]
     assert ask(session, "save")["answer"]["document"] == text
 
 
@@ -35,7 +35,7 @@ def test_its_steps_fold_to_the_state_its_link_holds(path: Path) -> None:
     e = head.base
     for line in steps:
         e = kernel.fold(head.system, e, read_events(head.system, line))
-    stored = link.read(path.with_name("bridge.link").read_text(encoding="utf-8")).head.base
+    stored = link.read(path.with_name(path.name.replace(".turnwright.json", ".link")).read_text(encoding="utf-8")).head.base
     assert stored == e
 
 
