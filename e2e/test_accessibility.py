@@ -157,7 +157,7 @@ def test_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".gauge-value").first).to_be_focused()
     page.keyboard.press("?")
-    expect(page.locator("dialog[open] .keys")).to_be_visible()
+    expect(page.locator("dialog[open] .keys").first).to_be_visible()
     close(page)
 
 
