@@ -14,7 +14,7 @@ let opener = null;
 
 /** @param {Sheet} sheet */
 export function openSheet(sheet) {
-  change({ sheets: [...state.ui.sheets, sheet], search: "" });
+  change({ sheets: [...state.ui.sheets, sheet], search: sheet.kind === "fighters" ? "" : state.ui.search });
 }
 
 export function closeSheet() {

@@ -6,6 +6,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../say.js";
 import { plateView, sideButton } from "./bar.js";
+import { marked } from "./hidden.js";
 import { fighterRows } from "./sheets/fighter.js";
 import { stepper } from "./stepper.js";
 import { stripsView } from "./strip.js";
@@ -21,11 +22,13 @@ import { citeButton, counted, unseen } from "./words.js";
  * @param {LogLine} line
  * @param {boolean} here
  * @param {boolean} first the newest line of its step, which can be gone to
+ * @param {View} view
  */
 const lineView = (
   line,
   here,
   first,
+  view,
 ) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
   ${
     first
@@ -34,16 +37,19 @@ const lineView = (
         </button>`
       : html`<span class="log-place">${line.place}</span>`
   }
-  <span class="log-token">${tokenView(line.token, 28)}</span>
+  <span class="log-token">${tokenView(marked(line.token, view), 28)}</span>
   <div><p>${line.text}</p>${citeButton(line.cite)}</div>
 </li>`;
 
-/** @param {LogLine[]} lines */
-function linesView(lines) {
+/**
+ * @param {LogLine[]} lines
+ * @param {View} view
+ */
+function linesView(lines, view) {
   const here = lines.findIndex((line) => !line.later);
   return lines.map((line, at) => {
     const head = at === 0 || lines[at - 1].chapter !== line.chapter;
-    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n)}`;
+    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n, view)}`;
   });
 }
 
@@ -95,7 +101,7 @@ export function logScreen(view, ui) {
         <input id="search" class="field" type="search" aria-label="Search the log" placeholder="Search" .value=${live(ui.search)} .typing=${["searched"]} />
         ${whoseView(view, ui)}
       </div>
-      ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">${ui.search ? "Nothing found." : "Nothing here yet."}</p>`}
+      ${lines.length ? html`<ol class="log-lines">${linesView(lines, view)}</ol>` : html`<p class="muted empty">${ui.search ? "Nothing found." : "Nothing here yet."}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>Earlier lines</button>` : nothing}
       ${restoreView(ui)}
     </main>

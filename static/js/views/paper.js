@@ -73,6 +73,9 @@ function rules({ options }) {
   </ul>`;
 }
 
+/** Whether the sheet holds what players should not read. @param {View} view @param {Fighter[]} fighters */
+const secret = (view, fighters) => Boolean(view.note) || fighters.some(({ hidden, note }) => hidden || note);
+
 /** @param {string} title @param {unknown} body */
 const part = (title, body) => html`<section><h2>${title}</h2>${body}</section>`;
 
@@ -85,7 +88,7 @@ export function paperView(view, { fighters, places }) {
   const heads = [say("paper.who"), say("paper.numbers"), say("paper.ticks"), say("paper.notes")];
   return html`<div class="paper">
     <header><h1>${view.title}</h1><p>${[view.system_name, clock?.place, clock?.part, clock?.right].filter(Boolean).join(" · ")}</p></header>
-    ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
+    ${secret(view, fighters) ? html`<p>${say("paper.secret")}</p>` : nothing} ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
     ${clock?.picture ? part(say("paper.clock"), html`<p>${clock.picture.text}</p>${pictureTable(clock.picture)}`) : nothing}
     ${effects.length ? part(say("due.label"), html`<ul class="paper-list">${effects.map(({ name, left }) => html`<li><i></i>${name} ${left}</li>`)}</ul>`) : nothing}
     ${part(
