@@ -150,7 +150,8 @@ def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionReso
     text = f"{names(after, who)}: {named(act)}, {act.ap} AP"
     notes = [f"{minus(act.penalty)} for AP"] if act.penalty else []
     notes += [f"{states.WORDS[s].lower()} {minus(n)}" for s, n in states.felt(before, c, act)]
-    if act.attack and act.parry and any(states.forbids(before, c, attack=True, parry=False)):
+    hindered = (o for o in states.forbids(before, c, attack=True, parry=False) if o.rule not in act.overruled)
+    if act.attack and act.parry and any(hindered):
         notes.append("the parry only")
     notes += [*_jobs(before, after, event), *_left(before, after, event)]
     return Line(text + (f" ({', '.join(dict.fromkeys(notes))})" if notes else ""), "act", _rule(act), who[0])
