@@ -67,7 +67,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     table.tap(table.plate)
     table.shut()
     listen(page)
-    ended = re.compile("Dazzled on Ada ends · Dazzled on Bix ends")
+    ended = re.compile(r"Dazzled on Ada ends\W+Dazzled on Bix ends")
     for _ in range(6):
         if page.locator(".notice", has_text=ended).count():
             break
@@ -180,7 +180,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18, stun 20, body 10")
     table.type_line("Lurker x2, spd 3, stun 9, hidden")
-    table.open_more("Write a note on the fight")
+    table.open_more("Keep a note on the fight")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.tap(table.plate)
     table.begin()

@@ -55,7 +55,15 @@ test("in a group they stand beside the name", () => {
 });
 
 /** @param {object} more @returns {any} */
-const view = (more) => ({ undo: null, next: null, respond: { label: "Respond", count: 2 }, everyone: [], fighters: [], stack: [], ...more });
+const view = (more) => ({
+  undo: null,
+  next: null,
+  respond: { label: "Respond", count: 2 },
+  everyone: [],
+  fighters: [],
+  stack: [],
+  ...more,
+});
 
 test("what is repeated stands in the place of Respond", () => {
   assert.match(words(playBar(view({}), ui)), /Respond can answer now 2/);

@@ -47,7 +47,7 @@ export const WORDS = {
   "memo.add": "Add a note",
   "memo.label": "Note",
   "memo.fight": "Note on the fight",
-  "memo.write": "Write a note on the fight",
+  "memo.write": "Keep a note on the fight",
   "memo.change": "The note on the fight",
   "memo.help": "It stays until you change it, and no player’s copy has it. Empty takes it away.",
   "memo.keep": "Keep the note",
@@ -111,6 +111,7 @@ export const WORDS = {
   "paste.read": { one: "{good} of {count} line can be read.", other: "{good} of {count} lines can be read." },
   "paste.left": { one: "Added. {count} line is left to be mended.", other: "Added. {count} lines are left to be mended." },
 
+  "turn.acts": "{name} acts.",
   "pace.title": "Time at the table",
   "awake.title": "Keep the screen on",
   "awake.note": "While the page is in sight; the top bar shows it",

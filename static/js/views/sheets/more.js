@@ -94,11 +94,11 @@ export function moreSheet(_sheet, view, ui) {
       ${entry(say("players.screen"), "screen", ["playersWindow"])} ${entry(say("players.pass"), "hidden", ["passPhone", "locked"])}
       ${view.clock ? entry("What comes next", "later", ["forecast"]) : nothing}
       ${view.clock?.picture ? entry("The clock as text", "log", ["sheet", { kind: "chart" }]) : nothing}
+      ${entry(say("paper.print"), "print", ["printPaper"])}
     </div>
     <p class="label">${say("kept.label")}</p>
     <div class="choices">
       ${entry(say("kept.as.party"), "people", ["keepPartyOpen"], !view.fighters.length)}
-      ${entry(say("paper.print"), "print", ["printPaper"])}
       ${view.stage === "setup" ? entry(say("kept.as.plan"), "file", ["keepPlanOpen"], !view.fighters.length) : nothing}
     </div>
     ${settings(ui)}`;
