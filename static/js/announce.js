@@ -3,6 +3,8 @@
  * sheet is open the page behind it is inert, so the regions inside the sheet speak instead. Not a log and not a notice on screen.
  */
 
+import { merged } from "./hearing.js";
+
 const PAUSE = 500;
 /** @type {string[]} */
 let waiting = [];
@@ -16,7 +18,7 @@ function region(role) {
 
 function speak() {
   last = Date.now();
-  const text = waiting.join(" ");
+  const text = merged(waiting);
   waiting = [];
   const spot = region("status");
   if (spot) spot.textContent = text;

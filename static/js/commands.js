@@ -6,6 +6,7 @@
 import { alertWith, say } from "./announce.js";
 import { rememberCondition } from "./conditions.js";
 import { afterReply } from "./follow.js";
+import { turnSaid } from "./hearing.js";
 import * as storage from "./storage.js";
 import { change, show, state } from "./store.js";
 import { shortly, tidings } from "./tidings.js";
@@ -25,6 +26,8 @@ export function connect(started) {
   engine = started;
 }
 
+/** Steps through what was played, after which the ear must be told where the fight stands. */
+const MOVES = ["undo", "redo", "goto"];
 /** How long a notice without a button of its own stays. */
 const NOTICE_TIME = 12_000;
 /**
@@ -119,6 +122,7 @@ async function send(command, label) {
   change({ notice: null });
   show(reply.view);
   say(reply.say);
+  if (MOVES.includes(command.do)) say(turnSaid(reply.view));
   tell(before, reply.view, reply.lines ?? []);
   rememberCondition(command);
   afterReply(before, reply.view);

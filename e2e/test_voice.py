@@ -1,0 +1,141 @@
+"""What somebody hears who does not see the screen: the four sample fights, twelve goes each, word for word.
+
+A transcript in `transcripts/` is what the polite region said after each Next, and what the alert said to a refusal. The dice fall the same
+each time. After a change that is meant, write them anew: `VOICE=new pytest e2e/test_voice.py`.
+"""
+
+import os
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from table import Table
+from test_players import begun
+
+FOLDER = Path(__file__).parent / "transcripts"
+FIGHTS = {
+    "bridge": "Bridge at Oxmoor",
+    "harbor": "Harbor heist",
+    "habblock": "Hab-block Nine",
+    "cargo": "Cargo bay 4",
+}
+GOES = 12
+
+# Chance that is the same each time, and an ear at every live region, now and later.
+EAR = """
+let draw = 0;
+crypto.getRandomValues = (array) => {
+    for (let at = 0; at < array.length; at += 1) array[at] = (draw = (draw * 1103515245 + 12345) % 2147483648) >> 16;
+    return array;
+};
+window.heard = [];
+const listen = (region) => new MutationObserver(() => {
+    const text = region.textContent.trim();
+    if (text) window.heard.push([performance.now(), region.getAttribute("role"), text]);
+}).observe(region, { childList: true, characterData: true, subtree: true });
+const known = new Set();
+new MutationObserver(() => {
+    for (const region of document.querySelectorAll(".said")) if (!known.has(region)) { known.add(region); listen(region); }
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def heard(page: Page) -> list[tuple[float, str, str]]:
+    return [(float(when), str(role), str(text)) for when, role, text in page.evaluate("window.heard.splice(0)")]
+
+
+def lines(said: list[tuple[float, str, str]]) -> list[str]:
+    return [("! " if role == "alert" else "  ") + text for _, role, text in said]
+
+
+def listen(page: Page) -> list[tuple[float, str, str]]:
+    """Everything said until half a second has passed in silence."""
+    said = []
+    for _ in range(12):
+        page.wait_for_timeout(650)
+        more = heard(page)
+        if not more:
+            break
+        said += more
+    return said
+
+
+def refused(table: Table) -> None:
+    """A tap on something that is not possible any more: sent, refused, said."""
+    table.page.evaluate(
+        "async () => (await import('./static/js/commands.js')).act({ do: 'start', args: {} }, { key: 'start', label: 'Start' })"
+    )
+
+
+@pytest.mark.parametrize("fight", FIGHTS)
+def test_transcript(page: Page, fight: str) -> None:
+    page.add_init_script(EAR)
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile(f"^Try {FIGHTS[fight]}")).click()
+    page.locator(".setup-screen").wait_for()
+    told = ["Set-up", *lines(listen(page))]
+    table = begun(Table(page))
+    told += ["Start", *lines(listen(page))]
+    everything: list[tuple[float, str, str]] = []
+    for go in range(GOES):
+        before = table.seq()
+        page.locator("#next").click()
+        page.wait_for_timeout(80)
+        if table.plate.count():
+            table.plate.click()
+        table.until(lambda before=before: table.seq() > before, "Next")  # type: ignore[misc]
+        table.shut()
+        said = listen(page)
+        everything += said
+        told += [f"Next {go + 1}", *lines(said)]
+    refused(table)
+    said = listen(page)
+    assert [role for _, role, _ in said] == ["alert"]
+    told += ["Start once more", *lines(said)]
+    page.keyboard.press("u")
+    told += ["Undo", *lines(listen(page))]
+    polite = [when for when, role, _ in everything if role == "status"]
+    assert all(later - earlier >= 490 for earlier, later in pairwise(polite))
+    text = "\n".join(told) + "\n"
+    file = FOLDER / f"{fight}.txt"
+    if os.environ.get("VOICE") == "new":
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, "utf-8")
+    assert text == file.read_text("utf-8")
+
+
+def test_quick_taps_are_one_message(page: Page) -> None:
+    """Three Next in one breath: what was done and who acts at the end, at most one message in half a second."""
+    page.add_init_script(EAR)
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile("^Try Harbor heist")).click()
+    page.locator(".setup-screen").wait_for()
+    table = begun(Table(page))
+    listen(page)
+    seq = table.seq()
+    for _ in range(3):
+        page.locator("#next").click()
+    table.until(lambda: table.seq() >= seq + 3, "three times Next")
+    said = listen(page)
+    assert 1 <= len(said) <= 3
+    assert all(later - earlier >= 490 for (earlier, *_), (later, *_) in pairwise(said))
+    assert table.name.inner_text() in said[-1][2]
+
+
+def test_a_sheet_hears_too(page: Page) -> None:
+    """While a sheet is open the page behind it is inert: its own regions speak, and only they."""
+    page.add_init_script(EAR)
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile("^Try Harbor heist")).click()
+    page.locator(".setup-screen").wait_for()
+    table = begun(Table(page))
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.wait_for()
+    listen(page)
+    refused(table)
+    page.wait_for_timeout(300)
+    expect(table.sheet.locator("[role=alert].said")).to_contain_text("The fight has already begun.")
+    expect(page.locator("#app > [role=alert].said")).to_be_empty()
