@@ -10,7 +10,7 @@ from typing import Any
 
 from turnwright import kernel
 from turnwright.events import AnyEncounter, Left
-from turnwright.model import names
+from turnwright.model import Gauge, names
 from turnwright.protocol import System
 from turnwright.show import effect_json, fighters_token
 from turnwright.view import grouped
@@ -22,7 +22,7 @@ def known(system: System, e: AnyEncounter) -> AnyEncounter:
     """The fight as the players know it."""
     first = e.sides[0].id
     e = kernel.fold(system, e, [Left(c.id, c.name) for c in e.roster if c.hidden])
-    roster = tuple(replace(c, note="", gauges=c.gauges if c.side == first else ()) for c in e.roster)
+    roster = tuple(replace(c, note="", gauges=c.gauges if c.side == first else _fallen(system, c)) for c in e.roster)
     theirs = {c.id for c in roster if c.side != first}
     effects = tuple(
         x
@@ -30,6 +30,12 @@ def known(system: System, e: AnyEncounter) -> AnyEncounter:
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
     return replace(e, roster=roster, effects=effects, note="")
+
+
+def _fallen(system: System, c: Any) -> tuple[Gauge, ...]:
+    """Of another side's numbers only that nothing is left, where that is so: who has fallen is seen to lie there."""
+    gauge = c.gauge(system.about.gauge)
+    return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
 
 
 def players(system: System, e: AnyEncounter) -> dict[str, Any]:

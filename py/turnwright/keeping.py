@@ -103,7 +103,7 @@ class Expect(Move):
 
 @dataclass(frozen=True, slots=True)
 class UseStyle(Move):
-    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; what is not named is as printed."""
+    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; the rest is as printed."""
 
     name = "style"
     values: tuple[tuple[str, str], ...]

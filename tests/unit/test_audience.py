@@ -98,3 +98,14 @@ def test_while_somebody_hidden_acts_the_gm_acts(system: str) -> None:
             assert players["waits"] == ""
             seen[False] += 1
     assert all(seen.values()), seen
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fallen_foe_is_seen_to_lie_there(system: str) -> None:
+    table = Table(system, "Ada", "Lurker, monster")
+    table.send("adjust", who=["lurker"], gauge=SYSTEMS[system].about.gauge, to=-3, most=HEALTH)
+    table.start()
+    seen = table.ask("players")["players"]
+    row = next(row for row in seen["rows"] if row["name"] == "Lurker")
+    assert (row["token"]["state"], row["health"]) == ("down", "down")
+    assert not leaks(table)
