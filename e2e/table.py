@@ -286,6 +286,12 @@ class Table:
         self.shut()
         return found
 
+    def told(self, *texts: str, within: int = 8) -> None:
+        """The log's newest lines say all of this."""
+        lines = self.log()[:within]
+        for text in texts:
+            assert any(text in line for line in lines), f"“{text}” is not in {lines}"
+
     def fights(self) -> list[str]:
         """The stored fights on the home screen; then back to the one at hand."""
         self.page.get_by_role("button", name="All fights").click()

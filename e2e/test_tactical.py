@@ -87,14 +87,14 @@ def upkeep(table: Table) -> None:
     expect(table.gauge("Cyr", "hits")).to_have_text("41")
     expect(table.next).to_contain_text("Aro, after upkeep")
     go_on(table, "Resolve", "Aro", 13)
-    assert "Cyr: 2 hits lost to bleeding, 39 left; no longer stunned" in table.log()[1]
+    table.told("Cyr: 2 hits lost to bleeding, 39 left; no longer stunned")
     assert health(table, "Cyr") == "39 of 58"
 
 
 def interrupt(table: Table) -> None:
     """One tap, and Bex's shot comes before the Raiders'."""
     go_on(table, "Resolve", "Raider ×2", 12)
-    assert "Aro: Pick lock, 4 AP (4 of 20)" in table.log()[1]
+    table.told("Aro: Pick lock, 4 AP (4 of 20)")
     button(table, "Respond").click()
     table.tap(table.sheet.locator(".act", has_text="interrupts Raider ×2: Ranged attack"))
     cards = table.sheet.locator(".stack-card")
@@ -105,7 +105,8 @@ def interrupt(table: Table) -> None:
     for who in ("Bex", "Raider ×2"):
         expect(table.next).to_contain_text(f"{who}: Ranged attack")
         table.go_on()
-    assert [line.split(" | ")[2] for line in table.log()[:3]] == [
+    shots = [line.split(" | ")[2] for line in table.log() if "Ranged attack" in line and line.startswith("resolve")]
+    assert shots == [
         "Raider ×2: Ranged attack, 1 AP (−50 for AP)",
         "Bex: Ranged attack, 3 AP",
         "A Raider shoots: Bex interrupts with Ranged attack",
@@ -148,9 +149,11 @@ def without_dice(table: Table) -> None:
     table.asked("Aro", "Bex", "Cyr", "Raider ×2")
     table.dice(PARTY | {"Raider ×2": (1, 1)})
     at(table, "Declare", "Grull", 0)
-    log = table.log()
-    assert any("Grull 0 for initiative, without dice | Cancel action" in line for line in log[:8])
-    assert any("Bex: Ranged attack is lost | Conditional Action" in line for line in log[:10])
+    table.told(
+        "Grull 0 for initiative, without dice | Cancel action",
+        "Bex: Ranged attack is lost | Conditional Action",
+        within=12,
+    )
 
 
 def lock_interrupted(table: Table) -> None:
@@ -166,7 +169,7 @@ def lock_interrupted(table: Table) -> None:
     go_on(table, "Resolve", "Cyr", 15)
     go_on(table, "Resolve", "Aro", 13)
     go_on(table, "Resolve", "Raider ×2", 5)
-    assert "Aro: Draw, 1 AP (Pick lock is interrupted, 8 AP of it lost)" in table.log()[1]
+    table.told("Aro: Draw, 1 AP (Pick lock is interrupted, 8 AP of it lost)")
     go_on(table, "Resolve", "Grull", 0)
     table.go_on()
     table.dice(PARTY | {"Raider ×2": (1, 1), "Grull": (4, 4)})

@@ -35,7 +35,9 @@ def test_its_steps_fold_to_the_state_its_link_holds(path: Path) -> None:
     e = head.base
     for line in steps:
         e = kernel.fold(head.system, e, read_events(head.system, line))
-    stored = link.read(path.with_name(path.name.replace(".turnwright.json", ".link")).read_text(encoding="utf-8")).head.base
+    stored = link.read(
+        path.with_name(path.name.replace(".turnwright.json", ".link")).read_text(encoding="utf-8")
+    ).head.base
     assert stored == e
 
 
