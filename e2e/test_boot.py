@@ -36,7 +36,7 @@ START = """async ({ pyscript = true, deadlines }) => {
 # Begins a fight in the running engine and keeps its journal in lab.lines.
 BEGIN = """async () => {
     const about = await lab.running.ask("about");
-    const { id } = about.answer.systems.find((system) => system.ready);
+    const { id } = about.answer.systems[0];
     const reply = await lab.running.ask("new", { system: id, sample: true, name: "Drill" });
     lab.lines = reply.journal;
     return reply;

@@ -13,7 +13,7 @@ BEGIN = """async () => {
     lab.states = [];
     lab.running = lab.engine.startEngine({ onState: (state) => lab.states.push(state) });
     const about = await lab.running.ask("about");
-    const { id } = about.answer.systems.find((system) => system.ready);
+    const { id } = about.answer.systems[0];
     await lab.running.ask("new", { system: id, sample: true, name: "Target" });
     const { answer: file } = await lab.running.ask("save");
     const { answer: link } = await lab.running.ask("link", { players: false });
