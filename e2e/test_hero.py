@@ -1,5 +1,5 @@
 """Two Turns of HERO on a phone, as a GM runs them: ties rolled at the table, a delay, a hold that comes too late, aborts, a Stunned fighter,
-a change of SPD seen beforehand, a Haymaker, and what everybody recovers. And a fight of thirty.
+a change of SPD seen beforehand, a Haymaker, and what everybody recovers.
 
 Who comes when is written down here from the Speed Chart by hand:
 
@@ -11,7 +11,7 @@ Who comes when is written down here from the Speed Chart by hand:
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from table import Table
 
@@ -294,64 +294,6 @@ def end_of_turn_3(table: Table) -> None:
     log = table.log()
     assert [sum(f"Post-Segment 12 of Turn {n}" in line for line in log) for n in (1, 2, 3)] == [1, 1, 1]
     assert recovered(table)[0] == "Bulwark recovers: STUN 50"
-
-
-HEROES = ("Ace", "Bolt", "Comet", "Drift", "Echo", "Flare")
-VILLAINS = ("Grim", "Hex", "Ink", "Jolt", "Knell", "Lurk")
-GROUPS = ("Drone x6, spd 2, dex 10, stun 10", "Guard x6, spd 3, dex 11, stun 20", "Thug x6, spd 4, dex 12, stun 15")
-SOON = 8
-"""So many rows stay where not all have room, and whoever acts."""
-
-
-def test_thirty(page: Page) -> None:
-    """Twelve alone and three groups of six: the chart folds, shows who acts and fits; Next is one tap, as ever."""
-    table = Table(page)
-    table.new_fight("HERO System")
-    for n, name in enumerate(HEROES + VILLAINS):
-        side = ", villain" if name in VILLAINS else ""
-        table.type_line(f"{name}, spd {2 + n % 5}, dex {14 + n}, stun 30{side}")
-    for line in GROUPS:
-        table.type_line(f"{line}, villain")
-    expect(page.get_by_role("heading", name="In the fight, 30")).to_be_visible()
-    assert not sideways(page)
-    table.tap(table.start())
-    for width, height in ((390, 844), (320, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        for _ in range(12):
-            in_sight(table)
-            assert page.locator(".chart-row:not(.chart-head)").filter(visible=True).count() <= SOON + 1
-            to_the_next(table)
-    page.set_viewport_size({"width": 390, "height": 844})
-    unfold = page.get_by_role("button", name="All 15 rows")
-    unfold.click()
-    for _ in range(8):
-        in_sight(table)
-        expect(page.locator(".chart-row:not(.chart-head)")).to_have_count(15)
-        to_the_next(table)
-    page.get_by_role("button", name="Fewer rows").click()
-    in_sight(table)
-    assert any("Drone ×6 act" in line for line in table.log())
-
-
-def to_the_next(table: Table) -> None:
-    """One tap for the next go; between two Turns everybody recovers with another."""
-    table.go_on()
-    if "Post-Segment 12" in table.place.inner_text():
-        table.go_on()
-
-
-def in_sight(table: Table) -> None:
-    """The row of whoever acts, the plate and the number of the Segment are to be seen, and nothing hangs out sideways."""
-    row = table.page.locator(".chart-row.is-here")
-    expect(row).to_have_count(1)
-    expect(row.locator("b")).to_have_text(table.name.inner_text())
-    for seen in (row, table.page.locator(".chart-head"), table.name, table.next):
-        expect(seen).to_be_in_viewport(ratio=0.9)
-    assert not sideways(table.page)
-
-
-def sideways(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 # what several of these do
