@@ -85,13 +85,13 @@ function playersScreen(seen, foot, waiting) {
   if (!seen)
     return html`<div class="screen players-screen">
       <span></span>
-      <main class="players"><h1 class="hidden">${say("players.screen")}</h1><p class="players-wait">${waiting}</p></main>
+      <main class="players" tabindex="0"><h1 class="hidden">${say("players.screen")}</h1><p class="players-wait">${waiting}</p></main>
       ${foot}
     </div>`;
   const { clock } = seen;
   return html`<div class="screen players-screen">
     ${clock ? clockView({ ...clock, note: "" }, { ...state.ui, unfolded: false }) : html`<span></span>`}
-    <main class="players"><h1 class="hidden">${seen.title}</h1>${upView(seen)}${listView(seen)}</main>
+    <main class="players" tabindex="0"><h1 class="hidden">${seen.title}</h1>${upView(seen)}${listView(seen)}</main>
     ${foot}
   </div>`;
 }
@@ -124,10 +124,10 @@ export function passedPage({ passed, players }) {
   </footer>`;
   return html`${iconSheet}${
     asking
-      ? html`<div class="players-unlock" role="group" aria-label=${say("players.back")}>
+      ? html`<nav class="players-unlock" aria-label=${say("players.back")}>
           <span>${say("players.sure")}</span>
           <button type="button" class="button" .tap=${["passPhone", ""]}>${say("players.unlock")}</button>
-        </div>`
+        </nav>`
       : nothing
   }${playersScreen(players, foot, say("players.waking"))}`;
 }

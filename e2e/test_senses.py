@@ -1,0 +1,206 @@
+"""The players' screen, house rules and time at the table for who cannot see well, hear, or hit small targets: axe, sizes, reflow, in both
+themes at four widths; forced colours, more contrast, no motion, text twice as large."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from table import Table
+from test_accessibility import AXE, RULES, SMALL, SMALLEST
+from test_players import sample, window
+
+WIDTHS = {320: 640, 390: 844, 768: 1024, 1180: 820}
+SCHEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
+SAMPLES = ("Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4")
+
+# Text that is cut off without an ellipsis of its own, or stands beyond the edge of the screen.
+CUT = """() => [...document.querySelectorAll("h1, h2, h3, h4, p, button, span, b, small")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1 || one.closest("[role=img], .hidden, .in-sight, .order, .effects")) return false;
+    return box.left < -1 || box.right > innerWidth + 1;
+}).map((one) => one.textContent.trim().slice(0, 60))"""
+
+
+def wrong(page: Page, name: str) -> Iterator[str]:
+    """What is wrong with the screen at every width, light and dark."""
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(60)
+        where = f"{name} at {width}"
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            yield f"{where}: scrolls sideways"
+        yield from (f"{where}: small: {small}" for small in page.evaluate(SMALL, SMALLEST))
+        yield from (f"{where}: cut: {cut}" for cut in page.evaluate(CUT))
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            found = page.evaluate("(rules) => axe.run({ runOnly: rules })", RULES)["violations"]
+            yield from (
+                f"{where} {scheme}: {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]
+            )
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme="dark")
+
+
+@contextmanager
+def sheet(table: Table, *entries: str) -> Iterator[None]:
+    table.open_more(entries[0]) if entries else table.page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.wait_for()
+    yield
+    table.shut()
+
+
+@pytest.fixture
+def free(profile: Callable[..., BrowserContext]) -> BrowserContext:
+    """axe itself writes inline styles, so the policy is off here; every other test has it on."""
+    return profile(bypass_csp=True)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_players_window(free: BrowserContext, name: str) -> None:
+    page = free.new_page()
+    table = sample(page, name)
+    shown = window(free)
+    shown.locator(".players-up").wait_for()
+    shown.evaluate(AXE)
+    found = list(wrong(shown, f"{name}, live"))
+    for _ in range(3):
+        page.locator("#next").click()
+        page.wait_for_timeout(200)
+        table.shut()
+    page.close()
+    expect(shown.locator(".players-foot")).to_contain_text("closed or asleep")
+    found += wrong(shown, f"{name}, alone")
+    assert found == []
+
+
+def test_players_window_before_the_fight(free: BrowserContext) -> None:
+    shown = window(free)
+    shown.locator(".players-wait").wait_for()
+    shown.evaluate(AXE)
+    assert list(wrong(shown, "waiting")) == []
+
+
+def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
+    page = free.new_page()
+    table = sample(page, "Cargo bay 4")
+    page.evaluate(AXE)
+    found: list[str] = []
+    with sheet(table, "House rules"):
+        found += wrong(page, "house rules")
+        table.sheet.get_by_role("radiogroup").first.get_by_role("radio", checked=False).first.click()
+        table.sheet.locator(".trial-taps").wait_for()
+        found += wrong(page, "a rule that is tried")
+        table.tap(table.sheet.get_by_role("button", name=re.compile("^Apply")))
+        table.sheet.get_by_label("Name of the style").fill("Friday, with a rather long name for a style")
+        table.sheet.get_by_role("button", name="Keep as a table style").click()
+        table.sheet.locator(".style").wait_for()
+        found += wrong(page, "a style that is kept")
+    with sheet(table, "Keys"):
+        found += wrong(page, "keys")
+    with sheet(table):
+        table.sheet.get_by_role("radio", name="Counts down").click()
+        table.sheet.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
+        table.sheet.get_by_role("button", name="Try: Time of a go").click()
+        found += wrong(page, "settings")
+    page.locator(".turn-time").wait_for()
+    found += wrong(page, "play with time and sun")
+    table.open_more("Pass the phone")
+    page.locator(".players-up").wait_for()
+    found += wrong(page, "passed")
+    page.get_by_role("button", name="Back to the GM").click()
+    found += wrong(page, "the way back")
+    assert found == []
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
+    """200 %: nothing sideways on any screen of a fight, its plate in sight, the players' window readable."""
+    page = context.new_page()
+    table = sample(page, name)
+    shown = window(context)
+    shown.locator(".players-up").wait_for()
+    for one in (page, shown):
+        one.evaluate("document.documentElement.style.fontSize = '32px'")
+        for width, height in WIDTHS.items():
+            one.set_viewport_size({"width": width, "height": height})
+            one.wait_for_timeout(80)
+            assert not one.evaluate("document.documentElement.scrollWidth > innerWidth"), width
+            assert one.evaluate(CUT) == [], width
+    box = page.locator("#next").bounding_box()
+    assert box and box["y"] + box["height"] <= 820
+    page.set_viewport_size({"width": 390, "height": 844})
+    for entry in ("House rules", "Fighters", "Keys", "What comes next", "The clock as text"):
+        with sheet(table, entry):
+            assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), entry
+            assert page.evaluate(CUT) == [], entry
+    up = shown.locator(".players-up h2").bounding_box()
+    assert up and up["height"] > 40
+
+
+def test_forced_colours_keep_the_signs(context: BrowserContext) -> None:
+    """What is now, what is tried and what is chosen have an edge of their own; the shapes of the sides keep their fill."""
+    page = context.new_page()
+    page.emulate_media(forced_colors="active")
+    table = sample(page, "Harbor heist")
+    shown = window(context)
+    shown.emulate_media(forced_colors="active")
+    shown.locator(".players-up").wait_for()
+    assert shown.evaluate("getComputedStyle(document.querySelector('.players-up')).borderTopStyle") == "solid"
+    assert (
+        shown.evaluate("getComputedStyle(document.querySelector('.players-up .token .fill')).forcedColorAdjust")
+        == "none"
+    )
+    with sheet(table, "House rules"):
+        group = table.sheet.get_by_role("radiogroup").first
+        group.get_by_role("radio", checked=False).first.click()
+        edge = "(one) => [getComputedStyle(one).borderTopWidth, getComputedStyle(one).borderTopStyle]"
+        assert group.get_by_role("radio", checked=True).evaluate(edge) == ["3px", "solid"]
+        assert group.locator(".is-tried").evaluate(edge) == ["2px", "dashed"]
+
+
+def test_more_contrast_makes_hairlines_edges(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.emulate_media(contrast="more")
+    sample(page, "Harbor heist")
+    shown = window(context)
+    shown.emulate_media(contrast="more")
+    shown.locator(".players-up").wait_for()
+    root = "getComputedStyle(document.documentElement)"
+    for scheme in SCHEMES:
+        for one in (page, shown):
+            one.emulate_media(contrast="more", color_scheme=scheme)
+            assert one.evaluate(f"{root}.getPropertyValue('--line') === {root}.getPropertyValue('--edge')"), scheme
+            assert one.evaluate(f"{root}.getPropertyValue('--ink-2') === {root}.getPropertyValue('--ink')"), scheme
+
+
+def test_nothing_moves_where_motion_is_unwanted(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    table = sample(page, "Harbor heist")
+    shown = window(context)
+    shown.emulate_media(reduced_motion="reduce")
+    shown.locator(".players-up").wait_for()
+    table.go_on()
+    for one in (page, shown):
+        assert one.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_window_speaks_when_the_turn_changes(context: BrowserContext) -> None:
+    """One polite region; nothing while nothing changes; the end of the line is said."""
+    page = context.new_page()
+    table = sample(page, "Harbor heist")
+    shown = window(context)
+    shown.locator(".players-up").wait_for()
+    region = shown.locator("[role=status].said")
+    expect(shown.locator("[aria-live], [role=alert]")).to_have_count(1)
+    table.go_on()
+    expect(region).to_contain_text(table.name.inner_text())
+    said = region.inner_text()
+    shown.wait_for_timeout(4500)
+    assert region.inner_text() == said
+    page.close()
+    expect(region).to_contain_text("closed or asleep")
