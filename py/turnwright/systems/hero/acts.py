@@ -36,7 +36,8 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
     ) -> Offer:
         return Offer(key, label, do, args | more, reasons(made, e), asks, note=note)
 
-    full = head is None or head.halves == HALVES
+    assert head is not None
+    full = head.halves == HALVES
     cost = "full" if full else "half"
     what = Ask("what", "text", "What", help="Attack, Move, Talk", optional=True)
     at = Ask("at", "combatant", "At whom", optional=True)
@@ -51,7 +52,14 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
         "Move or prepare first",
     )
     out = [
-        Offer("full", "Full Phase" if full else "The other half", "next", {}, (), note="or just press Next"),
+        Offer(
+            "full",
+            "Full Phase" if full else "The other half" if head.halves else "Done",
+            "next",
+            {},
+            (),
+            note="or just press Next",
+        ),
         half if full else offer("act:full", "A full Phase", "act", phase.Act(who), cost="full"),
         _delay(e, fighters),
         offer(

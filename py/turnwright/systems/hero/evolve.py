@@ -19,7 +19,33 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
     clock = _clock(e.clock, event)
     if clock is not e.clock:
         e = replace(e, clock=clock)
-    return _tallies(e, event)
+    return _remembered(_tallies(e, event), event)
+
+
+def _remembered(e: AnyEncounter, event: Event) -> AnyEncounter:
+    """What the chart shows of the Segments gone by in this Turn."""
+    match event:
+        case facts.TurnBegan():
+            return e.with_tallies(lambda c: replace(c.tally, past=()) if c.tally.past else c.tally)
+        case facts.GoEnded(who, True):
+            return _marked(e, who, "past")
+        case facts.GoEnded(who):
+            delayed = {w for w in who if e.get(w).tally.delayed is not None}
+            e = _marked(e, tuple(w for w in who if w in delayed), "delayed")
+            return _marked(e, tuple(w for w in who if w not in delayed), "held")
+        case facts.GoLost(who) | facts.StunShaken(who):
+            return _marked(e, who, "lost")
+        case facts.Aborted(who, ends=True):
+            return _marked(e, (who,), "aborted")
+        case facts.PhasePassed(who, why=why) if why not in ("delay", "hold", "landing"):
+            return _marked(e, who, "aborted" if why == "abort" else "lost")
+        case _:
+            return e
+
+
+def _marked(e: AnyEncounter, who: tuple[str, ...], mark: str) -> AnyEncounter:
+    segment = e.clock.segment
+    return _with(e, who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark))))
 
 
 def _clock(clock: Clock, event: Event) -> Clock:

@@ -104,42 +104,37 @@ def _cell(e: AnyEncounter, cs: tuple[Fighter, ...], segment: int) -> list[str]:
 
 
 def _marks(e: AnyEncounter, c: Fighter, segment: int) -> list[str]:
+    """What is to be seen in one cell: what was done there, what is done there now, or what is to come."""
     clock: Clock = e.clock
     t = c.tally
-    if segment < clock.opening:
-        return []
-    out: list[str] = []
-    here = segment == clock.segment
-    go = time.in_agenda(e, c) if here else None
-    gone = time.spent(c, segment)
-    if go is not None:
-        out.append("now" if go is clock.agenda[0] or go.same else "open")
-    elif gone is not None:
-        out.append(_GONE[gone.why])
-    elif t.delayed is not None and t.delayed.segment == segment:
-        out.append("open")
-    elif time.has_phase(e, c, segment):
-        out.append(_phase(e, c, segment))
-    if t.delayed is not None and t.begun == segment:
-        out = ["delayed", *(m for m in out if m != "past")]
-    if t.held is not None and segment == max(t.held.since, chart.counted(chart.turn(clock.segment), 1)):
-        out = ["held", *(m for m in out if m != "past")]
+    go = time.in_agenda(e, c) if segment == clock.segment else None
+    out = [_mark(e, c, segment)] if go is None else ["now" if go is clock.agenda[0] or go.same else "open"]
     if t.landing is not None and t.landing.segment == segment and go is None:
         out.append("landing")
-    return out
+    held = t.held is not None and segment == max(t.held.since, chart.counted(chart.turn(clock.segment), 1))
+    if held and "held" not in out:
+        out.insert(0, "held")  # held since the Turn before: it stands at the beginning of this one
+    return [mark for mark in out if mark]
 
 
-def _phase(e: AnyEncounter, c: Fighter, segment: int) -> str:
-    clock: Clock = e.clock
-    over = (
-        segment < clock.segment
-        or segment <= c.tally.begun
-        or (clock.moment not in ("dex",) and segment == clock.segment)
-    )
-    if over:
-        return "past"
-    lost = time.down(c) or (c.tally.stunned and time.next_phase(e, c) == segment)
-    return "lost" if lost else "open"
+def _mark(e: AnyEncounter, c: Fighter, segment: int) -> str:
+    t = c.tally
+    if t.delayed is not None and t.delayed.segment == segment:
+        return "open"
+    done = dict(t.past).get(segment, "")
+    if done:
+        return done if done != "held" or (t.held is not None and t.held.since == segment) else "past"
+    gone = time.spent(c, segment)
+    if gone is not None:
+        return _GONE[gone.why]
+    if not _to_come(e, c, segment):
+        return ""
+    return "lost" if time.down(c) or (t.stunned and time.next_phase(e, c) == segment) else "open"
+
+
+def _to_come(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
+    return segment >= now and segment > c.tally.begun and time.has_phase(e, c, segment)
 
 
 def _text(e: AnyEncounter, acting: tuple[Fighter, ...]) -> str:

@@ -266,6 +266,7 @@ def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
         return None
     tied = [e.get(w) for w in e.prompt.about if e.find(w)]
     notation = ties.notation(e)
+    dex = max((stop.dex for stop in time.stops(e) if stop.who[0].id in e.prompt.about), default=0)
     before = {c.id: ties.rolls(e, c, stop.dex) for stop in time.stops(e) for c in stop.who}
     asks = tuple(
         Ask(
@@ -277,10 +278,12 @@ def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
         )
         for c in tied
     )
-    name = " and ".join(c.name for c in tied)
-    return prompt_json(
-        e, RULES, "Same DEX", f"{name} are on the same DEX, so they roll {notation}.", "hero.order.tie", asks
-    )
+    *first, last = [c.group or c.name for c in tied] or [""]
+    name = f"{', '.join(first)} and {last}" if first else last
+    still = any(before.values())
+    title = f"Still tied on DEX {dex}" if still else f"Same DEX: {dex}"
+    says = f"{name} roll {notation}{' again' if still else ''}; the highest goes first."
+    return prompt_json(e, RULES, title, says, "hero.order.tie", asks)
 
 
 def _upkeep(e: AnyEncounter) -> dict[str, Any] | None:

@@ -99,6 +99,8 @@ class Tally:
     tie: Tie | None = None
     dex_was: int = 0
     dex_changed: int = 0
+    past: tuple[tuple[int, str], ...] = ()
+    """What was done with the Segments of this Turn that are over, for the chart: past, delayed, held, aborted or lost."""
 
     @property
     def aborted(self) -> bool:
