@@ -113,6 +113,14 @@ def surprised_round(e: AnyEncounter) -> bool:
     return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
 
 
+def round_words(e: AnyEncounter) -> str:
+    """The round in words; while a new order is rolled, the one that is over."""
+    title = f"Round {e.clock.round}"
+    if e.clock.moment in ("round_over", "boundary"):
+        return f"After {title.lower()}"
+    return f"{title}, Surprised" if surprised_round(e) else title
+
+
 def idle(e: AnyEncounter) -> bool:
     """Nobody could act in another round, as things are."""
     return all(out(e, c) or not all(kind.actions for kind in states(c)) for c in e.roster)

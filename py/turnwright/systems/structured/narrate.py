@@ -16,9 +16,7 @@ LOST = {"structured.surprise": "Surprised", "structured.stunned": "Stunned"}
 
 
 def chapter(e: AnyEncounter) -> str:
-    if not e.clock.round:
-        return ""
-    return f"Round {e.clock.round}, Surprised" if time.surprised_round(e) else f"Round {e.clock.round}"
+    return time.round_words(e) if e.clock.round else ""
 
 
 def place(e: AnyEncounter) -> str:

@@ -44,15 +44,11 @@ def summary(e: AnyEncounter) -> str:
         return f"Over after {rounds(e.clock.round)}"
     acting = time.active(e)
     who = f" · {acting.name} on {acting.tally.score}" if acting else ""
-    return f"{_round(e)}{who}" if e.clock.round else "Rolling Initiative"
+    return f"{time.round_words(e)}{who}" if e.clock.round else "Rolling Initiative"
 
 
 def rounds(n: int) -> str:
     return f"{n} {'round' if n == 1 else 'rounds'}"
-
-
-def _round(e: AnyEncounter) -> str:
-    return f"Round {e.clock.round}, Surprised" if time.surprised_round(e) else f"Round {e.clock.round}"
 
 
 # the clock
@@ -62,7 +58,9 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
     acting, resting = time.active(e), clock.moment == "resting"
     right = (
-        f"{_round(e)} · {time.seconds(e)} s".replace(" ", "\u00a0", 1).replace(" s", "\u00a0s") if clock.round else ""
+        f"{time.round_words(e)} · {time.seconds(e)} s".replace(" ", "\u00a0", 1).replace(" s", "\u00a0s")
+        if clock.round
+        else ""
     )
     shown = {"right": right, "note": clock.scene, "picture": ladder.picture(e)}
     if clock.stage == "over":

@@ -139,7 +139,7 @@ def _triggered(e: AnyEncounter, item: Declared) -> Line:
 
 def _label(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:
     found = [act for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None]
-    return found[0].label if found else "what was declared"
+    return named(found[0]) if found else "what was declared"
 
 
 def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> Line:

@@ -18,6 +18,7 @@ from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.judge import Verdict, Wish, judge, line
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import named
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,7 @@ class Again(Move):
 
 def wanted_again(e: AnyEncounter, who: Unit) -> str:
     """What would be declared again, in words."""
-    return ", ".join(dict.fromkeys(act.label for c in who for act in before(e, c)))
+    return ", ".join(dict.fromkeys(named(act) for c in who for act in before(e, c)))
 
 
 def before(e: AnyEncounter, c: Fighter) -> tuple[Act, ...]:
