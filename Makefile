@@ -29,6 +29,7 @@ check: lint types python js
 bench: site build/browser
 	$(PY) tools/bench_boot.py
 	$(PY) tools/bench_tap.py
+	$(PY) tools/bench_taps_round.py
 	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done
 
 # What each check is
