@@ -131,3 +131,20 @@ def test_what_would_be_is_what_then_is() -> None:
     assert table.ask("forecast", places=30)["places"] == plain
     refused = table.ask("forecast", places=5, suppose="abort", who=["nobody"], to="dodge")
     assert refused["says"] == "There is nobody called “nobody” in the fight."
+
+
+@pytest.mark.parametrize("system", [s for s in SYSTEMS if s != "collective"])
+def test_what_may_be_supposed_is_answered(system: str) -> None:
+    """Every supposition the screen offers has an answer, and asking changes nothing."""
+    table = Table(system, sample=True)
+    table.start()
+    table.next(2)
+    offers, before = table.view["what_if"], table.e
+    assert offers
+    who = [c.id for c in table.e.roster][-1:]
+    for offer in offers:
+        values = {ask["name"]: who if ask["kind"] == "combatant" else ask["value"] for ask in offer["asks"]}
+        answer = table.ask("forecast", places=20, **offer["args"], **values)
+        assert answer["places"]
+        assert "says" in answer
+    assert table.e == before

@@ -33,6 +33,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
         "stack": [],
         "stack_acts": [],
         "table": [offer_json(e, RULES, o) for o in table.offers(e)],
+        "what_if": [offer_json(e, RULES, o) for o in table.what_if(e)],
     }
 
 

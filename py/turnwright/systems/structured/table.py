@@ -104,3 +104,17 @@ def offers(e: AnyEncounter) -> list[Offer]:
 def _coming(e: AnyEncounter) -> Ask:
     choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in time.coming(e))
     return Ask("who", "combatant", "Who", choices)
+
+
+def what_if(e: AnyEncounter) -> list[Offer]:
+    """Suppositions for the forecast: another score, somebody Stunned, somebody gone."""
+    if e.clock.stage != "play" or not e.clock.order:
+        return []
+    who = Ask("who", "combatant", "Who", many=True)
+    score = Ask("value", "number", "Initiative", value=10, low=-99, high=99)
+    stunned = {"suppose": "state", "value": "stunned", "turns": 1}
+    return [
+        Offer("what_if:score", "Another Initiative", "forecast", {"suppose": "score"}, (), (who, score)),
+        Offer("what_if:stunned", "Somebody is Stunned", "forecast", stunned, (), (who,)),
+        Offer("what_if:leave", "Somebody is gone", "forecast", {"suppose": "leave"}, (), (who,)),
+    ]
