@@ -44,7 +44,7 @@ export const ACTIONS = {
   awakeMark: async () => (state.ui.awakeHeld || !(await holdAwake()) ? keepAwake(false) : undefined),
   awakeTry: async () => {
     const held = await keepAwake(true);
-    notify(held ? { text: say("awake.on"), calm: true } : { text: say("awake.not") });
+    notify(held ? { text: say("awake.held"), calm: true } : { text: say("awake.not") });
   },
   pace: keepPaceSettings,
   paceSeconds: (_payload, field) => keepPaceSettings({ seconds: Number(field.value) }),

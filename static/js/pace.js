@@ -85,7 +85,7 @@ export function keepPace() {
   const { view, ui } = state;
   const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
   if (whose !== go.whose || fight !== go.fight) {
-    if (go.whose && fight === go.fight && view?.actor && ui.opened) remind();
+    if (go.whose && fight === go.fight && view?.actor && ui.opened && ui.writer) remind();
     Object.assign(go, { fight, whose, since: Date.now(), before: 0 });
   }
   if (ticking === undefined && (ui.pace.timer || trying())) ticking = setInterval(paint, TICK);

@@ -117,6 +117,7 @@ export const WORDS = {
   "awake.note": "While the page is in sight; the top bar shows it",
   "awake.on": "The screen stays on. Tap to let it go off",
   "awake.lost": "This device has let the screen go. Tap to keep it on again",
+  "awake.held": "The screen stays on.",
   "awake.not": "This browser does not keep the screen on now. Some do so only while they are charged, or not at all.",
   "pace.try": "Try",
   "pace.try.of": "Try: {name}",
