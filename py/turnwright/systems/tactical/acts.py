@@ -13,8 +13,8 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import menu, moves, states
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.menu import Button
+from turnwright.systems.tactical.naming import minus, title
 from turnwright.systems.tactical.tally import Act
-from turnwright.systems.tactical.words import minus, title
 
 
 def own(e: AnyEncounter, who: Unit) -> list[Button]:

@@ -11,7 +11,7 @@ from turnwright.model import names
 from turnwright.show import prompt_json
 from turnwright.systems.tactical import initiative, orientation
 from turnwright.systems.tactical.book import NUMBERS, RULES
-from turnwright.systems.tactical.words import minus
+from turnwright.systems.tactical.naming import minus
 
 
 def prompt(e: AnyEncounter) -> dict[str, Any] | None:

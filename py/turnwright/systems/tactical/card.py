@@ -19,7 +19,7 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Unit, ids
 from turnwright.systems.tactical.lanes import token
 from turnwright.systems.tactical.menu import Button
-from turnwright.systems.tactical.words import made_of
+from turnwright.systems.tactical.naming import made_of
 
 
 def actor(e: AnyEncounter) -> dict[str, Any] | None:

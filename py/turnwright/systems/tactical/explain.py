@@ -7,8 +7,8 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import states
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Fighter, Unit
+from turnwright.systems.tactical.naming import added_up, besides, minus
 from turnwright.systems.tactical.options import option
-from turnwright.systems.tactical.words import added_up, besides, minus
 
 Explained = tuple[str, tuple[Objection, ...]]
 

@@ -12,8 +12,8 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.book import NUMBERS
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.facts import InitiativeRolled, TieRoll, TiesRolled
+from turnwright.systems.tactical.naming import minus
 from turnwright.systems.tactical.options import option
-from turnwright.systems.tactical.words import minus
 
 DICE: int = NUMBERS["initiative"]["dice"]
 FACES: int = NUMBERS["initiative"]["faces"]

@@ -16,9 +16,9 @@ from turnwright.systems.tactical import jobs, moves, states
 from turnwright.systems.tactical.actions import MOST_AP, Action
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.judge import MOST_PARRY, Wish, judge, spreads, whole_cost
+from turnwright.systems.tactical.naming import lowered, minus
 from turnwright.systems.tactical.options import number, option
 from turnwright.systems.tactical.tally import Job
-from turnwright.systems.tactical.words import lowered, minus
 
 MOST_PAD = 6
 USUAL_PARRY = 50

@@ -8,8 +8,8 @@ from turnwright.model import Declared, names
 from turnwright.narrate import Line
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts, orientation, states, upkeep
+from turnwright.systems.tactical.naming import added_up, minus, named
 from turnwright.systems.tactical.tally import Act
-from turnwright.systems.tactical.words import added_up, minus, named
 
 PHASES = {
     "declaration": ("Declaration, from the lowest initiative up", "tactical.declaration"),

@@ -8,9 +8,9 @@ from turnwright.moves import reasons
 from turnwright.systems.tactical import acts, initiative, moves, orientation, resolving
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.clock import Unit
+from turnwright.systems.tactical.naming import title
 from turnwright.systems.tactical.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.tally import Act
-from turnwright.systems.tactical.words import title
 
 
 def start(e: AnyEncounter) -> Offer:

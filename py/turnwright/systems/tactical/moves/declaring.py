@@ -17,8 +17,8 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.judge import Verdict, Wish, judge, line
+from turnwright.systems.tactical.naming import named
 from turnwright.systems.tactical.tally import Act
-from turnwright.systems.tactical.words import named
 
 
 @dataclass(frozen=True, slots=True)

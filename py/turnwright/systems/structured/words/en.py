@@ -1,0 +1,3 @@
+"""What Structured Time says, in English: texts by key, {parts} for what varies."""
+
+WORDS: dict[str, str | dict[str, str]] = {}

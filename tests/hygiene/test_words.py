@@ -1,0 +1,88 @@
+"""The catalogues: every text that is said exists, gets the parts it names, and is used; no prose is left in the code that speaks."""
+
+import ast
+import re
+import string
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from turnwright import SYSTEMS
+
+ENGINE = Path(__file__).parents[2] / "py" / "turnwright"
+PACKAGES = {"turnwright": ENGINE, **{f"turnwright.systems.{s}": ENGINE / "systems" / s for s in SYSTEMS}}
+PROSE = re.compile(r"[A-Za-zÀ-ž]{2,}[ ,.:’]+(?=\S*[A-Za-z])|^[A-Z][a-zà-ž]+$")
+
+
+def catalogue(package: str) -> dict[str, str | dict[str, str]]:
+    return dict(import_module(f"{package}.words.en").WORDS)
+
+
+def files(package: str) -> list[Path]:
+    """The modules of a package, without the systems when it is the shared one, and without catalogues."""
+    root = PACKAGES[package]
+    inside = [p for p in sorted(root.rglob("*.py")) if p.name != "en.py"]
+    return [p for p in inside if package != "turnwright" or "systems" not in p.relative_to(root).parts]
+
+
+def parts(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def forms(entry: str | dict[str, str]) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+def said(path: Path) -> list[ast.Call]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call)]
+    return [c for c in calls if isinstance(c.func, ast.Name) and c.func.id == "say" and c.args]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
+    words = catalogue("turnwright") | catalogue(package)
+    for path in files(package):
+        for call in said(path):
+            key = call.args[0]
+            if not isinstance(key, ast.Constant):
+                continue
+            assert key.value in words, f"{path.name}:{call.lineno} says {key.value}"
+            given = {k.arg for k in call.keywords}
+            if None in given:
+                continue
+            entry = words[key.value]
+            wanted = set().union(*(parts(form) for form in forms(entry)))
+            if not isinstance(entry, str):
+                wanted |= {"count"}
+            assert wanted == given, f"{path.name}:{call.lineno} {key.value}: {sorted(wanted ^ given)}"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_text_is_used(package: str) -> None:
+    """Its key stands in the code, whole or with a varying end (`say(f"option.{id}")`)."""
+    whole, begun = set(), set()
+    for path in files(package) + (
+        [] if package != "turnwright" else [p for s in SYSTEMS for p in files(f"turnwright.systems.{s}")]
+    ):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                begun.add(str(node.values[0].value))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+    begun = {b for b in begun if b.endswith(".")}
+    unused = [k for k in catalogue(package) if k not in whole and not any(k.startswith(b) for b in begun)]
+    assert unused == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_catalogue_is_well_formed(package: str) -> None:
+    for key, entry in catalogue(package).items():
+        assert re.fullmatch(r"[a-z0-9_]+(\.[a-z0-9_!]+)*", key), key
+        assert isinstance(entry, str) or set(entry) == {"one", "other"}, key
+        for form in forms(entry):
+            assert form == form.strip(), key
+            assert all(part.isidentifier() for part in parts(form)), key
+    if package != "turnwright":
+        assert not set(catalogue(package)) & set(catalogue("turnwright")), "a text of the system hides a shared one"

@@ -1,0 +1,208 @@
+"""Plays a fight of one system with every text of the catalogues in brackets, and prints (JSON) what was shown without them.
+
+python tests/unit/foreign.py SYSTEM
+"""
+
+import json
+import random
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "stateful")]
+
+import turnwright.words as spoken  # noqa: E402
+
+OPEN, CLOSE = "⟦", "⟧"
+STEPS = 160
+SEEN = 6
+QUIET = {
+    *(
+        "id",
+        "key",
+        "do",
+        "args",
+        "kind",
+        "rule",
+        "cite",
+        "law",
+        "value",
+        "shape",
+        "tone",
+        "state",
+        "stage",
+        "system",
+        "letters",
+        "who",
+    ),
+    *("in", "notation", "token", "icon", "journal", "payload", "trace", "filename", "type", "document", "version"),
+}
+"""Keys whose values are for the program, or other people's words (citations, laws)."""
+QUIET_ENDS = (
+    "asks.name",
+    "when.name",
+    "fields.name",
+    "marks.name",
+    "cells.marks",
+    "gauges.name",
+    "kept.lines",
+    "readings.text",
+)
+
+
+def foreign(package: str) -> Mapping[str, Any]:
+    """The catalogue of a package, each text in brackets."""
+    own = _texts(package)
+    return {
+        k: _bracketed(v) if isinstance(v, str) else {n: _bracketed(t) for n, t in v.items()} for k, v in own.items()
+    }
+
+
+def _bracketed(text: str) -> str:
+    return f"{OPEN}{text}{CLOSE}"
+
+
+_texts = spoken.texts
+spoken.texts = foreign
+spoken.say = spoken.Say("turnwright")
+
+from casts import CASTS, GUARDS  # noqa: E402
+
+from turnwright import (  # noqa: E402
+    SYSTEMS,
+    Session,
+)
+
+
+def whole(text: str) -> bool:
+    """The text is one pair of brackets with whatever in it."""
+    depth = 0
+    for n, ch in enumerate(text):
+        depth += (ch == OPEN) - (ch == CLOSE)
+        if depth == 0 and n < len(text) - 1:
+            return False
+    return depth == 0 and text.startswith(OPEN)
+
+
+def shown(reply: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """(path, text) of everything in a reply a person reads."""
+    if isinstance(reply, dict):
+        for key, part in reply.items():
+            if key not in QUIET:
+                yield from shown(part, f"{path}.{key}")
+    elif isinstance(reply, list):
+        for part in reply:
+            yield from shown(part, path)
+    elif isinstance(reply, str) and not path.endswith(QUIET_ENDS):
+        yield path, reply
+
+
+def theirs(session: Any) -> set[str]:
+    """What the table itself wrote: names of combatants, groups, sides, numbers and conditions, and the fight's title."""
+    e = session._history.now
+    names = {e.title, e.note, *(s.name for s in e.sides), *(x.name for x in e.effects)}
+    for c in e.roster:
+        names |= {c.name, c.group, c.note, *(g.name for g in c.gauges)}
+    return names
+
+
+class Player:
+    """A table that presses what is offered, at random, and looks at everything."""
+
+    def __init__(self, system: str) -> None:
+        self.session, self.dice = Session(), random.Random(system)
+        self.view: dict[str, Any] = {}
+        self.left: dict[str, set[str]] = {}
+        rules = SYSTEMS[system].rules.rules.values()
+        self.laws = {r.says for r in rules} | {r.cite for r in rules}
+
+    def send(self, do: str, **args: Any) -> dict[str, Any]:
+        ruling = args.pop("ruling", None)
+        request = {"id": 1, "do": do, "args": args, "entropy": "c0ffee"} | ({"ruling": ruling} if ruling else {})
+        reply: dict[str, Any] = json.loads(self.session.dispatch(json.dumps(request)))
+        assert "fault" not in reply, reply["fault"]["trace"]
+        self.view = reply.get("view", self.view)
+        self.look(do, reply)
+        return reply
+
+    def look(self, do: str, reply: dict[str, Any]) -> None:
+        allowed = theirs(self.session) | self.laws if self.session._history else set()
+        for path, text in shown(reply):
+            if any(ch.isalpha() for ch in text) and text not in allowed and not whole(text):
+                self.left.setdefault(path, set()).add(text)
+
+    def press(self, offer: dict[str, Any]) -> None:
+        args = dict(offer["args"])
+        for ask in offer["asks"]:
+            if ask["kind"] in ("choice", "combatant"):
+                pool = ask.get("choices") or self.view["everyone"]
+                value = self.dice.choice(pool)["value"] if pool else ""
+                args[ask["name"]] = [value] if ask["many"] else value
+            elif ask["kind"] == "number":
+                args[ask["name"]] = ask.get("value", ask["min"])
+            elif ask["kind"] in ("text", "line"):
+                args[ask["name"]] = ask.get("value") or "Bell"
+        self.send(offer["do"], **args, **({"ruling": "Bell"} if offer["objections"] else {}))
+
+    def asks(self) -> None:
+        """Every question about the fight."""
+        for do, args in (
+            ("forecast", {"places": 12}), ("players", {}), ("log", {"count": 20}), ("answers", {}), ("link", {"players": True}),
+        ):  # fmt: skip
+            self.send(do, **args)
+        for fighter in self.view["fighters"]:
+            self.send("fighter", who=fighter["id"])
+            self.send("explain", about=fighter["id"])
+
+    def play(self, system: str) -> None:
+        self.send("about")
+        self.send("new", system=system, sample=True)
+        self.send("new", system=system, name="Bell")
+        self.send("add_side", value="Watch")
+        for line in (GUARDS[system], *CASTS[system]):
+            self.send("read", text=line)
+            self.send("join", text=line)
+        for line in ("Bell, 77 xyz", "Bell x900", "", ",", "Bell, spd many, qu 7q, ag x"):
+            self.send("read", text=line)
+            self.send("join", text=line)
+        self.asks()
+        self.press(self.view["setup"]["start"])
+        for _ in range(STEPS):
+            self.step()
+        self.asks()
+
+    def step(self) -> None:
+        if self.view["prompt"]:
+            self.send(self.view["prompt"]["do"], **self.view["prompt"]["args"])
+            return
+        actor = self.view["actor"]
+        pool = [*self.view["table"], *(self.view.get("stack_acts") or [])]
+        pool += (actor["acts"] if actor else []) * 3
+        if self.view["respond"]:
+            pool += self.send("answers")["answer"].get("answers", [])
+        row = self.dice.choice(self.view["fighters"]) if self.view["fighters"] else None
+        if row is not None:
+            found = self.send("fighter", who=row["id"])
+            pool += found["answer"]["fighter"].get("acts", []) if found["ok"] else []
+        chance = self.dice.random()
+        if chance < 0.35 or not pool:
+            self.send(self.view["next"]["do"], **self.view["next"]["args"])
+        elif chance < 0.4:
+            self.asks()
+        elif chance < 0.45:
+            self.send("goto", step=max(0, self.view["step"] - self.dice.randint(0, 3)))
+        else:
+            self.press(self.dice.choice(pool))
+
+
+def main(system: str) -> None:
+    player = Player(system)
+    player.play(system)
+    found = [f"{path}: {text}" for path, texts in sorted(player.left.items()) for text in sorted(texts)[:SEEN]]
+    json.dump(found, sys.stdout, ensure_ascii=False, indent=1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
