@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from turnwright.commands import BadCommand, Choice
+from turnwright.words import Say, row, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,33 @@ class Option:
             except ValueError as error:
                 raise BadCommand(str(error)) from error
         if value not in {c.value for c in self.choices}:
-            known = ", ".join(c.value for c in self.choices)
-            raise BadCommand(f"“{value[:40]}” is no answer to “{self.question}”. Known: {known}.")
+            known = row(c.value for c in self.choices)
+            raise BadCommand(say("option.unknown_answer", value=value[:40], question=self.question, known=known))
         return value
+
+
+def worded(
+    say: Say,
+    option: str,
+    answers: Iterable[str],
+    cite: str,
+    default: str = "",
+    read: Callable[[str], str] | None = None,
+) -> Option:
+    """An option whose words are in the catalogue: `option.ID`, `option.ID.ANSWER`, and `option.ID.help` where there is one. The default is the first
+    answer, unless named.
+    """
+    choices = tuple(Choice(answer, say(f"option.{option}.{answer}")) for answer in answers)
+    more = f"option.{option}.help"
+    return Option(
+        option,
+        say(f"option.{option}"),
+        choices,
+        default or choices[0].value,
+        cite,
+        say(more) if more in say else "",
+        read,
+    )
 
 
 @dataclass(frozen=True, slots=True)

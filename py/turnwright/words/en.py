@@ -6,4 +6,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "list.or": "{before} or {after}",
     "list.row": "{before}, {after}",
     "list.dots": "{before} · {after}",
+    # house rules
+    "option.unknown_answer": "“{value}” is no answer to “{question}”. Known: {known}.",
 }
