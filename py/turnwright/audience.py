@@ -12,8 +12,9 @@ from turnwright import kernel
 from turnwright.events import AnyEncounter, Left
 from turnwright.model import Gauge, names
 from turnwright.protocol import System
-from turnwright.show import effect_json, fighters_token
+from turnwright.show import fighters_token
 from turnwright.view import grouped
+from turnwright.words import say
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
 
@@ -52,7 +53,7 @@ def players(system: System, e: AnyEncounter) -> dict[str, Any]:
         "system_name": system.about.name,
         "clock": clock and {key: clock[key] for key in ("place", "part", "right", "say", "picture")},
         "up": _one(system, e, seen, tuple(acting)) if acting else None,
-        "waits": "The GM acts" if secret else "",
+        "waits": say("players.waits") if secret else "",
         "order": [_stop(stop) for stop in screen["order"]] if not secret else [],
         "rows": [_row(system, e, seen, group) for group in grouped(seen)],
     }
@@ -77,7 +78,7 @@ def _row(system: System, e: AnyEncounter, seen: AnyEncounter, group: tuple[Any, 
         "token": fighters_token(seen, group, shown["token"]["state"]),
         "detail": shown["detail"],
         "health": shown["health"] if mine else _word(system, tuple(e.get(w) for w in who)),
-        "effects": [effect_json(seen, system.rules, x, system.turn_word)["name"] for x in seen.effects if x.who in who],
+        "effects": [x.name for x in seen.effects if x.who in who],
         "mine": mine,
     }
 
@@ -89,8 +90,8 @@ def _word(system: System, group: tuple[Any, ...]) -> str:
     if not gauges:
         return ""
     if not up:
-        return "down"
-    return next(word for least, word in HURT if min(up) >= least)
+        return say("health.word.down")
+    return next(say(f"health.word.{word}") for least, word in HURT if min(up) >= least)
 
 
 def _stop(stop: dict[str, Any]) -> dict[str, Any]:

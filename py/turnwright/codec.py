@@ -11,6 +11,8 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from turnwright.words import say
+
 
 class BadShape(ValueError):
     """The data does not fit the schema. str() says where and what was expected."""
@@ -84,7 +86,7 @@ def _read(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reade
         return data
     if plain is bool and isinstance(data, bool):
         return data
-    raise BadShape(f"{where}: {_word(plain)} expected, {_show(data)} found")
+    raise BadShape(say("shape.expected", where=where, wanted=_word(plain), found=_show(data)))
 
 
 def _read_union(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
@@ -102,11 +104,11 @@ def _read_union(kind: Any, data: Any, bindings: Bindings, where: str, dataclass:
 
 def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
     if not isinstance(data, list):
-        raise BadShape(f"{where}: a list expected, {_show(data)} found")
+        raise BadShape(say("shape.list", where=where, found=_show(data)))
     if len(items) == 2 and items[1] is Ellipsis:
         return tuple(_read(items[0], item, bindings, f"{where}[{n}]", dataclass) for n, item in enumerate(data))
     if len(items) != len(data):
-        raise BadShape(f"{where}: {len(items)} entries expected, {len(data)} found")
+        raise BadShape(say("shape.entries", where=where, wanted=len(items), found=len(data)))
     return tuple(
         _read(kind, item, bindings, f"{where}[{n}]", dataclass)
         for n, (kind, item) in enumerate(zip(items, data, strict=True))
@@ -115,42 +117,45 @@ def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: st
 
 def _named(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, dict):
-        raise BadShape(f"{where}: an object expected, {_show(data)} found")
+        raise BadShape(say("shape.object", where=where, found=_show(data)))
     schema = _schema(cls)
     unknown = set(data) - {name for name, _, _ in schema}
     if unknown:
-        raise BadShape(f"{where}: unknown field “{str(min(unknown))[:40]}”")
+        raise BadShape(say("shape.unknown_field", where=where, field=str(min(unknown))[:40]))
     values = {}
     for name, kind, default in schema:
         if name in data:
             values[name] = _read(kind, data[name], bindings, f"{where}.{name}", _named)
         elif default is MISSING:
-            raise BadShape(f"{where}: field “{name}” is missing")
+            raise BadShape(say("shape.missing", where=where, field=name))
     return cls(**values)
 
 
 def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, list):
-        raise BadShape(f"{where}: a list expected, {_show(data)} found")
+        raise BadShape(say("shape.list", where=where, found=_show(data)))
     schema = _schema(cls)
     if len(data) > len(schema):
-        raise BadShape(f"{where}: {len(schema)} entries at most, {len(data)} found")
+        raise BadShape(say("shape.most_entries", where=where, most=len(schema), found=len(data)))
     values = []
     for (name, kind, _), item in zip(schema, data, strict=False):
         values.append(_read(kind, item, bindings, f"{where}.{name}", _placed))
     for name, _, default in schema[len(data) :]:
         if default is MISSING:
-            raise BadShape(f"{where}: “{name}” is missing")
+            raise BadShape(say("shape.missing", where=where, field=name))
     return cls(*values)
 
 
+_KINDS: dict[Any, str] = {int: "number", str: "text", bool: "yes_or_no"}
+
+
 def _word(kind: Any) -> str:
-    return {int: "a whole number", str: "text", bool: "yes or no"}.get(kind, str(kind))
+    return say(f"shape.kind.{_KINDS[kind]}") if kind in _KINDS else str(kind)
 
 
 def _show(data: Any) -> str:
     if isinstance(data, (list, dict)):
-        return "a list" if isinstance(data, list) else "an object"
+        return say("shape.kind.list" if isinstance(data, list) else "shape.kind.object")
     return repr(data)[:40]
 
 
@@ -166,8 +171,8 @@ class Tagged:
 
     def decode(self, data: Any, where: str) -> Any:
         if not (isinstance(data, list) and len(data) == 2 and isinstance(data[0], str)):
-            raise BadShape(f"{where}: a tagged entry expected, {_show(data)} found")
+            raise BadShape(say("shape.tagged", where=where, found=_show(data)))
         kind = self._kinds.get(data[0])
         if kind is None:
-            raise BadShape(f"{where}: unknown kind “{data[0][:40]}”")
+            raise BadShape(say("shape.unknown_kind", where=where, kind=data[0][:40]))
         return decode(kind, data[1], self._bindings, where)

@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from turnwright.commands import BadCommand
+from turnwright.words import say
 
 MOST_DICE = 100
 MOST_FACES = 1000
@@ -33,10 +34,10 @@ def notation(text: str) -> Notation:
     if not (
         head.isascii() and head.isdigit() and faces.isascii() and faces.isdigit() and plus.isascii() and plus.isdigit()
     ):
-        raise BadCommand(f"“{text[:20]}” is no dice notation; write 1d12 or 3d6+1.")
+        raise BadCommand(say("dice.notation", text=text[:20]))
     count, sides = int(head[:4]), int(faces[:5])
     if not (1 <= count <= MOST_DICE and 2 <= sides <= MOST_FACES):
-        raise BadCommand(f"At most {MOST_DICE} dice of at most {MOST_FACES} faces.")
+        raise BadCommand(say("dice.most", dice=MOST_DICE, faces=MOST_FACES))
     return Notation(count, sides, int(sign + plus[:5]))
 
 
@@ -65,17 +66,17 @@ class Dice:
         count, faces, plus = notation(text)
         typed = self._typed.get(key) or []
         if typed and len(typed) < count:
-            raise BadCommand(f"{text} needs {count} dice, {len(typed)} were given.")
+            raise BadCommand(say("dice.needs", notation=text, wanted=count, given=len(typed)))
         if typed:
             dice = tuple(typed[:count])
             del typed[:count]
             bad = next((d for d in dice if not 1 <= d <= faces), None)
             if bad is not None:
-                raise BadCommand(f"A d{faces} shows 1 to {faces}, not {bad}.")
+                raise BadCommand(say("dice.shows", faces=faces, shown=bad))
             return Roll(dice, sum(dice) + plus, True)
         if self._random is None:
             if not self._entropy:
-                raise BadCommand("Nothing to roll with: type the dice in, or send entropy.")
+                raise BadCommand(say("dice.nothing"))
             self._random = Random(int(self._entropy, 16))
         dice = tuple(self._random.randint(1, faces) for _ in range(count))
         return Roll(dice, sum(dice) + plus, False)

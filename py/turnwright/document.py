@@ -17,6 +17,7 @@ from turnwright.migrations import VERSION, migrated
 from turnwright.model import Encounter
 from turnwright.protocol import System
 from turnwright.systems import SYSTEMS
+from turnwright.words import say
 
 MOST_TEXT = 12_000_000
 MOST_STEPS = 20_000
@@ -32,19 +33,19 @@ def dump(data: Any) -> str:
 
 
 def _constant(name: str) -> NoReturn:
-    raise BadDocument(f"{name} is no number of a fight.")
+    raise BadDocument(say("saved.no_number", text=name))
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     out = dict(pairs)
     if len(out) != len(pairs):
-        raise BadDocument("A field is given twice.")
+        raise BadDocument(say("saved.twice"))
     return out
 
 
 def _integer(text: str) -> int:
     if len(text) > 15:
-        raise BadDocument("A number in it is far too large.")
+        raise BadDocument(say("saved.large_number"))
     return int(text)
 
 
@@ -71,15 +72,15 @@ def depth(text: str) -> int:
 def read_json(text: str) -> Any:
     """Strict JSON: no NaN, no doubled fields, no huge numbers, no deep nesting. Raises BadDocument."""
     if len(text) > MOST_TEXT:
-        raise BadDocument("This is too large to be a fight.")
+        raise BadDocument(say("saved.too_large"))
     if depth(text) > DEEPEST:
-        raise BadDocument("This nests deeper than any fight does.")
+        raise BadDocument(say("saved.too_deep"))
     try:
         return json.loads(text, parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer)
     except BadDocument:
         raise
     except ValueError as error:
-        raise BadDocument("This is no saved fight: it is not written as one.") from error
+        raise BadDocument(say("saved.no_json")) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,24 +104,24 @@ class Head:
 def read_head(line: str) -> Head:
     data = read_json(line)
     if not isinstance(data, dict) or "turnwright" not in data:
-        raise BadDocument("This is no saved fight of Turnwright.")
+        raise BadDocument(say("saved.other"))
     version = data["turnwright"]
     if type(version) is not int or version < 1:
-        raise BadDocument("The version of this fight cannot be read.")
+        raise BadDocument(say("saved.no_version"))
     if version > VERSION:
-        raise BadDocument("This fight was saved by a newer Turnwright. Update this one, then open it again.")
+        raise BadDocument(say("saved.newer"))
     data = migrated(data, version)
     system = SYSTEMS.get(data.get("system", "")) if isinstance(data.get("system"), str) else None
     if system is None:
-        raise BadDocument("This fight uses a rule system this Turnwright does not have.")
+        raise BadDocument(say("saved.system"))
     return Head(system, read_state(system, data.get("base")))
 
 
 def read_state(system: System, data: Any) -> AnyEncounter:
     try:
-        state: AnyEncounter = codec.decode(Encounter, data, system.bindings, "the fight")
+        state: AnyEncounter = codec.decode(Encounter, data, system.bindings, say("shape.fight"))
     except codec.BadShape as error:
-        raise BadDocument(f"This fight is damaged: {error}.") from error
+        raise BadDocument(say("saved.damaged", why=error)) from error
     return checked(system, state)
 
 
@@ -135,22 +136,22 @@ def checked(system: System, e: AnyEncounter) -> AnyEncounter:
         or len(e.sides) < 2
         or len(sides) != len(e.sides)
     ):
-        raise BadDocument("This fight is damaged: its combatants or sides do not add up.")
+        raise BadDocument(say("saved.damaged.roster"))
     if (
         any(c.side not in sides or len(c.name) > 80 or not c.name for c in e.roster)
         or len(e.title) > 80
         or len(e.effects) > 400
     ):
-        raise BadDocument("This fight is damaged: a combatant has no side or no name.")
+        raise BadDocument(say("saved.damaged.side"))
     try:
         for option, value in e.options:
             if option not in system.options.all or system.options.all[option].checked(value) != value:
-                raise BadDocument("This fight has a house rule this Turnwright does not know.")
+                raise BadDocument(say("saved.option"))
         system.check(e)
     except BadDocument:
         raise
     except (ValueError, KeyError, StopIteration) as error:
-        raise BadDocument("This fight is damaged: its clock or numbers do not add up.") from error
+        raise BadDocument(say("saved.damaged.clock")) from error
     return e
 
 
@@ -179,9 +180,9 @@ def read_events(system: System, line: str) -> list[Any]:
     data = read_json(line)
     try:
         events = data["events"]
-        return [system.events.decode(event, f"step {data['step']}") for event in events]
+        return [system.events.decode(event, say("shape.step", step=data["step"])) for event in events]
     except (codec.BadShape, KeyError, TypeError) as error:
-        raise BadDocument(f"This fight is damaged: {error}.") from error
+        raise BadDocument(say("saved.damaged", why=error)) from error
 
 
 def read_log(line: str) -> list[list[str]]:
@@ -190,7 +191,7 @@ def read_log(line: str) -> list[list[str]]:
     if not isinstance(log, list) or not all(
         isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
     ):
-        raise BadDocument("This fight is damaged: its log cannot be read.")
+        raise BadDocument(say("saved.damaged.log"))
     return log
 
 
@@ -205,15 +206,15 @@ def read_file(text: str) -> tuple[Head, list[str], int]:
     """Head, step lines and cursor of a saved file. Raises BadDocument."""
     data = read_json(text)
     if not isinstance(data, dict):
-        raise BadDocument("This is no saved fight of Turnwright.")
+        raise BadDocument(say("saved.other"))
     steps, cursor = data.pop("steps", []), data.pop("cursor", None)
     unknown = set(data) - {"turnwright", "system", "name", "base"}
     if unknown:
-        raise BadDocument(f"This fight has a field no fight has: “{min(unknown)[:40]}”.")
+        raise BadDocument(say("saved.field", field=min(unknown)[:40]))
     head = read_head(dump(data))
     if not isinstance(steps, list) or len(steps) > MOST_STEPS:
-        raise BadDocument("The steps of this fight cannot be read.")
+        raise BadDocument(say("saved.no_steps"))
     cursor = len(steps) if cursor is None else cursor
     if type(cursor) is not int or not 0 <= cursor <= len(steps):
-        raise BadDocument("The place in this fight cannot be read.")
+        raise BadDocument(say("saved.no_place"))
     return head, [dump(step) for step in steps], cursor

@@ -9,18 +9,13 @@ from dataclasses import dataclass, replace
 
 from turnwright.events import AnyEncounter, EffectEnded, EffectSet, EffectWorked, Event, GaugeSet
 from turnwright.model import Deadline, Effect
+from turnwright.words import Say
 
-KINDS: dict[str, str] = {
-    "open": "until it is taken off",
-    "round_end": "until the end of a round",
-    "segment_end": "until the end of a segment",
-    "turn_start": "until somebody's turn begins",
-    "turn_end": "until somebody's turn ends",
-    "uses": "for a number of uses",
-    "per_round": "stays, with a number of uses each round",
-}
+KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round")
+"""The ways an effect can end; the catalogue says what they mean (`lasts.KIND`)."""
 
 TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
+"""The boundaries at which an effect can work by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,21 +85,18 @@ def used(effect: Effect) -> Event:
     return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
 
 
-def words(until: Deadline, turn: str, owner: str) -> str:
-    """What is left, short enough for a chip. `turn` is the system's word for a turn."""
-    turns = turn[:-1] + "ves" if turn.endswith("f") else f"{turn}s"
+def left(say: Say, until: Deadline, owner: str) -> str:
+    """What is left, short enough for a chip, in a system's words."""
     match until.kind:
         case "round_end":
-            return f"to end R{until.round}"
+            return say("left.round", round=until.round)
         case "segment_end":
-            return f"to end S{until.segment}" if until.segment else f"to end R{until.round}"
-        case "turn_start":
-            return f"to {owner}’s next {turn}" if until.left <= 1 else f"{until.left} {turns} left"
-        case "turn_end":
-            return f"to end of {owner}’s {turn}" if until.left <= 1 else f"{until.left} {turns} left"
+            return say("left.segment", segment=until.segment) if until.segment else say("left.round", round=until.round)
+        case "turn_start" | "turn_end":
+            return say(f"left.{until.kind}", name=owner) if until.left <= 1 else say("left.turns", count=until.left)
         case "uses":
-            return f"{until.left} left"
+            return say("left.uses", count=until.left)
         case "per_round":
-            return f"{until.left} of {until.round} this round"
+            return say("left.per_round", left=until.left, most=until.round)
         case _:
             return ""

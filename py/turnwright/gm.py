@@ -14,6 +14,7 @@ from turnwright.moves import Move, unknown
 from turnwright.options import chosen_with
 from turnwright.roster import LONGEST_NAME, MOST, clean, numbered, read_line, slug
 from turnwright.rulebook import HOUSE
+from turnwright.words import say
 
 if TYPE_CHECKING:
     from turnwright.protocol import System
@@ -87,7 +88,7 @@ class Rename(Move):
         yield from unknown(e, (self.who,))
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        yield ev.Renamed(self.who, clean(self.value, LONGEST_NAME, "A name"))
+        yield ev.Renamed(self.who, clean(self.value, LONGEST_NAME, say("what.name")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,17 +146,19 @@ class Adjust(Move):
         for who in self.who:
             found = e.find(who)
             if found is not None and found.gauge(self.gauge) is None and self.to is None:
-                yield HOUSE.no("turnwright.gauge", f"{found.name} has no {self.gauge[:20]}.", overrule=False)
+                yield HOUSE.no(
+                    "turnwright.gauge", say("no.gauge", name=found.name, gauge=self.gauge[:20]), overrule=False
+                )
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        gauge = clean(self.gauge, 20, "The name of the number")
+        gauge = clean(self.gauge, 20, say("what.gauge"))
         for who in dict.fromkeys(self.who):
             old = e.get(who).gauge(gauge)
             was = old.value if old else 0
             value = self.to if self.to is not None else was + self.by
             most = self.most if self.most is not None else (old.most if old else value)
             if max(abs(value), abs(most)) > MOST_NUMBER:
-                raise BadCommand(f"Numbers go to {MOST_NUMBER} at most.")
+                raise BadCommand(say("no.number", most=MOST_NUMBER))
             yield ev.GaugeSet(who, gauge, value, most, was, self.source, self.betrayal == "yes")
 
 
@@ -189,10 +192,10 @@ class AddSide(Move):
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if len(e.sides) >= MOST_SIDES:
-            yield HOUSE.no("turnwright.side", f"At most {MOST_SIDES} sides.", overrule=False)
+            yield HOUSE.no("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        title = clean(self.value, 30, "The name of the side")
+        title = clean(self.value, 30, say("what.side"))
         taken = {s.id for s in e.sides}
         new = slug(title)
         while new in taken:
@@ -210,12 +213,10 @@ class OrderSides(Move):
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         known = {s.id for s in e.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
-            yield HOUSE.no("turnwright.side", "Name the sides of this fight, each once, at least two.", overrule=False)
+            yield HOUSE.no("turnwright.side", say("no.sides"), overrule=False)
         for side in known - set(self.sides):
             if e.members(side):
-                yield HOUSE.no(
-                    "turnwright.side.in_use", f"Somebody still fights for {e.side(side).name}.", overrule=False
-                )
+                yield HOUSE.no("turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         yield ev.SidesSet(tuple(e.side(s) for s in self.sides))
@@ -243,14 +244,14 @@ class AddEffect(Move):
         if self.whose:
             yield from unknown(e, (self.whose,))
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
-            yield HOUSE.no("turnwright.effect", f"At most {MOST_EFFECTS} effects at once.", overrule=False)
+            yield HOUSE.no("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        title = clean(self.value, LONGEST_NAME, "The name of the effect")
+        title = clean(self.value, LONGEST_NAME, say("what.effect"))
         if self.until not in KINDS or (self.tick and self.tick not in TICKS):
-            raise BadCommand("That is no way for an effect to end or to work.")
+            raise BadCommand(say("no.effect_kind"))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
-            raise BadCommand("An effect lasts from 1 to 999 of its units.")
+            raise BadCommand(say("no.effect_length"))
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
             yield ev.EffectBegan(Effect(f"e{e.made + n + 1}", title, who, self._deadline(e, system, who), tick))
@@ -284,7 +285,7 @@ class EndEffect(Move):
         if effect is None:
             yield HOUSE.no("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
-            yield HOUSE.no("turnwright.effect.used", f"{effect.name} has no use left this round.", overrule=False)
+            yield HOUSE.no("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         effect = e.effect(self.effect)
@@ -302,7 +303,7 @@ class SetOption(Move):
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if self.id not in system.options.all:
-            raise BadCommand(f"There is no house rule “{self.id[:40]}”.")
+            raise BadCommand(say("option.unknown", option=self.id[:40]))
         option = system.options.all[self.id]
         for says in system.options.against(chosen_with(e.options, option, option.checked(self.value))):
             yield HOUSE.no("turnwright.options", says, overrule=False)
@@ -311,7 +312,9 @@ class SetOption(Move):
         option = system.options.all[self.id]
         value = option.checked(self.value)
         label = next((c.label for c in option.choices if c.value == value), value)
-        yield ev.OptionSet(chosen_with(e.options, option, value), f"{option.question}: {label}")
+        yield ev.OptionSet(
+            chosen_with(e.options, option, value), say("option.answered", question=option.question, answer=label)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +326,7 @@ class UsePreset(Move):
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if self.id not in system.options.presets:
-            raise BadCommand(f"There is no set of house rules “{self.id[:40]}”.")
+            raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
         if e.options == system.options.presets[self.id].values:
             yield HOUSE.no("turnwright.same", overrule=False)
 
@@ -338,7 +341,7 @@ class Retitle(Move):
     value: str
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        yield ev.Retitled(clean(self.value, LONGEST_NAME, "The name of the fight"))
+        yield ev.Retitled(clean(self.value, LONGEST_NAME, say("what.fight")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +357,7 @@ class Note(Move):
             yield from unknown(e, (self.who,))
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        yield ev.Noted(clean(self.value, 300, "The note"), self.who)
+        yield ev.Noted(clean(self.value, 300, say("what.note")), self.who)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from turnwright.document import (
 )
 from turnwright.events import AnyEncounter
 from turnwright.kernel import Outcome
+from turnwright.words import say
 
 EVERY = 50
 KEEP = 200
@@ -130,12 +131,12 @@ class History:
                 self.cursor += 1
                 self._cut = (self._cut[0], self.cursor)
             else:
-                raise BadDocument("This fight is damaged: a line of its journal cannot be read.")
+                raise BadDocument(say("saved.damaged.line"))
 
     def _take_checkpoint(self, line: str) -> None:
         number = read_json(line[: line.index(",")] + "}")["checkpoint"] if "," in line else None
         if type(number) is not int or number < 0 or (self.steps and number != self.cursor):
-            raise BadDocument("This fight is damaged: a checkpoint is out of place.")
+            raise BadDocument(say("saved.damaged.checkpoint"))
         if not self.steps:  # the journal was cut: the past begins here
             self.origin = self.cursor = number
             self._states = {number: read_state(self.head.system, read_json(line)["state"])}
@@ -144,5 +145,5 @@ class History:
 
     def _take_cursor(self, cursor: object) -> None:
         if type(cursor) is not int or not self.origin <= cursor <= self.last:
-            raise BadDocument("This fight is damaged: it stands nowhere.")
+            raise BadDocument(say("saved.damaged.cursor"))
         self.cursor = cursor

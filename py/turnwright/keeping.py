@@ -14,6 +14,7 @@ from turnwright.moves import Move, unknown
 from turnwright.options import chosen_with
 from turnwright.roster import LONGEST_NAME, MOST, clean, read_line
 from turnwright.rulebook import HOUSE
+from turnwright.words import say
 
 if TYPE_CHECKING:
     from turnwright.protocol import System
@@ -31,7 +32,7 @@ class JoinAll(Move):
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if not self.lines:
-            raise BadCommand("There is nobody to add.")
+            raise BadCommand(say("no.lines"))
         if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
             yield HOUSE.no("turnwright.full", overrule=False)
 
@@ -71,7 +72,7 @@ class Memo(Move):
             yield from unknown(e, self.who)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        text = clean(self.value, LONGEST_NOTE, "The note") if self.value.strip() else ""
+        text = clean(self.value, LONGEST_NOTE, say("what.note")) if self.value.strip() else ""
         for who in self.who or ("",):
             yield ev.MemoSet(who, text)
 
@@ -90,13 +91,13 @@ class Expect(Move):
         line = read_line(self.value)
         list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
-            raise BadCommand("Reinforcements come at the end of a round or of a segment.")
+            raise BadCommand(say("no.expect"))
         if len(e.effects) >= MOST_EFFECTS:
-            yield HOUSE.no("turnwright.effect", f"At most {MOST_EFFECTS} effects at once.", overrule=False)
+            yield HOUSE.no("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         line = read_line(self.value)
-        title = f"{line.count} × {line.name}" if line.count > 1 else line.name
+        title = say("group.of", count=line.count, name=line.name) if line.count > 1 else line.name
         until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
         yield ev.EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
 
@@ -107,21 +108,23 @@ class UseStyle(Move):
 
     name = "style"
     values: tuple[tuple[str, str], ...]
-    title: str = "The table’s own rules"
+    title: str = ""
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         for says in system.options.against(self._chosen(system)):
             yield HOUSE.no("turnwright.options", says, overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
-        yield ev.OptionSet(self._chosen(system), clean(self.title, LONGEST_NAME, "The name of the rules"))
+        yield ev.OptionSet(
+            self._chosen(system), clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
+        )
 
     def _chosen(self, system: "System") -> tuple[tuple[str, str], ...]:
         chosen: tuple[tuple[str, str], ...] = ()
         for key, value in self.values:
             option = system.options.all.get(key)
             if option is None:
-                raise BadCommand(f"There is no house rule “{key[:40]}”.")
+                raise BadCommand(say("option.unknown", option=key[:40]))
             chosen = chosen_with(chosen, option, option.checked(value))
         return chosen
 

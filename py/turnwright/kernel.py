@@ -21,6 +21,7 @@ from turnwright.moves import Move, reasons
 from turnwright.narrate import Line, shared
 from turnwright.protocol import System
 from turnwright.roster import clean, read_line
+from turnwright.words import say
 
 BOUND = 5_000
 """More automatic events than any fight brings in one step; past it a rule runs in a circle, and that is our bug."""
@@ -48,11 +49,11 @@ def move(system: System, command: Command) -> Move:
     """The command as a move of this system. Raises BadCommand."""
     kind = system.moves.get(command.do)
     if kind is None:
-        raise BadCommand(f"“{command.do[:40]}” is no move of {system.about.name}.")
+        raise BadCommand(say("no.move", move=command.do[:40], system=system.about.name))
     try:
         made: Move = codec.decode(kind, dict(command.args), system.bindings, command.do)
     except codec.BadShape as error:
-        raise BadCommand(f"The request does not fit: {error}.") from error
+        raise BadCommand(say("no.fit", why=error)) from error
     return made
 
 
@@ -64,7 +65,7 @@ def decide(system: System, e: AnyEncounter, command: Command) -> Outcome:
     if against:
         if command.ruling is None or not all(o.overrule for o in against):
             raise Refused(against)
-        reason = clean(command.ruling or "The table decided", 200, "The reason")
+        reason = clean(command.ruling or say("ruling.unsaid"), 200, say("what.ruling"))
         own.append(ev.Ruled(tuple(o.rule for o in against), reason))
     dice = Dice(command.rolls, command.entropy)
     own.extend(made.events(e, system, dice))
@@ -87,7 +88,7 @@ def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Ou
         event = waiting.popleft()
         before, e = e, apply(system, e, event)
         happened.append(event)
-        line = system.narrate(before, e, event) or shared(before, e, event)
+        line = system.narrate(before, e, event) or shared(system.say, before, e, event)
         if line is not None:
             lines.append(Told(system.chapter(e), system.place(e), line))
         if isinstance(event, ev.EffectEnded) and event.due:

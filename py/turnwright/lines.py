@@ -14,6 +14,7 @@ from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Joined
 from turnwright.model import Combatant, Gauge
 from turnwright.roster import Newcomer, numbered
+from turnwright.words import say
 
 _SIDE_WORDS = {
     "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
@@ -24,10 +25,10 @@ _SIDE_WORDS = {
 def whole(text: str, low: int, high: int, what: str) -> int:
     """A whole number a person typed. Raises BadCommand with a sentence."""
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
-        raise BadCommand(f"{what} is a whole number, not “{text.strip()[:20]}”.")
+        raise BadCommand(say("typed.whole", what=what, text=text.strip()[:20]))
     value = int(text)
     if not low <= value <= high:
-        raise BadCommand(f"{what} is from {low} to {high}, not {value}.")
+        raise BadCommand(say("typed.between", what=what, low=low, high=high, value=value))
     return value
 
 

@@ -16,6 +16,7 @@ from turnwright.document import BadDocument, Head, checked, dump, read_json
 from turnwright.events import AnyEncounter
 from turnwright.model import Encounter
 from turnwright.systems import SYSTEMS
+from turnwright.words import say
 
 FORMAT = "1"
 END = "Z"
@@ -55,7 +56,7 @@ def write(system_id: str, e: AnyEncounter) -> str:
     body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
     payload = FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
     if len(payload) > MOST_PAYLOAD:
-        raise BadCommand("This fight is too large for a link. Send the file instead.")
+        raise BadCommand(say("link.too_large"))
     return payload
 
 
@@ -64,27 +65,27 @@ def read(payload: str) -> Preview:
     body = _body(payload.strip().lstrip("#"))
     kind, number, packed = body[0], body[1], body[2:-4]
     if kind != KIND_FIGHT or number not in DICTIONARIES:
-        raise BadLink("This link was made by a newer Turnwright. Update this one, then open it again.")
+        raise BadLink(say("link.newer"))
     return Preview(_fight(_inflated(packed, DICTIONARIES[number])), len(payload))
 
 
 def _body(payload: str) -> bytes:
     if len(payload) > MOST_PAYLOAD:
-        raise BadLink("This link is longer than any link of Turnwright.")
+        raise BadLink(say("link.too_long"))
     if not payload or not payload[0].isalnum():
-        raise BadLink("This is no link to a fight.")
+        raise BadLink(say("link.other"))
     if not payload.endswith(END):
-        raise BadLink("This link was cut off. Ask for the file instead.")
+        raise BadLink(say("link.cut_off"))
     if payload[0] != FORMAT:
-        raise BadLink("This link was made by a newer Turnwright. Update this one, then open it again.")
+        raise BadLink(say("link.newer"))
     inner = payload[1:-1]
     try:
         body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
     except (binascii.Error, ValueError) as error:
-        raise BadLink("This link is damaged. Ask for it again, or for the file.") from error
+        raise BadLink(say("link.damaged")) from error
     canonical = urlsafe_b64encode(body).rstrip(b"=").decode() == inner
     if not canonical or len(body) < 8 or zlib.crc32(FORMAT.encode() + body[:-4]).to_bytes(4, "big") != body[-4:]:
-        raise BadLink("This link is damaged. Ask for it again, or for the file.")
+        raise BadLink(say("link.damaged"))
     return body
 
 
@@ -93,26 +94,26 @@ def _inflated(packed: bytes, dictionary: bytes) -> str:
     try:
         data = inflater.decompress(packed, MOST_INFLATED)
     except zlib.error as error:
-        raise BadLink("This link is damaged. Ask for it again, or for the file.") from error
+        raise BadLink(say("link.damaged")) from error
     if not inflater.eof or inflater.unused_data or inflater.unconsumed_tail:
-        raise BadLink("This link holds more than a fight can.")
+        raise BadLink(say("link.holds_more"))
     try:
         return data.decode()
     except UnicodeDecodeError as error:
-        raise BadLink("This link is damaged. Ask for it again, or for the file.") from error
+        raise BadLink(say("link.damaged")) from error
 
 
 def _fight(text: str) -> Head:
     try:
         data = read_json(text)
         if not isinstance(data, list) or len(data) != 2 or not isinstance(data[0], str):
-            raise BadLink("This link holds no fight.")
+            raise BadLink(say("link.holds_none"))
         system = SYSTEMS.get(data[0])
         if system is None:
-            raise BadLink("This link is for a rule system this Turnwright does not have.")
+            raise BadLink(say("link.system"))
         state: AnyEncounter = codec.unpack(Encounter, data[1], system.bindings, "the fight")
         return Head(system, checked(system, state))
     except codec.BadShape as error:
-        raise BadLink(f"This link is damaged: {error}.") from error
+        raise BadLink(say("link.damaged.so", why=error)) from error
     except BadDocument as error:
         raise BadLink(str(error)) from error

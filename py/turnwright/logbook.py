@@ -7,6 +7,7 @@ from turnwright import document
 from turnwright.history import History
 from turnwright.report import Entry
 from turnwright.show import cite_json, token
+from turnwright.words import say
 
 Line = list[str]
 """Chapter, place, text, kind, rule and who of a stored line."""
@@ -18,7 +19,7 @@ def told(history: History, step: int) -> str:
         return ""
     log = document.read_log(history.step(step))
     line = next((x for x in log if x[3] in ("act", "gm", "roll")), log[0] if log else None)
-    return line[2] if line else "the last step"
+    return line[2] if line else say("log.last_step")
 
 
 def lines(history: History, top: int, count: int, who: str = "") -> list[dict[str, Any]]:

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
+from turnwright.words import both, say
+
 SheetT = TypeVar("SheetT")
 TallyT = TypeVar("TallyT")
 ClockT = TypeVar("ClockT")
@@ -167,9 +169,8 @@ def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     """Several combatants in words: a whole group by its name, others one by one."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     if not found:
-        return ", ".join(who)
+        return both(who)
     group = found[0].group
     if len(found) > 1 and group and all(c.group == group for c in found):
-        return f"{group} ×{len(found)}"
-    texts = [c.name for c in found]
-    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " and " + texts[-1]
+        return say("group.named", name=group, count=len(found))
+    return both(c.name for c in found)

@@ -12,6 +12,7 @@ from turnwright.commands import Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
 from turnwright.rulebook import HOUSE
+from turnwright.words import say
 
 if TYPE_CHECKING:
     from turnwright.protocol import System
@@ -44,7 +45,7 @@ def reasons(made: Move, e: AnyEncounter, system: "System | None" = None) -> tupl
 def unknown(e: AnyEncounter, who: tuple[str, ...]) -> Iterator[Objection]:
     """An impossibility for each id nobody has, and for naming nobody at all."""
     if not who:
-        yield HOUSE.no("turnwright.unknown", "Say who.", overrule=False)
+        yield HOUSE.no("turnwright.unknown", say("no.who"), overrule=False)
     for one in dict.fromkeys(who):
         if e.find(one) is None:
-            yield HOUSE.no("turnwright.unknown", f"There is nobody called “{one[:40]}” in the fight.", overrule=False)
+            yield HOUSE.no("turnwright.unknown", say("no.such_one", who=one[:40]), overrule=False)

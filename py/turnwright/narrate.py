@@ -4,11 +4,13 @@ One event gives at most one line. The shared events are told here, a system tell
 accepted, and kept with it: a log never changes its wording afterwards.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Deadline, names
+from turnwright.words import Say, both, say
 
 KINDS = ("act", "auto", "gm", "roll", "mark")
 
@@ -24,70 +26,82 @@ class Line:
 
 
 def dice_words(event: ev.Rolled) -> str:
-    dice = " + ".join(str(d) for d in event.dice)
-    how = ", table dice" if event.typed else ""
-    return f"{event.what} {event.total} ({event.notation}: {dice}{how})"
+    """What was rolled: "Ash 9 (1d12: 9)"."""
+    key = "log.rolled.typed" if event.typed else "log.rolled"
+    return say(key, what=event.what, total=event.total, notation=event.notation, dice=added(event.dice))
 
 
-def shared(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
-    """The line of a shared event; None for what needs no line."""
+def added(dice: Iterable[int]) -> str:
+    """Dice side by side: "3 + 4 + 2"."""
+    out = ""
+    for die in dice:
+        out = say("dice.added", before=out, after=die) if out else str(die)
+    return out
+
+
+def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
+    """The line of a shared event in the words of a system (`say`); None for what needs no line."""
 
     def name(who: str) -> str:
         return names(after if after.find(who) else before, (who,))
 
     match event:
         case ev.Joined(combatant):
-            return Line(f"{combatant.name} joins {after.side(combatant.side).name}", "gm", who=combatant.id)
-        case ev.Left(who, gone):
-            return Line(f"{gone} leaves the fight", "gm", who=who)
-        case ev.Renamed(who, new):
-            return Line(f"{name_before(before, who)} is now called {new}", "gm", who=who)
-        case ev.Regrouped(who, group):
-            return Line(f"{name(who)} joins {group}" if group else f"{name(who)} acts alone from now on", "gm", who=who)
-        case ev.Corrected(who, says=says):
-            return Line(f"{name(who)}: {says}", "gm", who=who)
-        case ev.SideChanged(who, side):
-            return Line(f"{name(who)} changes to {after.side(side).name}", "gm", who=who)
-        case ev.GaugeSet(who, gauge, value, most, was, by):
-            change = value - was
-            verb = f"loses {-change}" if change < 0 else f"gains {change}"
-            effect = before.effect(by)
-            rule = "turnwright.effect.works" if effect else ""
-            source = f" from {name(by)}" if by and not effect else ""
-            return Line(f"{name(who)} {verb} {gauge}{source}, {value} of {most}", "auto" if effect else "gm", rule, who)
-        case ev.EffectBegan(effect):
-            until = f" {_until(effect.until, after)}" if effect.until.kind != "open" else ""
             return Line(
-                f"{effect.name} on {name(effect.who)}{until}" if effect.who else f"{effect.name}{until}",
-                "gm",
-                who=effect.who,
+                say("log.joins", name=combatant.name, side=after.side(combatant.side).name), "gm", who=combatant.id
             )
+        case ev.Left(who, gone):
+            return Line(say("log.leaves", name=gone), "gm", who=who)
+        case ev.Renamed(who, new):
+            return Line(say("log.renamed", name=name_before(before, who), new=new), "gm", who=who)
+        case ev.Regrouped(who, group):
+            return Line(
+                say("log.grouped", name=name(who), group=group) if group else say("log.alone", name=name(who)),
+                "gm",
+                who=who,
+            )
+        case ev.Corrected(who, says=says):
+            return Line(say("log.corrected", name=name(who), says=says), "gm", who=who)
+        case ev.SideChanged(who, side):
+            return Line(say("log.side", name=name(who), side=after.side(side).name), "gm", who=who)
+        case ev.GaugeSet(who, gauge, value, most, was, by):
+            key = "log.loses" if value < was else "log.gains"
+            told = {"name": name(who), "count": abs(value - was), "gauge": gauge, "value": value, "most": most}
+            if before.effect(by):
+                return Line(say(key, **told), "auto", "turnwright.effect.works", who)
+            return Line(say(f"{key}.from", source=name(by), **told) if by else say(key, **told), "gm", who=who)
+        case ev.EffectBegan(effect):
+            title = say("log.effect.on", effect=effect.name, name=name(effect.who)) if effect.who else effect.name
+            until = _until(say, effect.until, after)
+            return Line(say("log.effect", effect=title, until=until) if until else title, "gm", who=effect.who)
         case ev.EffectSet(effect, until) if until.kind in ("uses", "per_round") and until.left < (
             _left(before, effect)
         ):
             found = before.effect(effect)
-            return Line(
-                f"{found.name if found else effect}: one use, {until.left} left", "gm", who=found.who if found else ""
-            )
+            title = found.name if found else effect
+            return Line(say("log.effect.used", effect=title, left=until.left), "gm", who=found.who if found else "")
         case ev.EffectWorked(effect, title):
-            return Line(f"{title} works", "auto", "turnwright.effect.works")
+            return Line(say("log.effect.works", effect=title), "auto", "turnwright.effect.works")
         case ev.EffectEnded(effect, title, who, due):
-            on = f" on {name(who)}" if who else ""
-            return Line(f"{title}{on} ends", "auto" if due else "gm", "turnwright.effect.ends" if due else "", who)
+            text = say("log.effect.on", effect=title, name=name(who)) if who else title
+            rule = "turnwright.effect.ends" if due else ""
+            return Line(say("log.effect.ends", effect=text), "auto" if due else "gm", rule, who)
         case ev.OptionSet(says=says):
-            return Line(f"House rule: {says}", "gm")
+            return Line(say("log.option", says=says), "gm")
         case ev.Retitled(title):
-            return Line(f"The fight is called {title}", "gm")
+            return Line(say("log.title", title=title), "gm")
         case ev.Ruled(rules, reason):
-            return Line(f"GM ruling: {reason}", "gm", rules[0] if rules else "")
+            return Line(say("log.ruling", reason=reason), "gm", rules[0] if rules else "")
         case ev.Noted(text, who):
             return Line(text, "gm", who=who)
         case ev.Hidden(who, on):
-            return Line(f"{name(who)} is {'hidden from the players' if on else 'seen by the players'}", "gm", who=who)
+            return Line(say("log.hidden" if on else "log.seen", name=name(who)), "gm", who=who)
+        case ev.MemoSet(who, text):
+            return Line(_memo(name(who) if who else "", text), "gm", who=who)
         case ev.Rolled(key):
             return Line(dice_words(event), "roll", who=key if after.find(key) else "")
         case ev.SidesSet(sides):
-            return Line("Sides: " + ", ".join(s.name for s in sides), "gm")
+            return Line(say("log.sides", sides=both(s.name for s in sides)), "gm")
         case _:
             return None
 
@@ -102,20 +116,25 @@ def name_before(before: AnyEncounter, who: str) -> str:
     return found.name if found else who
 
 
-def _until(until: Deadline, e: AnyEncounter) -> str:
+def _memo(name: str, text: str) -> str:
+    """A note that was kept or taken away. What it says stays out: logs are shared and printed."""
+    key = "log.memo" if text else "log.memo.gone"
+    return say(f"{key}.on", name=name) if name else say(key)
+
+
+def _until(say: Say, until: Deadline, e: AnyEncounter) -> str:
+    """How long, to go on after the name of an effect; empty for what lasts until it is taken off."""
     owner = names(e, (until.who,)) if until.who else ""
     match until.kind:
         case "round_end":
-            return f"until the end of round {until.round}"
+            return say("log.until.round_end", round=until.round)
         case "segment_end":
-            return f"until the end of segment {until.segment}"
-        case "turn_start":
-            return f"until {owner} begins to act"
-        case "turn_end":
-            return f"until {owner} has acted"
+            return say("log.until.segment_end", segment=until.segment)
+        case "turn_start" | "turn_end":
+            return say(f"log.until.{until.kind}", name=owner)
         case "uses":
-            return f"for {until.left} {'use' if until.left == 1 else 'uses'}"
+            return say("log.until.uses", count=until.left)
         case "per_round":
-            return f"with {until.round} {'use' if until.round == 1 else 'uses'} each round"
+            return say("log.until.per_round", count=until.round)
         case _:
             return ""

@@ -13,6 +13,7 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.protocol import Place, System
 from turnwright.show import fighters_token
+from turnwright.words import say
 
 MOST = 100
 WHOLE = 1_000
@@ -25,7 +26,7 @@ def outlook(system: System, e: AnyEncounter, args: Mapping[str, Any]) -> dict[st
     """The coming `places`; with `suppose` (a command's name, its args beside it) as they would be, and what has changed. Raises BadCommand."""
     places = args.get("places", 10)
     if type(places) is not int or not 1 <= places <= MOST:
-        raise BadCommand(f"From 1 to {MOST} places.")
+        raise BadCommand(say("no.places", most=MOST))
     before = system.timeline(e, WHOLE)
     if "suppose" not in args:
         return {"places": [_place(e, p) for p in before[:places]]}

@@ -8,6 +8,7 @@ import csv
 import re
 
 from turnwright.commands import BadCommand
+from turnwright.words import say
 
 MOST_TEXT = 20_000
 MOST_ROWS = 200
@@ -22,12 +23,12 @@ _RULE = re.compile(r"[\s|:+-]+")
 def lines(text: str) -> list[str]:
     """The typed lines of a pasted text. Raises BadCommand with a sentence."""
     if len(text) > MOST_TEXT:
-        raise BadCommand("That is too much to paste at once.")
+        raise BadCommand(say("paste.too_much"))
     rows = [row.strip() for row in text.splitlines() if row.strip() and not (_RULE.fullmatch(row) and "-" in row)]
     if not rows:
-        raise BadCommand("There is nothing in it to read.")
+        raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
-        raise BadCommand(f"At most {MOST_ROWS} lines at once.")
+        raise BadCommand(say("paste.lines", most=MOST_ROWS))
     cells = _cells(rows)
     heading = [cell.lower() for cell in cells[0]]
     if len(heading) > 1 and any(h in _NAMES for h in heading):

@@ -22,6 +22,7 @@ from turnwright.narrate import Line
 from turnwright.options import Options
 from turnwright.roster import Field, Mark, Newcomer
 from turnwright.rulebook import RuleBook
+from turnwright.words import Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +94,10 @@ class System:
     """The heading of the log lines of now, such as "Round 2"; empty before the clock runs."""
     place: Callable[[AnyEncounter], str]
     """Where the clock stands, for the log's margin."""
-    turn_word: str
-    """What this system calls the time in which somebody acts."""
+    say: Say
+    """The system's texts and the shared ones, worded its own way where its time has other names (a Turn for a round)."""
+    segments: int
+    """How many segments a round has; 0 where there are none."""
     now: Callable[[AnyEncounter], tuple[int, int]]
     """The round and the segment (0 where a system has none)."""
     side_place: Callable[[AnyEncounter, str], str]

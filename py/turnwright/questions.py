@@ -9,8 +9,10 @@ from turnwright.commands import BadCommand, Offer
 from turnwright.history import History
 from turnwright.outlook import outlook
 from turnwright.roster import read_line
+from turnwright.rulebook import HOUSE
 from turnwright.show import cite_json, offer_json
 from turnwright.view import fighter, grouped, reading
+from turnwright.words import say
 
 Args = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -20,12 +22,12 @@ MOST_LINES = 500
 def text_of(args: Args, name: str) -> str:
     value = args.get(name)
     if not isinstance(value, str):
-        raise BadCommand(f"“{name}” is missing or no text.")
+        raise BadCommand(say("request.text", name=name))
     return value
 
 
 def filename(history: History, ending: str) -> str:
-    name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or "fight"
+    name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or say("fight.unnamed")
     return f"{name}.{ending}"
 
 
@@ -40,15 +42,13 @@ def share(history: History, args: Args) -> Answer:
     shared = known(system, e) if args.get("players") is True else e
     payload = link.write(system.about.id, shared)
     says = [
-        {"says": "The fight as it stands: clock, order, actions, conditions.", "kept": True},
-        {"says": "The history stays on this device.", "kept": False},
+        {"says": say("link.kept"), "kept": True},
+        {"says": say("link.history"), "kept": False},
     ]
     if args.get("players") is True:
-        says.append(
-            {"says": f"Numbers of everybody but {e.sides[0].name}, and all notes, are left out.", "kept": False}
-        )
+        says.append({"says": say("link.numbers", side=e.sides[0].name), "kept": False})
         if any(c.hidden for c in e.roster):
-            says.append({"says": "Who is hidden is left out.", "kept": False})
+            says.append({"says": say("link.hidden"), "kept": False})
     return {"payload": payload, "length": len(payload), "says": says}
 
 
@@ -56,7 +56,7 @@ def log(history: History, args: Args) -> Answer:
     before, count, who = args.get("before", history.last + 1), args.get("count", 50), args.get("who", "")
     fine = type(before) is int and type(count) is int and 1 <= count <= MOST_LINES and before >= 0
     if not fine or not isinstance(who, str):
-        raise BadCommand("Say before which step, how many, and maybe whose.")
+        raise BadCommand(say("request.log"))
     lines = logbook.lines(history, min(before - 1, history.last), count, who)
     last = lines[-1]["n"] if lines else 0
     return {"lines": lines, "more": last > history.origin + 1}
@@ -90,7 +90,7 @@ def read_all(history: History, args: Args) -> Answer:
     good = [r["text"] for r in readings if "add" in r]
     count = sum(read_line(line).count for line in good)
     system, e = history.head.system, history.now
-    add = Offer("join_all", f"Add {count}", "join_all", {"lines": good})
+    add = Offer("join_all", say("offer.add.lines", count=count), "join_all", {"lines": good})
     return {"readings": readings, "add": offer_json(e, system.rules, add) if good else None}
 
 
@@ -99,7 +99,7 @@ def lines_of(history: History, args: Args) -> Answer:
     system, e = history.head.system, history.now
     who = args.get("who") or [c.id for c in e.roster]
     if not isinstance(who, list):
-        raise BadCommand("“who” is a list of ids.")
+        raise BadCommand(say("request.who"))
     groups = [g for g in grouped(e) if any(c.id in who for c in g)]
     return {"lines": [system.line(e, g) for g in groups], "system": system.about.id}
 
@@ -116,7 +116,7 @@ def explain(history: History, args: Args) -> Answer:
 def one(history: History, args: Args) -> Answer:
     found = fighter(history.head.system, history.now, text_of(args, "who"))
     if found is None:
-        raise BadCommand("There is nobody of that name in the fight.")
+        raise BadCommand(HOUSE.rules["turnwright.unknown"].says)
     return {"fighter": found}
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnwright.commands import BadCommand
+from turnwright.words import row, say
 
 KINDS = {"md": "text/markdown", "csv": "text/csv"}
+COLUMNS = ("step", "chapter", "place", "who", "what", "rule", "kind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Entry:
 def write(kind: str, title: str, entries: Iterable[Entry]) -> str:
     """The whole log, oldest first. Raises BadCommand for a kind there is not."""
     if kind not in KINDS:
-        raise BadCommand(f"A log is written as one of: {', '.join(KINDS)}.")
+        raise BadCommand(say("report.kinds", kinds=row(KINDS)))
     return _markdown(title, entries) if kind == "md" else _csv(entries)
 
 
@@ -35,7 +37,7 @@ def _markdown(title: str, entries: Iterable[Entry]) -> str:
     for entry in entries:
         if entry.chapter != chapter:
             chapter = entry.chapter
-            out += ["", f"## {chapter or 'Before the fight'}", ""]
+            out += ["", f"## {chapter or say('report.before')}", ""]
         place = f"**{entry.place}** " if entry.place else ""
         cite = f" *({_escaped(entry.cite)})*" if entry.cite else ""
         out.append(f"- {place}{_escaped(entry.text)}{cite}")
@@ -49,7 +51,7 @@ def _escaped(text: str) -> str:
 def _csv(entries: Iterable[Entry]) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(("step", "chapter", "place", "who", "what", "rule", "kind"))
+    writer.writerow([say(f"report.column.{name}") for name in COLUMNS])
     for e in entries:
         writer.writerow((e.step, e.chapter, e.place, _plain(e.who), _plain(e.text), e.cite, e.kind))
     return out.getvalue()

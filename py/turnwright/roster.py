@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter
+from turnwright.words import say
 
 MOST = 200
 LONGEST_NAME = 60
@@ -64,15 +65,15 @@ def clean(text: str, longest: int, what: str) -> str:
     """Text a person typed, without what cannot be seen; raises BadCommand when nothing is left or it is too long."""
     seen = " ".join(_INVISIBLE.sub(" ", text).split())
     if not seen:
-        raise BadCommand(f"{what} is missing.")
+        raise BadCommand(say("typed.missing", what=what))
     if len(seen) > longest:
-        raise BadCommand(f"{what} has at most {longest} characters, this has {len(seen)}.")
+        raise BadCommand(say("typed.too_long", what=what, most=longest, length=len(seen)))
     return seen
 
 
 def read_line(text: str) -> Newcomer:
     """Take a typed line apart. Raises BadCommand with a sentence."""
-    line = clean(text, LONGEST_LINE, "The line")
+    line = clean(text, LONGEST_LINE, say("what.line"))
     head, *words = [part.strip() for part in line.split(",")]
     words = [w for w in words if w]
     hidden = HIDDEN in (w.lower() for w in words)
@@ -81,8 +82,8 @@ def read_line(text: str) -> Newcomer:
     match = _COUNT.search(head)
     count = int(match[1] or match[2]) if match else 1
     if not 1 <= count <= MOST:
-        raise BadCommand(f"A group has 1 to {MOST} members.")
-    name = clean(_COUNT.sub(" ", head), LONGEST_NAME, "A name")
+        raise BadCommand(say("typed.group", most=MOST))
+    name = clean(_COUNT.sub(" ", head), LONGEST_NAME, say("what.name"))
     return Newcomer(name, count, tuple(w for w in words if w.lower() != HIDDEN), match is not None, hidden)
 
 

@@ -18,9 +18,11 @@ from turnwright.roster import clean
 from turnwright.show import objection_json
 from turnwright.systems import SYSTEMS
 from turnwright.view import view
+from turnwright.words import dots, say, sentences
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
+MOST_HEARD = 3
 
 Reply = dict[str, Any]
 
@@ -50,7 +52,7 @@ class Session:
         try:
             request = read_json(text)
             if not isinstance(request, dict):
-                raise BadCommand("A request is an object.")
+                raise BadCommand(say("request.object"))
             number = request.get("id")
             reply = self._reply(request)
         except Refused as refused:
@@ -60,7 +62,7 @@ class Session:
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}
         except Exception as error:  # the fault barrier: our bug, the state before it is kept
-            says = f"Turnwright made a mistake ({type(error).__name__}). Nothing of the fight is lost; the last step was not taken."
+            says = say("fault", kind=type(error).__name__)
             reply = {"ok": False, "fault": {"says": says, "trace": traceback.format_exc()}}
         return dump({"id": number, **reply})
 
@@ -68,7 +70,7 @@ class Session:
         unknown = set(request) - {"id", "do", "args", "rolls", "entropy", "ruling"}
         do, args = request.get("do"), request.get("args", {})
         if unknown or not isinstance(do, str) or not isinstance(args, dict):
-            raise BadCommand("A request has id, do, args, and maybe rolls, entropy and ruling.")
+            raise BadCommand(say("request.parts"))
         if do in self._opened:
             return self._opened[do](args)
         if do in self._asked:
@@ -85,7 +87,7 @@ class Session:
 
     def _fight(self) -> History:
         if self._history is None:
-            raise BadCommand("No fight is open.")
+            raise BadCommand(say("request.no_fight"))
         return self._history
 
     # commands
@@ -109,12 +111,12 @@ class Session:
 
     def _go(self, history: History, cursor: Any) -> Reply:
         if type(cursor) is not int or not history.origin <= cursor <= history.last:
-            raise BadCommand("There is nothing further that way." if type(cursor) is int else "Say which step.")
+            raise BadCommand(say("request.no_step" if type(cursor) is int else "request.step"))
         back = cursor < history.cursor
         text = logbook.told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
         lines = history.move(cursor)
-        say = f"{'Undone' if back else 'Redone'}: {text}."
-        return self._changed(history, lines) | {"lines": [], "say": say}
+        heard = say("heard.undone" if back else "heard.redone", what=text)
+        return self._changed(history, lines) | {"lines": [], "say": heard}
 
     def _changed(self, history: History, journal: list[str], first: bool = False) -> Reply:
         self._seq += 1
@@ -140,14 +142,16 @@ class Session:
         """What the live region says: what was done, then where the fight stands and who acts, where that is new."""
         done = [line.text for line in lines if line.kind in ("act", "gm", "roll")]
         done = [text.rstrip(".") for text in done]
-        first = f"{done[0]}, and {len(done) - 1} more" if len(done) > 3 else ". ".join(done)
+        if len(done) > MOST_HEARD:
+            heard = [say("heard.more", first=done[0], count=len(done) - 1)]
+        else:
+            heard = [say("heard.line", text=text) for text in done]
         place, actor = self._shown
-        parts = [
-            f"{first}." if first else "",
-            place if place != shown[0] else "",
-            f"{actor} acts." if actor and self._shown != shown else "",
-        ]
-        return " ".join(part for part in parts if part)
+        if place and place != shown[0]:
+            heard.append(place)
+        if actor and self._shown != shown:
+            heard.append(say("heard.acts", name=actor))
+        return sentences(heard)
 
     # opening
 
@@ -161,14 +165,17 @@ class Session:
         if cursor != history.cursor:
             journal += history.move(cursor)
         self._history, self._seq = history, 0
-        return self._changed(history, journal, first=True) | {"lines": [], "say": f"{head.base.title} is open."}
+        return self._changed(history, journal, first=True) | {
+            "lines": [],
+            "say": say("heard.open", title=head.base.title),
+        }
 
     def _new(self, args: dict[str, Any]) -> Reply:
         system = SYSTEMS.get(args.get("system", ""))
         if system is None:
-            raise BadCommand("There is no such rule system.")
-        title, setup = system.sample() if args.get("sample") else (str(args.get("name") or "A new fight"), ())
-        state = system.open(clean(title, 60, "The name of the fight"))
+            raise BadCommand(say("request.system"))
+        title, setup = system.sample() if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
+        state = system.open(clean(title, 60, say("what.fight")))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return self._begin(Head(system, state), [], 0)
@@ -176,12 +183,12 @@ class Session:
     def _open(self, args: dict[str, Any]) -> Reply:
         lines = args.get("lines")
         if not isinstance(lines, list) or not lines or not all(isinstance(x, str) for x in lines):
-            raise BadDocument("This fight has no lines.")
+            raise BadDocument(say("saved.no_lines"))
         history = History(document.read_head(lines[0]))
         history.replay(lines[1:])
         _ = history.now
         self._history, self._seq = history, len(lines)
-        return self._changed(history, []) | {"lines": [], "say": f"{history.now.title} is open."}
+        return self._changed(history, []) | {"lines": [], "say": say("heard.open", title=history.now.title)}
 
     def _import(self, args: dict[str, Any]) -> Reply:
         head, steps, cursor = document.read_file(text_of(args, "text"))
@@ -223,7 +230,7 @@ class Session:
 def _ending(journal: list[str]) -> str:
     """How a line of play ended, to tell it from others: its last line in the log."""
     log = document.read_log(journal[-1])
-    return " · ".join(part for part in log[-1][:3] if part) if log else "A line of play"
+    return dots(log[-1][:3]) if log else say("fight.line_of_play")
 
 
 def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:
@@ -232,21 +239,21 @@ def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:
     if not fine or not all(
         isinstance(d, list) and len(d) <= 100 and all(type(x) is int for x in d) for d in rolls.values()
     ):
-        raise BadCommand("Dice are whole numbers, in a list for each who rolled.")
+        raise BadCommand(say("request.dice"))
     return {key: tuple(dice) for key, dice in rolls.items()}
 
 
 def _entropy(request: dict[str, Any]) -> str:
     entropy = request.get("entropy") or ""
     if not isinstance(entropy, str) or len(entropy) > 64 or any(ch not in "0123456789abcdefABCDEF" for ch in entropy):
-        raise BadCommand("Entropy is at most 64 hex digits.")
+        raise BadCommand(say("request.entropy"))
     return entropy
 
 
 def _ruling(request: dict[str, Any]) -> str | None:
     ruling = request.get("ruling")
     if ruling is not None and not isinstance(ruling, str):
-        raise BadCommand("A ruling is a sentence.")
+        raise BadCommand(say("request.ruling"))
     return ruling
 
 

@@ -8,11 +8,13 @@ from typing import Any
 
 from turnwright.commands import Ask, Choice, Objection, Offer
 from turnwright.dice import notation
-from turnwright.durations import words
+from turnwright.durations import left
 from turnwright.events import AnyEncounter
 from turnwright.model import Combatant, Effect, names
+from turnwright.protocol import System
 from turnwright.roster import Newcomer
 from turnwright.rulebook import RuleBook
+from turnwright.words import row, say
 
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
 
@@ -38,10 +40,12 @@ def side_mark(e: AnyEncounter, side: str) -> tuple[str, str]:
 
 
 def token(e: AnyEncounter, who: str, side: str) -> dict[str, Any]:
+    """The mark of somebody; it says so where the players do not know of them."""
     shape, tone = side_mark(e, side)
     found = e.find(who)
     name = found.name if found else side
-    return {"id": who, "letters": letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name}
+    out = {"id": who, "letters": letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name}
+    return out | {"hidden": True} if found is not None and found.hidden else out
 
 
 def fighters_token(e: AnyEncounter, fighters: Sequence[Combatant[Any, Any]], state: str) -> dict[str, Any]:
@@ -60,10 +64,10 @@ def health(fighters: Sequence[Combatant[Any, Any]], gauge: str) -> str:
     if not gauges:
         return ""
     if len(gauges) == 1:
-        return f"{gauges[0].value} of {gauges[0].most}"
+        return say("health.of", value=gauges[0].value, most=gauges[0].most)
     hurt, fallen = sum(0 < g.value < g.most for g in gauges), sum(g.value <= 0 for g in gauges)
-    words = ([f"{hurt} hurt"] if hurt else []) + ([f"{fallen} down"] if fallen else [])
-    return ", ".join(words) or "unhurt"
+    told = (say("health.hurt", count=hurt) if hurt else "", say("health.down", count=fallen) if fallen else "")
+    return row(told) or say("health.unhurt")
 
 
 def reading(e: AnyEncounter, line: Newcomer, side: str, detail: str) -> dict[str, Any]:
@@ -72,13 +76,13 @@ def reading(e: AnyEncounter, line: Newcomer, side: str, detail: str) -> dict[str
     shape, tone = side_mark(e, side)
     mark = {
         "id": "",
-        "letters": f"×{line.count}" if many else letters(line.name),
+        "letters": say("group.count", count=line.count) if many else letters(line.name),
         "shape": shape,
         "tone": tone,
         "state": "ready",
         "name": line.name,
     }
-    title = f"{line.count} × {line.name}, one group" if many else line.name
+    title = say("reading.group", count=line.count, name=line.name) if many else line.name
     return {"title": title, "detail": detail, "token": mark, "count": line.count}
 
 
@@ -166,8 +170,8 @@ def prompt_json(
         "asks": [ask_json(e, a) for a in asks],
         "do": "answer",
         "args": {},
-        "label": "Use these",
-        "roll_label": "Roll for me",
+        "label": say("prompt.use"),
+        "roll_label": say("prompt.roll"),
     }
 
 
@@ -186,16 +190,17 @@ def gauges_json(c: Combatant[Any, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def effect_json(e: AnyEncounter, rules: RuleBook, effect: Effect, turn: str) -> dict[str, Any]:
+def effect_json(system: System, e: AnyEncounter, effect: Effect) -> dict[str, Any]:
     whose = names(e, (effect.until.who,)) if effect.until.who else ""
-    end = Offer(f"end:{effect.id}", f"End {effect.name}", "end_effect", {"effect": effect.id})
-    use = Offer(f"spend:{effect.id}", "One use less", "end_effect", {"effect": effect.id, "use": True})
+    end = Offer(f"end:{effect.id}", say("offer.end", effect=effect.name), "end_effect", {"effect": effect.id})
+    use = Offer(f"spend:{effect.id}", say("offer.spend"), "end_effect", {"effect": effect.id, "use": True})
+    tick = effect.tick
     return {
         "id": effect.id,
         "name": effect.name,
-        "left": words(effect.until, turn, whose),
+        "left": left(system.say, effect.until, whose),
         "who": effect.who,
-        "end": offer_json(e, rules, end),
-        "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
-        "works": f"{effect.tick.by:+d} {effect.tick.gauge}" if effect.tick else "",
+        "end": offer_json(e, system.rules, end),
+        "use": offer_json(e, system.rules, use) if effect.until.kind in ("uses", "per_round") else None,
+        "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else "",
     }

@@ -20,6 +20,7 @@ LAYERS = (
     ("events", "dice", "durations", "responses", "options", "rulebook", "codec", "roster", "lines", "narrate"),
     ("moves", "gm", "keeping"),
     ("protocol", "show"),
+    ("gm_acts",),
     ("kernel",),
     ("systems",),
     (

@@ -62,6 +62,11 @@ def dots(items: Iterable[str]) -> str:
     return _chain([item for item in items if item], "list.dots")
 
 
+def sentences(items: Iterable[str]) -> str:
+    """Whole sentences one after the other."""
+    return _chain(list(items), "list.sentences")
+
+
 def _linked(items: list[str], last: str) -> str:
     return say(last, before=_chain(items[:-1], "list.row"), after=items[-1]) if len(items) > 1 else "".join(items)
 

@@ -22,6 +22,7 @@ from turnwright.systems.collective.options import OPTIONS
 from turnwright.systems.collective.plan import plan
 from turnwright.systems.collective.settle import boundary, roll, settle
 from turnwright.systems.collective.tally import Tally
+from turnwright.systems.collective.words import say
 
 
 def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
@@ -111,7 +112,8 @@ SYSTEM = System(
     narrate=narrate,
     chapter=lambda e: f"Round {e.clock.round}" if e.clock.round else "",
     place=place,
-    turn_word="half",
+    say=say,
+    segments=10,
     now=lambda e: (max(1, e.clock.round), max(1, e.clock.segment)),
     side_place=time.part_name,
     screen=screen.screen,

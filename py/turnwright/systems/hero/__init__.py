@@ -17,12 +17,13 @@ from turnwright.systems.hero.options import OPTIONS
 from turnwright.systems.hero.settle import answer, boundary, settle
 from turnwright.systems.hero.stored import check
 from turnwright.systems.hero.tally import Tally
+from turnwright.systems.hero.words import say
 
 
 def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     """Everything that needs no further word: the acting one's choices, answers, the clock."""
     if e.prompt is not None:
-        return (Offer("answer", "Roll", "answer", {}),)
+        return (Offer("answer", say("act.roll"), "answer", {}),)
     if e.clock.stage == "setup":
         return (table.start(e),)
     acting = time.actor(e)
@@ -30,18 +31,18 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     for fighters in table.units(e):
         found += answers.answers(e, fighters)
     found += [o for o in table.offers(e) if o.key.startswith("skip")]
-    return (*found, Offer("next", "Next", "next", {}))
+    return (*found, Offer("next", say("next"), "next", {}))
 
 
 SYSTEM = System(
     about=About(
         id="hero",
-        name="HERO System",
-        line="Twelve Segments. SPD says when, DEX says who.",
-        edition="6th edition, as summed up in a table’s “Sequence of Events”",
-        credits="HERO System is a trademark of its owners. Turnwright states the rules of its time in words of its own.",
-        sample="Harbor heist",
-        example="Agent x4, spd 3, dex 14, stun 24",
+        name=say("about.name"),
+        line=say("about.line"),
+        edition=say("about.edition"),
+        credits=say("about.credits"),
+        sample=say("sample.title"),
+        example=say("about.example"),
         gauge="STUN",
     ),
     rules=RULES,
@@ -69,7 +70,8 @@ SYSTEM = System(
     narrate=narrate,
     chapter=chapter,
     place=place,
-    turn_word="Phase",
+    say=say,
+    segments=12,
     now=lambda e: (chart.turn(max(1, e.clock.segment)), chart.within(max(1, e.clock.segment))),
     side_place=lambda e, side: "",
     screen=screen.screen,

@@ -33,6 +33,7 @@ from turnwright.systems.structured.explain import explain
 from turnwright.systems.structured.moves import MOVES
 from turnwright.systems.structured.options import OPTIONS
 from turnwright.systems.structured.tally import Tally
+from turnwright.systems.structured.words import say
 
 
 def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
@@ -114,7 +115,8 @@ SYSTEM = System(
     narrate=log.narrate,
     chapter=log.chapter,
     place=log.place,
-    turn_word="turn",
+    say=say,
+    segments=0,
     now=lambda e: (max(1, e.clock.round), 0),
     side_place=lambda e, side: "",
     screen=screen.screen,

@@ -36,6 +36,7 @@ from turnwright.systems.tactical.narrate import narrate, place
 from turnwright.systems.tactical.options import OPTIONS
 from turnwright.systems.tactical.settle import boundary, settle
 from turnwright.systems.tactical.tally import Tally
+from turnwright.systems.tactical.words import say
 
 
 def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
@@ -114,7 +115,8 @@ SYSTEM = System(
     narrate=narrate,
     chapter=lambda e: f"Round {e.clock.round}" if e.clock.round else "",
     place=place,
-    turn_word="turn",
+    say=say,
+    segments=0,
     now=lambda e: (max(1, e.clock.round), 0),
     side_place=lambda e, side: "",
     screen=screen.screen,
