@@ -7,6 +7,8 @@ so that "later" is "greater" and no Turn boundary needs a special case.
 from typing import Any
 
 from turnwright.rulebook import table
+from turnwright.systems.hero.words import say
+from turnwright.words import row
 
 SEGMENTS = 12
 MOST_SPD = 12
@@ -46,5 +48,23 @@ def counted(turn_: int, segment: int) -> int:
 
 def name(segment: int, now: int) -> str:
     """A Segment in words, as seen from another: the Turn is said only where it differs."""
-    here = f"Segment {within(segment)}"
-    return here if turn(segment) == turn(now) else f"{here} of Turn {turn(segment)}"
+    if turn(segment) == turn(now):
+        return say("segment", segment=within(segment))
+    return say("segment.of_turn", segment=within(segment), turn=turn(segment))
+
+
+def inside(segment: int, now: int) -> str:
+    """The same for the middle of a line."""
+    if turn(segment) == turn(now):
+        return say("segment.inside", segment=within(segment))
+    return say("segment.inside.of_turn", segment=within(segment), turn=turn(segment))
+
+
+def place(segment: int, dex: int, now: int) -> str:
+    """A DEX of a Segment in words."""
+    return say("place", segment=name(segment, now), dex=dex)
+
+
+def phases_words(spd: int) -> str:
+    """The Segments in which this SPD has a Phase, in words."""
+    return row(str(segment) for segment in phases(spd)) or say("phases.none")

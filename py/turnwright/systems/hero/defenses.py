@@ -9,6 +9,8 @@ from turnwright.events import AnyEncounter, EffectBegan, Event
 from turnwright.model import Deadline, Effect
 from turnwright.rulebook import table
 from turnwright.systems.hero.tally import Spent
+from turnwright.systems.hero.words import say
+from turnwright.words import row
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +23,13 @@ class Form:
 
 
 _TABLE: dict[str, Any] = table("turnwright.systems.hero", "defenses.toml")
-FORMS: dict[str, Form] = {key: Form(key, row["name"], row["lasts"]) for key, row in _TABLE.items()}
+FORMS: dict[str, Form] = {key: Form(key, say(f"defense.{key}"), lasts) for key, lasts in _TABLE.items()}
 
 
 def form(key: str) -> Form:
     """Raises BadCommand for what is not on the list."""
     if key not in FORMS:
-        raise BadCommand(f"“{key[:20]}” is nothing one can abort to; known: {', '.join(FORMS)}.")
+        raise BadCommand(say("abort.unknown", form=key[:20], known=row(FORMS)))
     return FORMS[key]
 
 

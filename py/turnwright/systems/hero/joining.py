@@ -15,8 +15,9 @@ from turnwright.roster import Newcomer
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero import speed
 from turnwright.systems.hero.clock import Fighter
-from turnwright.systems.hero.sheet import NUMBERS, Sheet, with_field
+from turnwright.systems.hero.sheet import Sheet, with_field
 from turnwright.systems.hero.tally import Tally
+from turnwright.systems.hero.words import say
 
 GAUGES = ("STUN", "BODY", "END")
 _NAMES = {
@@ -62,7 +63,7 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     if side:
         reading.side = side
     elif named is None:
-        raise BadCommand(f"“{word[:40]}” is not understood. Write spd 4, dex 18, stun 40, rec 8, or a side.")
+        raise BadCommand(say("line.unknown", word=word[:40]))
     elif named[0] in GAUGES:
         reading.gauges[named[0]] = whole(named[1], 1, 9_999, named[0])
     else:
@@ -104,8 +105,7 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
     """A changed field: the sheet, the tally that goes with it, and the change in words."""
     sheet = with_field(c.sheet, name, value)
     tally: Tally = c.tally
-    label = NUMBERS[name][0] if name in NUMBERS else "Lightning Reflexes only for"
-    says = f"{label} {value.strip() or 'everything'}"
+    says = say("field.changed", field=say(f"number.{name}"), value=value.strip() or say("field.everything"))
     if name == "spd" and e.clock.stage == "play":
         made = speed.corrected(e, c, sheet.spd)
         tally = replace(tally, spent=made.spent, begun=e.clock.segment if made.late else tally.begun)

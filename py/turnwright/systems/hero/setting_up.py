@@ -12,8 +12,10 @@ from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Clock, Fighter
 from turnwright.systems.hero.joining import read as read_words
 from turnwright.systems.hero.sheet import Sheet
+from turnwright.systems.hero.words import say
+from turnwright.words import both, dots
 
-SIDES = (Side("pc", "Heroes"), Side("monster", "Villains"))
+SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
 def open_fight(title: str) -> AnyEncounter:
@@ -21,6 +23,7 @@ def open_fight(title: str) -> AnyEncounter:
 
 
 def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+    third = say("sample.side")
     lines = (
         "Quill, spd 6, dex 23, stun 35, body 10, end 40, rec 7, fast draw 14",
         "Vanguard, spd 5, dex 20, stun 40, body 12, end 50, rec 9, teamwork 12",
@@ -28,10 +31,10 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Sable, spd 4, dex 18, stun 38, body 11, end 36, rec 8, villain",
         "Talon, spd 5, dex 18, stun 33, body 10, end 44, rec 7, villain",
         "Agent x4, spd 3, dex 14, stun 24, body 10, rec 5, villain",
-        "Warden, spd 2, dex 11, stun 30, body 13, rec 6, bystanders",
+        f"Warden, spd 2, dex 11, stun 30, body 13, rec 6, {third}",
     )
-    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": "Bystanders"})]
-    return "Harbor heist", [*adds, *(("join", {"text": line}) for line in lines)]
+    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": third})]
+    return say("sample.title"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
 def setup(e: AnyEncounter) -> dict[str, Any]:
@@ -48,24 +51,25 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     line, found = read_words(e, line)
     parts = [e.side(found.side).name, _clock_words(found.sheet)]
-    parts += [f"{value} {name}" for name, value in found.gauges.items()]
-    parts += [f"REC {found.sheet.rec}"] if found.sheet.rec else []
-    usual = [name.upper() for name in ("spd", "dex") if name not in found.typed]
-    parts += [f"{' and '.join(usual)} not given"] if usual else []
-    return reading(e, line, found.side, " · ".join(parts))
+    parts += [say("read.gauge", value=value, gauge=name) for name, value in found.gauges.items()]
+    parts += [say("read.rec", rec=found.sheet.rec)] if found.sheet.rec else []
+    usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
+    parts += [say("read.not_given", numbers=both(usual))] if usual else []
+    return reading(e, line, found.side, dots(parts))
 
 
 def _clock_words(sheet: Sheet) -> str:
-    phases = ", ".join(str(s) for s in chart.phases(sheet.spd)) or "none"
-    early = f" (+{sheet.reflexes} for order)" if sheet.reflexes else ""
-    return f"DEX {sheet.dex}{early}, Phases {phases}"
+    phases = chart.phases_words(sheet.spd)
+    if sheet.reflexes:
+        return say("read.clock.early", dex=sheet.dex, early=sheet.reflexes, phases=phases)
+    return say("read.clock", dex=sheet.dex, phases=phases)
 
 
 def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     c = group[0]
-    plain = f"SPD {c.sheet.spd}, DEX {c.sheet.dex}"
+    plain = say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex)
     return {
         "token": screen.fighter_token(e, group),
         "detail": (screen.status(e, group) or plain) if play else _detail(c),
@@ -74,7 +78,7 @@ def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _detail(c: Fighter) -> str:
-    words = [f"Phases {', '.join(str(s) for s in chart.phases(c.sheet.spd)) or 'none'}"]
-    words += [f"{g.most} {g.name}" for g in c.gauges]
-    words += [f"+{c.sheet.reflexes} Lightning Reflexes"] if c.sheet.reflexes else []
-    return " · ".join(words)
+    words = [say("row.phases", phases=chart.phases_words(c.sheet.spd))]
+    words += [say("read.gauge", value=g.most, gauge=g.name) for g in c.gauges]
+    words += [say("row.reflexes", reflexes=c.sheet.reflexes)] if c.sheet.reflexes else []
+    return dots(words)

@@ -9,6 +9,7 @@ from typing import Any
 from turnwright.commands import BadCommand
 from turnwright.lines import whole
 from turnwright.roster import Field, Mark, clean
+from turnwright.systems.hero.words import say
 
 USUAL = 10
 
@@ -32,35 +33,41 @@ class Sheet:
     presence: int = USUAL
 
 
-NUMBERS: dict[str, tuple[str, int, int]] = {
-    "spd": ("SPD", 0, 99),
-    "dex": ("DEX", 0, 199),
-    "rec": ("REC", 0, 199),
-    "reflexes": ("Lightning Reflexes", 0, 99),
-    "fast_draw": ("The Fast Draw roll", 0, 40),
-    "teamwork": ("The Teamwork roll", 0, 40),
-    "ego": ("EGO", 0, 199),
-    "intelligence": ("INT", 0, 199),
-    "presence": ("PRE", 0, 199),
+BOUNDS: dict[str, tuple[int, int]] = {
+    "spd": (0, 99),
+    "dex": (0, 199),
+    "rec": (0, 199),
+    "reflexes": (0, 99),
+    "fast_draw": (0, 40),
+    "teamwork": (0, 40),
+    "ego": (0, 199),
+    "intelligence": (0, 199),
+    "presence": (0, 199),
 }
-"""What each number is called in a sentence, and its bounds."""
+"""The numbers of the sheet, from where to where they go."""
+_FORM = ("spd", "dex", "rec", "reflexes", "reflexes_for", "fast_draw", "teamwork", "ego", "intelligence", "presence")
+_MAIN = ("spd", "dex", "rec")
+_FOR_TIES = ("intelligence", "presence")
 
 
 def fields(c: Any) -> tuple[Field, ...]:
     """The form: SPD, DEX and REC in the row, the rest behind the name."""
-    s: Sheet = c.sheet
-    tie = ("dex_tie", "int_then_pre")
-    return (
-        Field("spd", "SPD", s.spd, 0, 99, main=True),
-        Field("dex", "DEX", s.dex, 0, 199, main=True),
-        Field("rec", "REC", s.rec, 0, 199, main=True),
-        Field("reflexes", "Lightning Reflexes", s.reflexes, 0, 99, help="added to DEX for the order alone"),
-        Field("reflexes_for", "Lightning Reflexes only for", s.reflexes_for, wide=True, help="empty: for everything"),
-        Field("fast_draw", "Fast Draw roll", s.fast_draw, 0, 40, help="14 for 14-; 0 for none"),
-        Field("teamwork", "Teamwork roll", s.teamwork, 0, 40, help="0 for none"),
-        Field("ego", "EGO", s.ego, 0, 199, help="instead of DEX for mental powers"),
-        Field("intelligence", "INT", s.intelligence, 0, 199, option=tie),
-        Field("presence", "PRE", s.presence, 0, 199, option=tie),
+    return tuple(_field(name, getattr(c.sheet, name)) for name in _FORM)
+
+
+def _field(name: str, value: int | str) -> Field:
+    low, high = BOUNDS.get(name, (0, 99))
+    more = f"field.{name}.help"
+    return Field(
+        name,
+        say(f"field.{name}"),
+        value,
+        low,
+        high,
+        wide=name not in BOUNDS,
+        help=say(more) if more in say else "",
+        main=name in _MAIN,
+        option=("dex_tie", "int_then_pre") if name in _FOR_TIES else ("", ""),
     )
 
 
@@ -72,11 +79,10 @@ def marks(c: Any) -> tuple[Mark, ...]:
 def with_field(sheet: Sheet, field: str, value: str) -> Sheet:
     """The sheet with one field changed. Raises BadCommand with a sentence."""
     if field == "reflexes_for":
-        return replace(sheet, reflexes_for=clean(value, 40, "What the reflexes are for") if value.strip() else "")
-    if field not in NUMBERS:
-        raise BadCommand(f"A combatant has no field “{field[:20]}”.")
-    called, low, high = NUMBERS[field]
-    changed: dict[str, Any] = {field: whole(value.rstrip("-"), low, high, called)}
+        return replace(sheet, reflexes_for=clean(value, 40, say("typed.reflexes_for")) if value.strip() else "")
+    if field not in BOUNDS:
+        raise BadCommand(say("field.unknown", field=field[:20]))
+    changed: dict[str, Any] = {field: whole(value.rstrip("-"), *BOUNDS[field], say(f"number.{field}"))}
     return replace(sheet, **changed)
 
 

@@ -9,6 +9,8 @@ from turnwright.rulebook import table
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.tally import Landing
+from turnwright.systems.hero.words import say
+from turnwright.words import row
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +23,14 @@ class SlowAction:
 
 _TABLE: dict[str, Any] = table("turnwright.systems.hero", "slow_actions.toml")
 ACTIONS: dict[str, SlowAction] = {
-    key: SlowAction(key, row["name"], row["lands"], row["note"]) for key, row in _TABLE.items()
+    key: SlowAction(key, say(f"slow.{key}"), lands, say(f"slow.note.{lands}")) for key, lands in _TABLE.items()
 }
 
 
 def action(key: str) -> SlowAction:
     """Raises BadCommand for what is not on the list."""
     if key not in ACTIONS:
-        raise BadCommand(f"“{key[:20]}” is no action that lands later; known: {', '.join(ACTIONS)}.")
+        raise BadCommand(say("slow.unknown", action=key[:20], known=row(ACTIONS)))
     return ACTIONS[key]
 
 

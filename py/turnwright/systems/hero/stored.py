@@ -46,7 +46,7 @@ def _clock(e: AnyEncounter) -> Iterator[str]:
 
 
 def _fighter(c: Fighter) -> Iterator[str]:
-    for name, (_, low, high) in sheet.NUMBERS.items():
+    for name, (low, high) in sheet.BOUNDS.items():
         if not low <= getattr(c.sheet, name) <= high:
             yield f"{name} is out of range"
     t: Tally = c.tally
@@ -58,7 +58,7 @@ def _fighter(c: Fighter) -> Iterator[str]:
     segments += [t.tie.segment] if t.tie else []
     if not all(-1 <= segment <= LAST for segment in segments):
         yield "a segment is out of range"
-    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= sheet.NUMBERS["spd"][2]:
+    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= sheet.BOUNDS["spd"][1]:
         yield "a state is unknown"
     if any(s.why not in SPENT for s in t.spent):
         yield "a phase is spent for nothing known"
