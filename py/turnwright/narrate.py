@@ -65,11 +65,12 @@ def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) ->
         case ev.SideChanged(who, side):
             return Line(say("log.side", name=name(who), side=after.side(side).name), "gm", who=who)
         case ev.GaugeSet(who, gauge, value, most, was, by):
-            key = "log.loses" if value < was else "log.gains"
             told = {"name": name(who), "count": abs(value - was), "gauge": gauge, "value": value, "most": most}
-            if before.effect(by):
-                return Line(say(key, **told), "auto", "turnwright.effect.works", who)
-            return Line(say(f"{key}.from", source=name(by), **told) if by else say(key, **told), "gm", who=who)
+            if by and not before.effect(by):
+                key = "log.loses.from" if value < was else "log.gains.from"
+                return Line(say(key, source=name(by), **told), "gm", who=who)
+            text = say("log.loses" if value < was else "log.gains", **told)
+            return Line(text, "auto", "turnwright.effect.works", who) if by else Line(text, "gm", who=who)
         case ev.EffectBegan(effect):
             title = say("log.effect.on", effect=effect.name, name=name(effect.who)) if effect.who else effect.name
             until = _until(say, effect.until, after)
@@ -118,8 +119,9 @@ def name_before(before: AnyEncounter, who: str) -> str:
 
 def _memo(name: str, text: str) -> str:
     """A note that was kept or taken away. What it says stays out: logs are shared and printed."""
-    key = "log.memo" if text else "log.memo.gone"
-    return say(f"{key}.on", name=name) if name else say(key)
+    if name:
+        return say("log.memo.on" if text else "log.memo.gone.on", name=name)
+    return say("log.memo" if text else "log.memo.gone")
 
 
 def _until(say: Say, until: Deadline, e: AnyEncounter) -> str:

@@ -18,6 +18,7 @@ from turnwright.moves import Move
 from turnwright.options import Options
 from turnwright.protocol import About, System
 from turnwright.rulebook import HOUSE
+from turnwright.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,7 @@ def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncoun
     parts |= {
         "timeline": lambda e, n: tuple(order(e)[:n]),
         "narrate": lambda *_: None,
+        "say": say,
         "place": lambda e: str(e.clock.now),
         "queries": {},
     }
