@@ -20,7 +20,7 @@ import { openPaste, pasteAdd, pasteTyped } from "./paste.js";
 import { loadPlan, pay, want } from "./plan.js";
 import { openPlayersWindow, passPhone } from "./players.js";
 import { go } from "./router.js";
-import { say } from "./say.js";
+import { dayOf, say } from "./say.js";
 import { applyTheme, keepAwake, keepKeys, keepPaceSettings } from "./settings.js";
 import { addReading, askLineTyped, hint, linePasted, lineTyped } from "./setup-line.js";
 import * as several from "./several.js";
@@ -147,7 +147,7 @@ export const ACTIONS = {
     change({ visit: null });
     go("fight");
   },
-  goto: (n) => act({ do: "goto", args: { step: n } }, { key: "goto", label: `Step ${n}` }),
+  goto: (n) => act({ do: "goto", args: { step: n } }, { key: "goto", label: say("step.number", { step: n }) }),
   gotoSlider: (_payload, slider) => ACTIONS.goto(Number(slider.value)),
   moreLog,
   logWho: (_payload, choice) => {
@@ -168,9 +168,8 @@ export const ACTIONS = {
     go("fight");
   },
   newFight: async (args) => {
-    if (state.ui.engine !== "ready") notify({ text: "The rules engine is waking. The fight opens in a moment.", calm: true });
-    const day = new Date().toLocaleDateString(undefined, { day: "numeric", month: "short" });
-    const { says } = await begin("new", args.sample ? args : { ...args, name: `Fight of ${day}` });
+    if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
+    const { says } = await begin("new", args.sample ? args : { ...args, name: say("fight.of", { day: dayOf(new Date()) }) });
     if (says) notify({ text: says });
   },
   removeFight: (fight) => {
@@ -180,7 +179,7 @@ export const ACTIONS = {
       show(null);
     }
     change({ fights: storage.fights() });
-    notify({ text: `${fight.name || fight.system_name} was removed.`, restore: fight.id, calm: true });
+    notify({ text: say("removed", { name: fight.name || fight.system_name }), restore: fight.id, calm: true });
   },
   unremoveFight: (id) => {
     storage.unremove(id);

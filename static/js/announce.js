@@ -25,7 +25,7 @@ function speak() {
 }
 
 /** @param {string|undefined|null} text */
-export function say(text) {
+export function announce(text) {
   if (!text || waiting.includes(text)) return;
   waiting.push(text);
   if (waiting.length === 1) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));

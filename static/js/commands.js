@@ -3,10 +3,11 @@
  * them. Which fight is at hand is fight.js; what a reply opens or closes is follow.js.
  */
 
-import { alertWith, say } from "./announce.js";
+import { alertWith, announce } from "./announce.js";
 import { rememberCondition } from "./conditions.js";
 import { afterReply } from "./follow.js";
 import { turnSaid } from "./hearing.js";
+import { say, signed } from "./say.js";
 import * as storage from "./storage.js";
 import { change, show, state } from "./store.js";
 import { shortly, tidings } from "./tidings.js";
@@ -42,7 +43,7 @@ function tell(before, view, lines) {
   if (text) notify({ text, calm: true });
   const kept = state.ui.due.filter(({ step }) => step <= view.step);
   change({ due: [...kept, ...due.map((one) => ({ text: one, step: view.step }))] });
-  for (const one of due) say(one);
+  for (const one of due) announce(one);
 }
 
 /** @param {Notice} notice */
@@ -52,7 +53,7 @@ export function notify(notice) {
     setTimeout(() => {
       if (state.ui.notice === notice) change({ notice: null });
     }, NOTICE_TIME);
-  if (notice.calm) say(notice.text);
+  if (notice.calm) announce(notice.text);
   else alertWith(notice.text);
 }
 
@@ -67,7 +68,7 @@ export const awake = () => engine.ready.catch(() => {});
 export const request = (do_, args) => engine.ask(do_, args);
 
 /** What a reply that was not accepted says. @param {any} reply */
-export const saysOf = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? "The rules engine did not answer.";
+export const saysOf = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
 
 /**
  * A question to the engine; nothing changes. Gives the answer, or `{says}` when there is none.
@@ -87,8 +88,8 @@ export async function question(do_, args = {}) {
  */
 export function explainFailure(reply, label) {
   if (reply.refused) {
-    const says = reply.refused[0]?.says ?? "";
-    notify({ text: `${label} was not possible. ${says}`, why: reply.refused, label });
+    const text = say("refused", { what: label, why: reply.refused[0]?.says ?? "" });
+    notify({ text, why: reply.refused, label });
   } else if (reply.bad) notify({ text: reply.bad.says });
   else if (reply.fault) notify({ text: reply.fault.says, save: true });
 }
@@ -121,8 +122,8 @@ async function send(command, label) {
   const before = state.view;
   change({ notice: null });
   show(reply.view);
-  say(reply.say);
-  if (MOVES.includes(command.do)) say(turnSaid(reply.view));
+  announce(reply.say);
+  if (MOVES.includes(command.do)) announce(turnSaid(reply.view));
   tell(before, reply.view, reply.lines ?? []);
   rememberCondition(command);
   afterReply(before, reply.view);
@@ -146,7 +147,7 @@ export function unqueue(key) {
 export async function act(command, { key, label }) {
   const { ui } = state;
   if (!ui.writer) {
-    notify({ text: "This fight is open in another tab. Take over to change it here." });
+    notify({ text: say("tab.taken") });
     return null;
   }
   if (ready()) return send(command, label);
@@ -162,7 +163,7 @@ export async function act(command, { key, label }) {
  * @param {string} key
  */
 export async function adjust(gauge, how, key) {
-  const label = "by" in how ? `${gauge.name} ${how.by < 0 ? "−" : "+"}${Math.abs(how.by)}` : `${gauge.name} ${how.to}`;
+  const label = say("gauge.change", { gauge: gauge.name, change: "by" in how ? signed(how.by) : how.to });
   const waiting = state.ui.queue.find((entry) => entry.key === key);
   if (!waiting || !("by" in how) || waiting.by === undefined) {
     const command = { do: gauge.do, args: { ...gauge.args, ...how } };

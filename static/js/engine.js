@@ -3,6 +3,7 @@
 // the request that was in flight is given up. Nothing here knows what a request means.
 
 import { admit } from "./gate.js";
+import { say } from "./say.js";
 import { spawnDirect, spawnFirst } from "./spawn.js";
 
 /**
@@ -53,12 +54,6 @@ const RESTART_WINDOW = 5 * 60_000;
 
 /** The doors through which text from outside comes in, by the request that carries it. */
 const DOORS = /** @type {const} */ ({ import: "file", peek_link: "link", open_link: "link", read: "typed", read_all: "paste" });
-
-const SAYS = {
-  given_up: "The rules engine stopped on that and was restarted. Your fight is as it was before it.",
-  failed: "The rules engine keeps stopping. Your fights are kept on this device; reload the page to try again.",
-  start: "The rules engine could not be started. Reload the page to try again; your fights are kept on this device.",
-};
 
 function entropy() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -143,7 +138,7 @@ class Engine {
   ask(do_, args = {}, extra = {}) {
     this.#count += 1;
     const id = this.#count;
-    if (this.state === "failed") return Promise.resolve({ id, ok: false, fault: { says: SAYS.failed } });
+    if (this.state === "failed") return Promise.resolve({ id, ok: false, fault: { says: say("engine.stops") } });
     const says = objection(do_, args);
     if (says) return Promise.resolve({ id, ok: false, bad: { says } });
     const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: entropy() });
@@ -159,7 +154,7 @@ class Engine {
       this.#turn("ready");
       this.#pump();
     } catch (error) {
-      this.#fail(SAYS.start);
+      this.#fail(say("engine.start.not"));
       throw error;
     }
   }
@@ -201,7 +196,7 @@ class Engine {
     } catch (error) {
       console.warn("The engine is restarted.", error);
       this.#flying = null;
-      request.resolve({ id: request.id, ok: false, fault: { says: SAYS.given_up, trace: String(error) } });
+      request.resolve({ id: request.id, ok: false, fault: { says: say("engine.given.up"), trace: String(error) } });
       this.#restart();
     }
   }
@@ -229,7 +224,7 @@ class Engine {
     this.#worker = null;
     const now = performance.now();
     this.#restarts = this.#restarts.filter((then) => now - then < RESTART_WINDOW);
-    if (this.#restarts.length >= RESTARTS) return this.#fail(SAYS.failed);
+    if (this.#restarts.length >= RESTARTS) return this.#fail(say("engine.stops"));
     this.#restarts.push(now);
     this.#turn("restarting");
     try {

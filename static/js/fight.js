@@ -3,11 +3,12 @@
  * commands.js.
  */
 
-import { say } from "./announce.js";
+import { announce } from "./announce.js";
 import { loadChapters } from "./chapters.js";
 import { awake, drain, explainFailure, request, saysOf } from "./commands.js";
 import { loadLog } from "./follow.js";
 import { go } from "./router.js";
+import { say } from "./say.js";
 import { closeSheets } from "./sheets.js";
 import * as storage from "./storage.js";
 import { change, show, state } from "./store.js";
@@ -43,10 +44,10 @@ async function open(id) {
   if (state.ui.fight !== id) return;
   const reply = await request("open", { lines });
   if (state.ui.fight !== id) return;
-  if (!reply.ok) return explainFailure(reply, "Opening this fight");
+  if (!reply.ok) return explainFailure(reply, say("fight.opening"));
   show(reply.view);
   change({ opened: true });
-  say(reply.view.clock?.say);
+  announce(reply.view.clock?.say);
   await drain();
   if (state.ui.route === "log") loadLog().then(loadChapters);
 }
@@ -125,7 +126,7 @@ async function beginNow(do_, args, journal) {
   closeSheets();
   show(reply.view);
   go("fight");
-  say(reply.say);
+  announce(reply.say);
   await claimFor(id);
   return {};
 }

@@ -4,6 +4,7 @@
  */
 
 import { loadForecast, openForm } from "./follow.js";
+import { listed, say } from "./say.js";
 import { openSheet, topSheet, updateSheet } from "./sheets.js";
 import { state } from "./store.js";
 
@@ -27,7 +28,7 @@ function labelOf(offer, command) {
     const given = [command.args[ask.name] ?? []].flat();
     return given.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
   });
-  return answers.length ? `${offer.label}: ${answers.join(", ")}` : offer.label;
+  return answers.length ? say("named", { name: offer.label, what: listed(answers) }) : offer.label;
 }
 
 /**
@@ -54,8 +55,8 @@ export function whatIf(offer) {
     says: offer.note,
     asks: offer.asks,
     command,
-    label: "Show it",
-    rollLabel: "Roll for me",
+    label: say("forecast.show"),
+    rollLabel: say("dice.roll"),
     key: `what-if:${offer.key}`,
     done: (answered) => suppose(offer, answered),
   });

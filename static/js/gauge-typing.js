@@ -5,6 +5,7 @@
 
 import { gaugeChange } from "./answers.js";
 import { adjust, notify } from "./commands.js";
+import { say } from "./say.js";
 import { change, state } from "./store.js";
 import { gaugeKey } from "./views/gauge.js";
 
@@ -31,8 +32,7 @@ export function gaugeDone(gauge) {
   change({ gauge: null });
   const how = gaugeChange(typed.text);
   if (how) adjust(gauge, how, gaugeKey(gauge));
-  else if (typed.text.trim() && !["-", "+"].includes(typed.text.trim()))
-    notify({ text: "Type a number: 24 sets it, -7 takes away, +5 adds." });
+  else if (typed.text.trim() && !["-", "+"].includes(typed.text.trim())) notify({ text: say("gauge.wrong") });
   queueMicrotask(() => {
     const value = document.querySelector(`[data-gauge="${CSS.escape(gaugeKey(gauge))}"]`);
     if (document.activeElement === document.body && value instanceof HTMLElement) value.focus();

@@ -3,11 +3,12 @@
  * and back. Pure functions; when something is said is announce.js.
  */
 
-import { say } from "./say.js";
+import { say, undotted } from "./say.js";
 
 /** @typedef {import("./types.js").View} View */
 
-const BESIDE = " · ";
+/** @param {string} text a line of several short texts */
+const isList = (text) => undotted(text).length > 1;
 
 /** Without the dice behind it and the stop at its end. @param {string} part */
 const bare = (part) => part.split(" (")[0].replace(/[.!?]$/, "");
@@ -21,10 +22,10 @@ const stopped = (part) => (/[.!?]$/.test(part) ? part : `${part}.`);
  * @param {string[]} texts
  */
 export function merged(texts) {
-  const listed = texts.filter((text) => text.includes(BESIDE)).flatMap((text) => text.split(BESIDE));
+  const listed = texts.filter(isList).flatMap(undotted);
   const told = new Set(listed.map(bare));
   const said = [...told].map(stopped);
-  for (const sentence of texts.filter((text) => !text.includes(BESIDE)).flatMap((text) => text.split(/(?<=[.!?]) /)))
+  for (const sentence of texts.filter((text) => !isList(text)).flatMap((text) => text.split(/(?<=[.!?]) /)))
     if (!told.has(bare(sentence)) && sentence !== said.at(-1)) said.push(sentence);
   return said.join(" ");
 }

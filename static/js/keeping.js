@@ -97,7 +97,7 @@ export async function keepPlan(form) {
 
 /** @param {Kept} plan as a new fight at set-up */
 export async function openPlan({ payload }) {
-  if (state.ui.engine !== "ready") notify({ text: say("kept.waking"), calm: true });
+  if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
   const { says } = await begin("open_link", { text: payload });
   if (says) notify({ text: says });
   return !says;
@@ -124,7 +124,7 @@ export function renameKept(sheet, form) {
 export function removeKept(entry) {
   closeSheet();
   const written = shelf.remove(entry.id);
-  notify({ text: say("kept.removed", { name: entry.name }), button: say("undo"), tap: ["unremoveKept", entry], calm: true });
+  notify({ text: say("removed", { name: entry.name }), button: say("undo"), tap: ["unremoveKept", entry], calm: true });
   shown(written);
 }
 

@@ -16,6 +16,7 @@ import { keepPace, watchPace } from "./pace.js";
 import { listenToPrinting } from "./paper.js";
 import { keepPlayersInformed, watchPlayers } from "./players.js";
 import { startRouter } from "./router.js";
+import { dots, LANGUAGE, say } from "./say.js";
 import { loadSettings } from "./settings.js";
 import { peekLink } from "./share.js";
 import { listenToDialog, syncDialog } from "./sheets.js";
@@ -29,6 +30,7 @@ import { pageView } from "./views/screen.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
+document.documentElement.lang = LANGUAGE;
 
 let shownActor = "";
 
@@ -37,7 +39,7 @@ function draw() {
   const actor = state.view?.actor?.who.join(" ") ?? "";
   if (actor !== shownActor) for (const card of document.querySelectorAll(".actor, .play-main, main")) card.scrollTop = 0;
   shownActor = actor;
-  document.title = state.ui.route !== "home" && state.view?.title ? `${state.view.title} · Turnwright` : "Turnwright";
+  document.title = state.ui.route !== "home" && state.view?.title ? dots([state.view.title, say("app")]) : say("app");
   syncDialog();
   keepInSight();
   keepPlayersInformed();
@@ -49,7 +51,7 @@ function leaveLog() {
   const { visit } = state.ui;
   change({ visit: null });
   if (visit !== null && state.view && visit !== state.view.step && visit <= state.view.steps)
-    return act({ do: "goto", args: { step: visit } }, { key: "goto", label: `Step ${visit}` });
+    return act({ do: "goto", args: { step: visit } }, { key: "goto", label: say("step.number", { step: visit }) });
 }
 
 /** @param {string} route */
@@ -95,7 +97,7 @@ watchUpdates((offline) => change({ offline }));
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) change({ fights: storage.fights() });
 if (await shelf.recover()) change({ kept: shelf.all() });
-if (await storage.emptied()) notify({ text: "The browser has thrown away the fights that were kept here. Files and links still open." });
+if (await storage.emptied()) notify({ text: say("store.emptied") });
 
 const about = await question("about");
 if (about.systems) keepSystems(about.systems);

@@ -6,6 +6,7 @@
 import { filled, missing } from "./answers.js";
 import { act, unqueue } from "./commands.js";
 import { loadAnswers, openForm, openPrompt } from "./follow.js";
+import { say } from "./say.js";
 import { closeTop, openSheet } from "./sheets.js";
 import { change, state } from "./store.js";
 import { offerKey, tappable } from "./views/offer.js";
@@ -52,7 +53,7 @@ export async function takeOffer(offer) {
       asks: offer.asks,
       command,
       label: offer.label,
-      rollLabel: "Roll for me",
+      rollLabel: say("dice.roll"),
       key: offerKey(offer),
     });
   const { sheets } = state.ui;
@@ -92,7 +93,7 @@ export function takeNext() {
       asks: next.asks,
       command,
       label: next.label,
-      rollLabel: "Roll for me",
+      rollLabel: say("dice.roll"),
       key: "next",
     });
   return act(command, { key: "next", label: next.label });
@@ -101,7 +102,7 @@ export function takeNext() {
 /** @param {"undo"|"redo"} which */
 export function step(which) {
   if (!state.view?.[which] && !state.ui.queue.some((entry) => entry.key === which)) return;
-  return act({ do: which, args: {} }, { key: which, label: which === "undo" ? "Undo" : "Redo" });
+  return act({ do: which, args: {} }, { key: which, label: say(which) });
 }
 
 export function openStack() {
@@ -127,10 +128,10 @@ export function noticeWhy() {
  * @param {HTMLFormElement} form
  */
 export function overrule(sheet, form) {
-  const ruling = String(new FormData(form).get("ruling") ?? "").trim() || "The table decided";
+  const ruling = String(new FormData(form).get("ruling") ?? "").trim() || say("ruling.default");
   const command = { ...sheet.command, ruling };
   const key = `ruling:${sheet.label}`;
   closeTop(["why", "more"]);
   if (!sheet.asks?.length) return act(command, { key, label: sheet.label });
-  return openForm({ title: sheet.label, says: ruling, asks: sheet.asks, command, label: sheet.label, rollLabel: "Roll for me", key });
+  return openForm({ title: sheet.label, says: ruling, asks: sheet.asks, command, label: sheet.label, rollLabel: say("dice.roll"), key });
 }

@@ -3,7 +3,7 @@
  * be read stays in the sheet.
  */
 
-import { say as announce } from "./announce.js";
+import { announce } from "./announce.js";
 import { act, notify, question } from "./commands.js";
 import { say } from "./say.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "./sheets.js";

@@ -34,11 +34,12 @@ export function scriptURL(url) {
 }
 
 if (self !== top) {
+  const { say } = await import("./say.js");
   const link = document.createElement("a");
   link.href = location.href;
   link.target = "_blank";
   link.rel = "noopener";
-  link.textContent = "Open Turnwright in its own tab";
+  link.textContent = say("frame.leave");
   document.body.replaceChildren(link);
   throw new Error("Turnwright does not run inside another page.");
 }

@@ -5,9 +5,9 @@
 
 import "./platform.js";
 import { render } from "../vendor/lit-html/lit-html.js";
-import { say as announce } from "./announce.js";
+import { announce } from "./announce.js";
 import { CHANNEL, PLAYERS } from "./players-channel.js";
-import { say } from "./say.js";
+import { dots, hourOf, LANGUAGE, say } from "./say.js";
 import { loadSettings } from "./settings.js";
 import { keepInSight, watchSight } from "./sight.js";
 import { playersPage } from "./views/players.js";
@@ -22,6 +22,7 @@ const GONE = 30_000;
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
+document.documentElement.lang = LANGUAGE;
 
 /** @type {PlayersView|null} */
 let shown = null;
@@ -32,7 +33,7 @@ let announced = "";
 /** @returns {{state: string, says: string}} */
 function standing() {
   const silent = Date.now() - told;
-  const time = new Date(told).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+  const time = hourOf(new Date(told));
   if (!shown) return { state: "waiting", says: say("players.waiting") };
   if (closed || silent > GONE) return { state: "gone", says: say("players.gone", { time }) };
   if (silent > STALE) return { state: "stale", says: say("players.stale", { count: Math.round(silent / 1000) }) };
@@ -55,7 +56,7 @@ function announceChange() {
 
 function draw() {
   render(playersPage(shown, standing()), root);
-  document.title = [shown?.title, say("players.screen"), "Turnwright"].filter(Boolean).join(" · ");
+  document.title = dots([shown?.title, say("players.screen"), say("app")]);
   keepInSight();
   announceChange();
 }

@@ -9,6 +9,7 @@ import { begin } from "./fight.js";
 import { admit, admitFile } from "./gate.js";
 import { adoptKept } from "./keeping.js";
 import { go } from "./router.js";
+import { say } from "./say.js";
 import { closeSheets, openSheet, topSheet, updateSheet } from "./sheets.js";
 import * as shelf from "./shelf.js";
 import { exportAll } from "./storage.js";
@@ -69,9 +70,9 @@ export async function shareWay(way) {
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ text: "Copied.", calm: true });
+    notify({ text: say("copied"), calm: true });
   } catch {
-    notify({ text: "This browser did not allow copying. Select the text and copy it yourself." });
+    notify({ text: say("copied.not") });
   }
 }
 
@@ -85,7 +86,7 @@ export async function sendLink() {
   if (!sheet?.link) return;
   if (!navigator.share) return copy(sheet.url);
   try {
-    await navigator.share({ title: state.view?.title || "Turnwright", url: sheet.url });
+    await navigator.share({ title: state.view?.title || say("app"), url: sheet.url });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(sheet.url);
   }

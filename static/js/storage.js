@@ -7,6 +7,7 @@ import { backupText } from "./backup.js";
 import { readsAlong } from "./claims.js";
 import { crc32 } from "./crc.js";
 import * as journals from "./journal.js";
+import { say } from "./say.js";
 import * as slots from "./slots.js";
 
 export { claim } from "./claims.js";
@@ -23,12 +24,10 @@ export { claim } from "./claims.js";
 
 const CHECKPOINT = '{"checkpoint"';
 
+/** What is said when a slot cannot be written. */
 const SAYS = {
-  full: "This device has no room left. The fight goes on, but save it to a file before you close this page.",
-  blocked: "This browser keeps nothing for this page. The fight goes on, but save it to a file before you close it.",
-  journal: "Only a short copy of this fight could be kept. Save it to a file before you close this page.",
-  shelf: "This device has no room left for that. It is here until you close this page; save everything to a file.",
-  other: "Another tab has played this fight on. This step was not kept; take the fight over here to go on.",
+  full: "store.full",
+  blocked: "store.blocked",
 };
 
 /** @type {Map<string, Held>} */
@@ -144,7 +143,7 @@ export function create(reply) {
  */
 export async function record(id, reply) {
   const known = held.get(id) ?? fromSlot(id, null) ?? { seq: 0, lines: [] };
-  if (readsAlong(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: SAYS.other };
+  if (readsAlong(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
   const from = known.lines.length;
   held.set(id, { seq: known.seq + 1, lines: [...known.lines, ...(reply.journal ?? [])] });
   const slot = writeAtOnce(id, reply.view);
@@ -155,9 +154,9 @@ export async function record(id, reply) {
     journalKept = false;
   }
   if (slot === "ok" && journalKept) return { ok: true };
-  if (slot === "ok") return { ok: true, warning: SAYS.journal };
-  if (journalKept) return { ok: true, warning: SAYS[slot] };
-  return { ok: false, warning: SAYS[slot] };
+  if (slot === "ok") return { ok: true, warning: say("store.journal") };
+  if (journalKept) return { ok: true, warning: say(SAYS[slot]) };
+  return { ok: false, warning: say(SAYS[slot]) };
 }
 
 /** @param {string} id @param {any} view */
@@ -262,7 +261,7 @@ export async function addRestorePoint(id, kept) {
     return { ok: true };
   } catch {
     pointsInMemory.set(id, [point, ...(pointsInMemory.get(id) ?? [])]);
-    return { ok: false, warning: SAYS.journal };
+    return { ok: false, warning: say("store.journal") };
   }
 }
 
@@ -292,7 +291,7 @@ export async function emptied() {
 
 /** A sentence when nothing can be kept here, else null. */
 export function trouble() {
-  return slots.slotsAllowed() ? null : SAYS.blocked;
+  return slots.slotsAllowed() ? null : say(SAYS.blocked);
 }
 
 /** What is kept beside the fights, under a name of its own: at once, and durably a little later. @param {string} name */
@@ -309,7 +308,7 @@ export const readKeptLater = (name) => journals.readKept(name).catch(() => null)
 export function writeKept(name, value) {
   const result = makingRoom("", () => slots.writeKept(name, value));
   later(() => journals.writeKept(name, value));
-  return result === "ok" ? { ok: true } : { ok: false, warning: SAYS.shelf };
+  return result === "ok" ? { ok: true } : { ok: false, warning: say("store.shelf") };
 }
 
 /**

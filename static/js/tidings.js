@@ -3,7 +3,7 @@
  * before and after; the sentences are the log's and the catalogue's. Showing them is commands.js.
  */
 
-import { say } from "./say.js";
+import { dots, say } from "./say.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").LogLine} LogLine */
@@ -43,5 +43,5 @@ export function shortly(lines, ended) {
   const rolled = lines.some(({ kind }) => kind === "roll");
   const told = rolled ? lines.filter(({ kind }) => kind === "roll" || kind === "auto").map(({ text }) => text) : [];
   const first = told.filter((text) => !ended.includes(text)).slice(0, MOST_ROLLED);
-  return [...first.map((text) => text.split(" (")[0]), ...ended].join(" · ");
+  return dots([...first.map((text) => text.split(" (")[0]), ...ended]);
 }

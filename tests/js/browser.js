@@ -45,7 +45,9 @@ export function emptyIndexedDB() {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const NEEDED = ["backup", "claims", "crc", "gate", "journal", "shelf", "slots", "storage"].map((name) => `js/${name}.js`);
+const NEEDED = ["backup", "claims", "crc", "gate", "journal", "say", "shelf", "slots", "storage", "words/en"].map(
+  (name) => `js/${name}.js`,
+);
 
 /** A module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy. @param {string} name */
 async function visited(name) {

@@ -6,6 +6,7 @@
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
+import { say } from "../say.js";
 import { gaugesView } from "./gauge.js";
 import { hiddenWord } from "./hidden.js";
 import { memoView } from "./memo.js";
@@ -27,8 +28,8 @@ import { unseen, warning } from "./words.js";
  */
 const addEffect = (add, alone = false) =>
   add
-    ? html`<button type="button" class="effect add" aria-label="Add a condition" .tap=${["offer", add]}>
-        ${icon("plus", true)}${alone ? html`<span>Condition</span>` : nothing}
+    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} .tap=${["offer", add]}>
+        ${icon("plus", true)}${alone ? html`<span>${say("effect")}</span>` : nothing}
       </button>`
     : nothing;
 
@@ -67,7 +68,7 @@ function actsView({ acts, plan, who }, upkeep, ui) {
       ${
         plan
           ? html`<button type="button" class="act" .tap=${["plan", who[0]]}>
-            <span class="line"><span>Plan a payment</span>${icon("rules", true)}</span>
+            <span class="line"><span>${say("plan.payment")}</span>${icon("rules", true)}</span>
           </button>`
           : nothing
       }
@@ -85,7 +86,7 @@ export function actorView(actor, ui) {
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
       <button type="button" class="who-token" .tap=${["fighter", actor.who[0]]}>
-        ${tokenView(actor.token, 52)}${unseen(`${actor.name}: everything about them`)}
+        ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
       </button>
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
       ${turnTimeView(ui)} ${effects.length || actor.upkeep ? nothing : add}

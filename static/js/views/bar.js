@@ -5,8 +5,9 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
+import { say } from "../say.js";
 import { offerKey, placeInQueue } from "./offer.js";
-import { queuePlace, unseen } from "./words.js";
+import { queuePlace } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -27,16 +28,17 @@ export function plateView(plate) {
 }
 
 /**
- * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, more?: string}} button
+ * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, name?: string}} button name: what is heard, where that is more
  */
 export function sideButton(button) {
   return html`<button
     type="button"
     class="side-button ${button.queued ? "queued" : ""}"
+    aria-label=${button.name ?? nothing}
     aria-disabled=${button.disabled ? "true" : nothing}
     .tap=${button.tap}
   >
-    ${icon(button.icon)}<span>${button.label}</span>${button.more ? unseen(button.more) : nothing}${button.badge ? html`<span class="badge-count">${button.badge}</span>` : nothing}
+    ${icon(button.icon)}<span>${button.label}</span>${button.badge ? html`<span class="badge-count">${button.badge}</span>` : nothing}
   </button>`;
 }
 
@@ -45,11 +47,10 @@ export function sideButton(button) {
  * @param {Ui} ui
  */
 export function undoButton(view, ui) {
-  const more = view.undo ? `: ${view.undo.detail}` : ": nothing to take back";
   return sideButton({
-    label: "Undo",
+    label: say("undo"),
     icon: "undo",
-    more,
+    name: view.undo ? say("undo.of", { what: view.undo.detail }) : say("undo.nothing"),
     tap: ["undo"],
     disabled: !view.undo,
     queued: placeInQueue(ui, "undo") >= 0,
@@ -67,12 +68,18 @@ function nextPlate(view, ui) {
   return plateView({
     id: "next",
     label: next.label,
-    detail: place >= 0 ? `Queued, ${queuePlace(place)} in line` : next.detail,
+    detail: place >= 0 ? say("queue.next", { place: queuePlace(place) }) : next.detail,
     icon: next.icon,
     tap: ["next"],
     queued: place >= 0,
     disabled: next.state === "none",
   });
+}
+
+/** @param {import("../types.js").Offer} again */
+function againName({ label, note, objections: [objection] }) {
+  if (objection) return say("reason", { name: label, why: objection.says, cite: objection.cite });
+  return note ? say("named", { name: label, what: note }) : undefined;
 }
 
 /**
@@ -88,10 +95,13 @@ function rightButton({ again, respond }, ui) {
       tap: ["offer", again],
       disabled: again.objections.length > 0,
       queued: placeInQueue(ui, offerKey(again)) >= 0,
-      more: again.objections[0] ? `: ${again.objections[0].says} ${again.objections[0].cite}` : again.note && `: ${again.note}`,
+      name: againName(again),
     });
-  if (respond) return sideButton({ label: respond.label, icon: "respond", tap: ["stack"], badge: respond.count, more: "can answer now" });
-  return sideButton({ label: "Fighters", icon: "people", tap: ["sheet", { kind: "fighters" }] });
+  if (respond) {
+    const { label, count } = respond;
+    return sideButton({ label, icon: "respond", tap: ["stack"], badge: count, name: say("respond.count", { label, count }) });
+  }
+  return sideButton({ label: say("fighters"), icon: "people", tap: ["sheet", { kind: "fighters" }] });
 }
 
 /**
@@ -99,9 +109,9 @@ function rightButton({ again, respond }, ui) {
  * @param {Ui} ui
  */
 export function playBar(view, ui) {
-  return html`<nav class="bar play" aria-label="Turn controls">
+  return html`<nav class="bar play" aria-label=${say("bar.play")}>
     ${undoButton(view, ui)}
-    <p class="last" aria-hidden="true">${view.undo ? html`<small>Undo takes back</small>${view.undo.detail}` : nothing}</p>
+    <p class="last" aria-hidden="true">${view.undo ? html`<small>${say("undo.last")}</small>${view.undo.detail}` : nothing}</p>
     ${nextPlate(view, ui)} ${rightButton(view, ui)}
   </nav>`;
 }

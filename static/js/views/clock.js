@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
 import { chartView } from "./chart.js";
 import { wholeView } from "./due.js";
 import { halvesView } from "./halves.js";
@@ -44,7 +45,7 @@ function pictureView(picture, ui) {
  */
 export function clockView(clock, ui, effects = []) {
   if (!clock) return nothing;
-  return html`<section class="clock in-sight" aria-label="Clock" tabindex="0">
+  return html`<section class="clock in-sight" aria-label=${say("clock")} tabindex="0">
     <p class="place">
       <b>${clock.place} <em>${clock.part}</em></b><span class="place-note">${clock.note}</span><span>${clock.right}</span>
     </p>

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
 
 /** @typedef {import("../types.js").Ui} Ui */
 /** @typedef {{state: string, soon?: boolean}} Row */
@@ -39,6 +40,6 @@ export const foldClass = (count, ui) =>
 export function foldButton(fold, ui) {
   if (fold.length <= ROOM[0] || !fold.some(Boolean)) return nothing;
   return html`<button type="button" class="fold" aria-expanded=${ui.unfolded ? "true" : "false"} .tap=${["unfold"]}>
-    <span>${ui.unfolded ? "Fewer rows" : `All ${fold.length} rows`}</span>
+    <span>${ui.unfolded ? say("rows.fewer") : say("rows.all", { count: fold.length })}</span>
   </button>`;
 }

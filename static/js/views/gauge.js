@@ -6,6 +6,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
+import { say, signed } from "../say.js";
 import { placeInQueue } from "./offer.js";
 import { tokenView } from "./token.js";
 import { queuePlace, unseen } from "./words.js";
@@ -17,9 +18,6 @@ import { queuePlace, unseen } from "./words.js";
 /** @param {Gauge} gauge */
 export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
 
-/** @param {number} by */
-const signed = (by) => (by < 0 ? `−${-by}` : `+${by}`);
-
 /**
  * @param {Gauge} gauge
  * @param {string} owner
@@ -28,7 +26,7 @@ function field(gauge, owner) {
   return html`<form class="gauge-value typing" .sent=${["gaugeDone", gauge]}>
     <input
       class="gauge-field"
-      aria-label="${owner} ${gauge.name}: 24 sets it, -7 takes away, +5 adds"
+      aria-label=${say("gauge.type", { name: owner, gauge: gauge.name })}
       inputmode="text"
       autocomplete="off"
       autocapitalize="off"
@@ -51,17 +49,19 @@ function value(gauge, ui, owner) {
   const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
   if (queued)
     return html`<button type="button" class="gauge-value queued" .tap=${["unqueue", queued.key]}>
-      <b>${gauge.value}</b><span>${queued.by === undefined ? queued.label : signed(queued.by)}, queued ${queuePlace(place)}</span>
+      <b>${gauge.value}</b><span>${say("queue.gauge", { change: queued.by === undefined ? queued.label : signed(queued.by), place: queuePlace(place) })}</span>
     </button>`;
-  const most = gauge.most ? `of ${gauge.most} ` : "";
+  const { name, most } = gauge;
+  const parts = { name: owner, gauge: name, value: gauge.value };
   return html`<button
     type="button"
     class="gauge-value"
     data-gauge=${gaugeKey(gauge)}
+    aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
     .tap=${["gaugeOpen", gauge]}
   >
-    ${gauge.most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}${unseen(`${owner} `)}<b>${gauge.value}</b
-    ><span>${most}<em class="unit">${gauge.name}</em></span>${unseen(": type a new value")}
+    ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b
+    ><span>${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
   </button>`;
 }
 
@@ -79,7 +79,7 @@ function others({ id, name, gauges }, open, who) {
     aria-expanded=${open ? "true" : "false"}
     .tap=${["gauges", id]}
   >
-    ${who ?? unseen(`${name}: `)} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span> `)}</span>
+    ${who ?? unseen(say("gauge.others", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span> `)}</span>
   </button>`;
 }
 
@@ -92,10 +92,10 @@ function others({ id, name, gauges }, open, who) {
 function gaugeView(gauge, ui, owner, beside) {
   const typing = ui.gauge?.who === gauge.who && ui.gauge?.name === gauge.name;
   const middle = typing ? field(gauge, owner) : value(gauge, ui, owner);
-  return html`<div class="gauge" role="group" aria-label="${owner} ${gauge.name}">
-    <button type="button" aria-label="${owner}: one ${gauge.name} less" .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
+  return html`<div class="gauge" role="group" aria-label=${say("gauge", { name: owner, gauge: gauge.name })}>
+    <button type="button" aria-label=${say("gauge.less", { name: owner, gauge: gauge.name })} .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
     ${beside && !typing ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
-    <button type="button" aria-label="${owner}: one ${gauge.name} more" .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
+    <button type="button" aria-label=${say("gauge.more", { name: owner, gauge: gauge.name })} .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
   </div>`;
 }
 

@@ -10,7 +10,7 @@ import { plateView, sideButton } from "./bar.js";
 import { contents, keptButton } from "./sheets/kept.js";
 import { stripsView } from "./strip.js";
 import { iconButton } from "./top.js";
-import { counted, unseen } from "./words.js";
+import { unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Ui} Ui */
 /** @typedef {import("../types.js").SystemCard} SystemCard */
@@ -19,33 +19,36 @@ import { counted, unseen } from "./words.js";
 
 /** @type {Record<string, [string, string]>} */
 const OFFLINE = {
-  "offline-ready": ["Works offline", "offline"],
-  saving: ["Saving for offline…", "waking"],
-  "online-only": ["Online only", "warn"],
+  "offline-ready": ["offline.ready", "offline"],
+  saving: ["offline.saving", "waking"],
+  "online-only": ["offline.not", "warn"],
 };
 
 /** @param {string} offline */
 function offlineBadge(offline) {
-  if (offline === "update-ready") return html`<button type="button" class="button" .tap=${["update"]}>${icon("redo", true)}Update</button>`;
+  if (offline === "update-ready")
+    return html`<button type="button" class="button" .tap=${["update"]}>${icon("redo", true)}${say("update")}</button>`;
   const known = OFFLINE[offline];
-  return known ? html`<span class="badge">${icon(known[1], true)}${known[0]}</span>` : nothing;
+  return known ? html`<span class="badge">${icon(known[1], true)}${say(known[0])}</span>` : nothing;
 }
 
 /** @param {FightCard} fight */
 const fightView = (fight) => html`<li class="fight">
   <button type="button" class="fight-open" .tap=${["openFight", fight.id]}>
     ${face(fight.system)}<span><b>${fight.name || fight.system_name}</b
-    ><small>${fight.place || counted(fight.fighters, "fighter", "fighters")}</small></span>
+    ><small>${fight.place || say("people.count", { count: fight.fighters })}</small></span>
   </button>
-  ${iconButton(`Remove ${fight.name || fight.system_name}`, "close", ["removeFight", fight])}
+  ${iconButton(say("fights.remove", { name: fight.name || fight.system_name }), "close", ["removeFight", fight])}
 </li>`;
 
 /** @param {Kept} plan */
 const planView = (plan) => html`<li class="kept">
   <button type="button" class="kept-take" .tap=${["openPlan", plan]}>
-    <span>${unseen(say("plan.open"))}<b>${plan.name}</b><small>${contents(plan)}</small></span>
+    <span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${contents(plan)}</small></span>
   </button>
-  <button type="button" class="button start" .tap=${["startPlan", plan]}>${say("plan.start")}${unseen(plan.name)}</button>
+  <button type="button" class="button start" aria-label=${say("plan.start.of", { name: plan.name })} .tap=${["startPlan", plan]}>
+    ${say("plan.start")}
+  </button>
   ${keptButton(plan)}
 </li>`;
 
@@ -56,9 +59,9 @@ const planView = (plan) => html`<li class="kept">
 function systemView(system, plans) {
   const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
   return html`<li class="system">
-    <button type="button" class="system-new" .tap=${["newFight", { system: system.id }]}>${unseen("New fight:")}${inside}</button>
+    <button type="button" class="system-new" .tap=${["newFight", { system: system.id }]}>${unseen(say("fights.new.of"))}${inside}</button>
     <button type="button" class="sample" .tap=${["newFight", { system: system.id, sample: true }]}>
-      Try ${system.sample || "a sample"} ${icon("next", true)}
+      ${system.sample ? say("sample.try", { name: system.sample }) : say("sample.any")} ${icon("next", true)}
     </button>
     ${plans.length ? html`<ul class="plans">${plans.map(planView)}</ul>` : nothing}
   </li>`;
@@ -69,7 +72,7 @@ function systems(ui) {
   const plans = ui.kept.filter(({ kind }) => kind === "plan");
   const of = (/** @type {SystemCard} */ { id }) => plans.filter(({ system }) => system === id);
   if (ui.systems.length) return html`<ul class="systems">${ui.systems.map((system) => systemView(system, of(system)))}</ul>`;
-  return html`<p class="muted">${ui.engine === "failed" ? "The rules engine did not start. Reload to try again." : "Waking the rules engine."}</p>`;
+  return html`<p class="muted">${say(ui.engine === "failed" ? "engine.failed.reload" : "engine.waking")}</p>`;
 }
 
 const mark = html`<svg class="brand" viewBox="0 0 40 40" aria-hidden="true">
@@ -80,25 +83,21 @@ const mark = html`<svg class="brand" viewBox="0 0 40 40" aria-hidden="true">
 export const homeScreen = (ui) => html`<div class="screen home-screen">
   <header class="home-top">
     ${mark}
-    <h1>Turnwright</h1>
+    <h1>${say("app")}</h1>
     ${offlineBadge(ui.offline)}
   </header>
   <main class="home">
     <section class="fights">
-      <div class="fights-head"><h2>Your fights</h2>${iconButton("Settings", "more", ["sheet", { kind: "settings" }])}</div>
-      ${
-        ui.fights.length
-          ? html`<ul>${ui.fights.map(fightView)}</ul>`
-          : html`<p class="muted">No fight yet. Try a sample, or start a new fight.</p>`
-      }
+      <div class="fights-head"><h2>${say("fights.yours")}</h2>${iconButton(say("settings"), "more", ["sheet", { kind: "settings" }])}</div>
+      ${ui.fights.length ? html`<ul>${ui.fights.map(fightView)}</ul>` : html`<p class="muted">${say("fights.none")}</p>`}
     </section>
-    <section><h2>Ways to keep time</h2>${systems(ui)}</section>
+    <section><h2>${say("systems")}</h2>${systems(ui)}</section>
   </main>
   <footer class="dock">
     ${stripsView(ui, null)}
-    <nav class="bar home-bar" aria-label="Fights">
-      ${sideButton({ label: "Open link, file", icon: "file", tap: ["sheet", { kind: "open" }] })}
-      ${plateView({ label: "New fight", detail: "Pick a system, type names", icon: "plus", tap: ["sheet", { kind: "new" }] })}
+    <nav class="bar home-bar" aria-label=${say("fights.bar")}>
+      ${sideButton({ label: say("open"), icon: "file", tap: ["sheet", { kind: "open" }] })}
+      ${plateView({ label: say("fights.new"), detail: say("fights.new.how"), icon: "plus", tap: ["sheet", { kind: "new" }] })}
     </nav>
   </footer>
 </div>`;

@@ -12,7 +12,7 @@ import { stepper } from "./stepper.js";
 import { stripsView } from "./strip.js";
 import { tokenView } from "./token.js";
 import { topBar } from "./top.js";
-import { citeButton, counted, unseen } from "./words.js";
+import { citeButton } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -32,8 +32,8 @@ const lineView = (
 ) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
   ${
     first
-      ? html`<button type="button" class="log-place" aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
-          ${line.place}${unseen(`: go to step ${line.n}`)}
+      ? html`<button type="button" class="log-place" aria-label=${say("log.goto", { place: line.place, step: line.n })} aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
+          ${line.place}
         </button>`
       : html`<span class="log-place">${line.place}</span>`
   }
@@ -57,11 +57,11 @@ function linesView(lines, view) {
 function restoreView(ui) {
   if (!ui.restore.length) return nothing;
   return html`<section class="restore">
-    <h2>Kept lines of play</h2>
+    <h2>${say("log.kept")}</h2>
     <ul>
       ${ui.restore.map(
         (point) => html`<li><span>${point.name}</span
-          ><button type="button" class="button" .tap=${["restore", point]}>Open as new fight</button></li>`,
+          ><button type="button" class="button" .tap=${["restore", point]}>${say("open.new")}</button></li>`,
       )}
     </ul>
   </section>`;
@@ -87,32 +87,32 @@ export function logScreen(view, ui) {
   const lines = needle ? all.filter((line) => `${line.place} ${line.text}`.toLowerCase().includes(needle)) : all;
   return html`<div class="screen log-screen">
     ${topBar({
-      title: "What happened",
-      detail: `${view.title} · ${counted(view.steps, "step", "steps")}`,
+      title: say("log"),
+      detail: say("log.detail", { title: view.title, count: view.steps }),
       back: ["go", "fight"],
-      backName: "Back to the fight",
+      backName: say("log.back"),
       buttons: [
         [say("log.out"), "file", ["sheet", { kind: "logFile" }]],
-        ["Copy the log", "copy", ["copyLog"]],
+        [say("log.copy.all"), "copy", ["copyLog"]],
       ],
     })}
     <div class="log-room"><main class="log" tabindex="-1">
       <div class="log-tools">
-        <input id="search" class="field" type="search" aria-label="Search the log" placeholder="Search" .value=${live(ui.search)} .typing=${["searched"]} />
+        <input id="search" class="field" type="search" aria-label=${say("log.search")} placeholder=${say("search")} .value=${live(ui.search)} .typing=${["searched"]} />
         ${whoseView(view, ui)}
       </div>
-      ${lines.length ? html`<ol class="log-lines">${linesView(lines, view)}</ol>` : html`<p class="muted empty">${ui.search ? "Nothing found." : "Nothing here yet."}</p>`}
-      ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>Earlier lines</button>` : nothing}
+      ${lines.length ? html`<ol class="log-lines">${linesView(lines, view)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
+      ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>${say("log.earlier")}</button>` : nothing}
       ${restoreView(ui)}
     </main>
-    <aside class="log-state" aria-label="The fight at this step"><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? ""}</h2>${fighterRows(view.fighters)}</aside></div>
+    <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(view.fighters)}</aside></div>
     <footer class="dock">
       ${stripsView(ui, view)} ${stepper(view, ui)}
-      <nav class="bar log-bar" aria-label="Log controls">
-        ${sideButton({ label: "Back to now", icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
+      <nav class="bar log-bar" aria-label=${say("log.bar")}>
+        ${sideButton({ label: say("log.now"), icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
         ${plateView({
-          label: "Play on here",
-          detail: view.step === view.steps ? (view.clock?.place ?? "") : "The old line is kept",
+          label: say("log.play"),
+          detail: view.step === view.steps ? (view.clock?.place ?? "") : say("log.play.kept"),
           icon: "branch",
           tap: ["playOnHere"],
         })}

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { listed, say } from "../say.js";
 import { tokenView } from "./token.js";
 import { citeText, cost, queuePlace } from "./words.js";
 
@@ -35,10 +36,23 @@ function reason(offer) {
  * @returns {Offer[]}
  */
 export const tappable = (offer) =>
-  offer.pad?.length ? offer.pad.map((one) => ({ ...one, label: `${offer.label}: ${one.label}` })) : [offer];
+  offer.pad?.length ? offer.pad.map((one) => ({ ...one, label: say("named", { name: offer.label, what: one.label }) })) : [offer];
 
 /** A label that is a word, not a number. */
 const WORD = /^\p{L}/u;
+
+/**
+ * What is heard of a button of a pad.
+ * @param {Offer} one
+ * @param {Offer} named
+ * @param {number} place in the queue
+ */
+function padName(one, named, place) {
+  const name = one.note ? listed([named.label, one.note]) : named.label;
+  const [objection] = one.objections;
+  if (objection) return say("pad.why", { name, why: objection.says, cite: objection.cite });
+  return place < 0 ? name : say("pad.queued", { name, place: queuePlace(place) });
+}
 
 /**
  * @param {Offer} one the button's own offer, with its short label
@@ -46,16 +60,13 @@ const WORD = /^\p{L}/u;
  * @param {Ui} ui
  */
 function padButton(one, named, ui) {
-  const [objection] = one.objections;
-  const why = objection ? `. ${objection.says} ${objection.cite}` : "";
   const place = placeInQueue(ui, offerKey(one));
-  const queued = place >= 0 ? `. Queued ${queuePlace(place)}` : "";
   return html`<button
     type="button"
-    class="pad-button ${WORD.test(one.label) ? "word" : ""} ${queued ? "queued" : ""}"
+    class="pad-button ${WORD.test(one.label) ? "word" : ""} ${place >= 0 ? "queued" : ""}"
     data-key=${offerKey(one)}
-    aria-label="${named.label}${one.note ? `, ${one.note}` : ""}${why}${queued}"
-    aria-disabled=${objection ? "true" : nothing}
+    aria-label=${padName(one, named, place)}
+    aria-disabled=${one.objections.length ? "true" : nothing}
     .tap=${["offer", named]}
   >
     <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
@@ -90,7 +101,7 @@ export function offerView(offer, ui, look = {}) {
     .tap=${["offer", offer]}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
-    ${queued ? html`<span class="why">Queued ${queuePlace(place)}</span>` : reason(offer)}
+    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer)}
   </button>`;
 }
 

@@ -4,8 +4,8 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
 import { tokenView } from "./token.js";
-import { unseen } from "./words.js";
 
 /** @typedef {import("../types.js").Stop} Stop */
 
@@ -22,8 +22,8 @@ function stopView(stop) {
 /** @param {Stop[]} order */
 export function orderView(order) {
   if (!order.length) return nothing;
-  return html`<section class="order" aria-label="Next up">
-    <button type="button" class="then" .tap=${["forecast"]}>Then${unseen(": what comes next")}</button>
+  return html`<section class="order" aria-label=${say("order")}>
+    <button type="button" class="then" aria-label=${say("order.then.heard")} .tap=${["forecast"]}>${say("order.then")}</button>
     <ol>${order.map(stopView)}</ol>
   </section>`;
 }

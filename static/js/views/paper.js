@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { say } from "../say.js";
+import { dots, listed, say } from "../say.js";
 import { namedHidden } from "./hidden.js";
 import { fits } from "./roster.js";
 import { pictureTable } from "./sheets/chart.js";
@@ -42,9 +42,9 @@ const memberView = ({ name, gauges }, several) => html`<div class="paper-member"
 /** A long label with a nought says nothing on paper. @param {Fighter} fighter */
 function numbers({ fields, marks }) {
   const told = (/** @type {import("../types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
-  const said = fields.filter(told).map(({ label, value }) => `${label} ${value}`);
+  const said = fields.filter(told).map(({ label, value }) => say("paper.number", { label, value }));
   const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
-  return [...said, ...on].join(" · ");
+  return dots([...said, ...on]);
 }
 
 /** @param {Fighter} fighter */
@@ -60,8 +60,8 @@ const fighterView = (fighter) => html`<tr>
 /** @param {Place} place @param {View} view */
 function placeView(place, view) {
   const found = view.everyone.filter(({ value }) => place.who.includes(String(value))).map(({ label }) => label);
-  const name = place.name ?? found.join(", ");
-  return html`<li><i></i>${[place.label, name, place.note].filter(Boolean).join(" · ")}</li>`;
+  const name = place.name ?? listed(found);
+  return html`<li><i></i>${dots([place.label, name, place.note])}</li>`;
 }
 
 /** @param {View} view */
@@ -87,7 +87,7 @@ export function paperView(view, { fighters, places }) {
   const { clock, effects = [] } = view;
   const heads = [say("paper.who"), say("paper.numbers"), say("paper.ticks"), say("paper.notes")];
   return html`<div class="paper">
-    <header><h1>${view.title}</h1><p>${[view.system_name, clock?.place, clock?.part, clock?.right].filter(Boolean).join(" · ")}</p></header>
+    <header><h1>${view.title}</h1><p>${dots([view.system_name, clock?.place, clock?.part, clock?.right])}</p></header>
     ${secret(view, fighters) ? html`<p>${say("paper.secret")}</p>` : nothing} ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
     ${clock?.picture ? part(say("paper.clock"), html`<p>${clock.picture.text}</p>${pictureTable(clock.picture)}`) : nothing}
     ${effects.length ? part(say("due.label"), html`<ul class="paper-list">${effects.map(({ name, left }) => html`<li><i></i>${name} ${left}</li>`)}</ul>`) : nothing}

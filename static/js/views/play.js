@@ -3,6 +3,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
 import { actorView } from "./actor.js";
 import { playBar } from "./bar.js";
 import { clockView, standsBeside } from "./clock.js";
@@ -32,13 +33,13 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen ${st
     title: view.title,
     detail: view.system_name,
     back: ["go", "home"],
-    backName: "All fights",
+    backName: say("fights.all"),
     mark: awakeMark(ui),
     buttons: [
-      ["Fighters", "people", ["sheet", { kind: "fighters" }]],
-      ["What happened", "log", ["go", "log"]],
-      ["Share", "share", ["share"]],
-      ["More", "more", ["sheet", { kind: "more" }]],
+      [say("fighters"), "people", ["sheet", { kind: "fighters" }]],
+      [say("log"), "log", ["go", "log"]],
+      [say("share"), "share", ["share"]],
+      [say("more"), "more", ["sheet", { kind: "more" }]],
     ],
   })}
   ${clockView(view.clock, ui, view.effects ?? [])}

@@ -5,7 +5,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, iconSheet } from "../icons.js";
-import { say } from "../say.js";
+import { dots, say } from "../say.js";
 import { state } from "../store.js";
 import { clockView } from "./clock.js";
 import { tokenView } from "./token.js";
@@ -14,16 +14,13 @@ import { tokenView } from "./token.js";
 /** @typedef {import("../types.js").PlayersRow} PlayersRow */
 /** @typedef {import("../types.js").PlayersStop} PlayersStop */
 
-/** @param {(string|undefined)[]} parts */
-const joined = (parts) => parts.filter(Boolean).join(" · ");
-
 /**
  * What one reads of somebody: how they are, what lies on them; of the players' own also what they still have.
  * @param {PlayersRow|undefined} row
  */
 function rowWords(row) {
   if (!row) return { right: "", below: "" };
-  return { right: row.health, below: joined([row.mine ? row.detail : "", ...row.effects]) };
+  return { right: row.health, below: dots([row.mine ? row.detail : "", ...row.effects]) };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
 import { keycap } from "./words.js";
 
 /** @typedef {import("../types.js").Pool} Pool */
@@ -13,7 +14,7 @@ const MOST_PIPS = 7;
 /** @param {Pool} pool */
 function pips(pool) {
   const most = Math.max(pool.of, pool.left);
-  if (most > MOST_PIPS) return html`<b>${pool.left}</b><span class="limit">of ${pool.of}</span>`;
+  if (most > MOST_PIPS) return html`<b>${pool.left}</b><span class="limit">${say("of", { most: pool.of })}</span>`;
   return Array.from(
     { length: most },
     (_, at) => html`<i class="pip ${pool.style === "square" ? "square" : ""} ${at < pool.left ? "" : "off"}"></i>`,

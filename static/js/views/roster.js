@@ -35,7 +35,7 @@ export const rowFields = (fields) => fields.filter(fits).slice(0, MOST_IN_ROW);
 export const fieldView = (field, owner) => html`<label class="number-field ${field.wide ? "wide" : ""}">
   <span aria-hidden="true">${field.label}</span>
   <input
-    aria-label="${owner}: ${field.label}"
+    aria-label=${say("named", { name: owner, what: field.label })}
     inputmode=${typeof field.value === "number" && (field.min ?? 0) >= 0 ? "numeric" : "text"}
     autocomplete="off"
     autocapitalize="off"
@@ -58,7 +58,7 @@ export function markButton(mark, owner, { labelled = false, other = false } = {}
     type="button"
     class="mark-button ${labelled ? "labelled" : ""} ${other ? "is-other" : ""}"
     aria-pressed=${mark.on ? "true" : "false"}
-    aria-label="${owner}: ${label}"
+    aria-label=${say("named", { name: owner, what: label })}
     title=${label}
     .tap=${["mark", mark]}
   >
@@ -85,7 +85,7 @@ function nextSide(fighter, sides) {
 function sideControl(fighter, sides) {
   const side = nextSide(fighter, sides);
   const tap = side ? ["offer", side] : ["fighter", fighter.id];
-  const name = side ? `${fighter.name}: ${side.label}` : `${fighter.name}: everything about them`;
+  const name = side ? say("named", { name: fighter.name, what: side.label }) : say("fighter.open", { name: fighter.name });
   return html`<button type="button" class="row-token" .tap=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
 }
 
@@ -138,7 +138,7 @@ export function rosterView({ fighters, sides, setup }, ui) {
   const names = fighters.flatMap((fighter) => fighter.marks.map(({ name }) => name));
   const mark = names.includes(ui.mark) ? ui.mark : (names[0] ?? "");
   return html`<div class="roster-head">
-      <h2>In the fight, ${heads}</h2>
+      <h2>${say("setup.people", { count: heads })}</h2>
       ${marksView(fighters, mark)}
     </div>
     <ul class="roster">${repeat(

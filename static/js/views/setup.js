@@ -31,7 +31,7 @@ const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
   <input
     id="line"
     class="field"
-    aria-label="Type who joins: ${setup.placeholder}"
+    aria-label=${say("setup.line", { example: setup.placeholder })}
     placeholder=${setup.placeholder}
     autocomplete="off"
     autocapitalize="off"
@@ -52,7 +52,7 @@ const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
 function setupBar(view, ui) {
   const start = view.setup?.start;
   const objection = start?.objections[0];
-  return html`<nav class="bar setup-bar" aria-label="Set-up controls">
+  return html`<nav class="bar setup-bar" aria-label=${say("bar.setup")}>
     ${undoButton(view, ui)}
     ${
       start
@@ -65,7 +65,7 @@ function setupBar(view, ui) {
           })
         : nothing
     }
-    ${sideButton({ label: "Rules", icon: "rules", tap: ["sheet", { kind: "rules" }] })}
+    ${sideButton({ label: say("rules.short"), icon: "rules", tap: ["sheet", { kind: "rules" }] })}
   </nav>`;
 }
 
@@ -78,13 +78,13 @@ export function setupScreen(view, ui) {
   if (!setup) return nothing;
   return html`<div class="screen setup-screen">
     ${topBar({
-      title: view.title || "New fight",
+      title: view.title || say("fights.new"),
       detail: view.system_name,
       back: ["go", "home"],
-      backName: "All fights",
+      backName: say("fights.all"),
       buttons: [
-        ["Share", "share", ["share"]],
-        ["More", "more", ["sheet", { kind: "more" }]],
+        [say("share"), "share", ["share"]],
+        [say("more"), "more", ["sheet", { kind: "more" }]],
       ],
     })}
     <main class="setup">
@@ -96,7 +96,7 @@ export function setupScreen(view, ui) {
         </div>
         ${wholeView(view.effects ?? [], ui)} ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
       </div>
-      <section class="rules-column" aria-label="House rules">${rulesView(view, ui)}</section>
+      <section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>
     </main>
     <footer class="dock">${stripsView(ui, view)}${setupBar(view, ui)}</footer>
   </div>`;

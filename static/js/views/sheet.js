@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../say.js";
 import { iconButton } from "./top.js";
 
 /**
@@ -11,7 +12,7 @@ import { iconButton } from "./top.js";
  */
 export const sheetFrame = (sheet) => html`<header class="sheet-top">
     <h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>
-    ${sheet.badge ?? nothing} ${iconButton("Close", "close", ["closeSheet"])}
+    ${sheet.badge ?? nothing} ${iconButton(say("close"), "close", ["closeSheet"])}
   </header>
   <div class="sheet-body" tabindex=${sheet.textOnly ? "0" : nothing}>${sheet.body}</div>
-  ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label="Sheet controls">${sheet.bar}</nav>` : nothing}`;
+  ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label=${say("bar.sheet")}>${sheet.bar}</nav>` : nothing}`;

@@ -6,7 +6,7 @@
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
-import { counted } from "./words.js";
+import { say } from "../say.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -40,10 +40,11 @@ export function ticks(chapters, steps) {
 export function stepper(view, ui) {
   const later = view.steps - view.step;
   return html`<div class="step-words">
-      <span>Step ${view.step} of ${view.steps}</span><span>${later ? `${counted(later, "later step is", "later steps are")} kept` : "The newest step"}</span>
+      <span>${say("step.of", { step: view.step, steps: view.steps })}</span
+      ><span>${later ? say("step.later", { count: later }) : say("step.newest")}</span>
     </div>
     <div class="stepper">
-      <button type="button" class="icon-button" aria-label="One step back" aria-disabled=${view.undo ? nothing : "true"} .tap=${["undo"]}>
+      <button type="button" class="icon-button" aria-label=${say("step.back")} aria-disabled=${view.undo ? nothing : "true"} .tap=${["undo"]}>
         ${icon("earlier")}
       </button>
       <div class="slider">
@@ -52,8 +53,8 @@ export function stepper(view, ui) {
         </div>
         <input
           type="range"
-          aria-label="Step"
-          aria-valuetext="Step ${view.step} of ${view.steps}: ${view.clock?.say ?? ""}"
+          aria-label=${say("step")}
+          aria-valuetext=${say("step.at", { step: view.step, steps: view.steps, place: view.clock?.say ?? view.title })}
           min="0"
           max=${view.steps}
           .value=${live(String(view.step))}
@@ -61,7 +62,7 @@ export function stepper(view, ui) {
           .style=${`--done:${view.steps ? (100 * view.step) / view.steps : 100}%`}
         />
       </div>
-      <button type="button" class="icon-button" aria-label="One step forward" aria-disabled=${view.redo ? nothing : "true"} .tap=${["redo"]}>
+      <button type="button" class="icon-button" aria-label=${say("step.forward")} aria-disabled=${view.redo ? nothing : "true"} .tap=${["redo"]}>
         ${icon("later")}
       </button>
     </div>`;

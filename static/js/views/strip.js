@@ -6,19 +6,19 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
+import { say } from "../say.js";
 import { dueView } from "./due.js";
-import { counted } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
 
 /** @param {Ui} ui */
 function wakingText(ui) {
-  const taps = ui.queue.length ? ` ${counted(ui.queue.length, "tap waits its", "taps wait their")} turn.` : "";
-  if (ui.engine === "failed") return html`<b>The rules engine did not start.</b> Your fights are safe. Reload to try again.`;
-  if (ui.engine === "restarting") return html`<b>The rules engine starts again.</b> Nothing is lost.${taps}`;
-  if (ui.engine === "ready" && ui.slow) return html`<b>The rules engine takes its time.</b> Nothing is lost.${taps}`;
-  return html`<b>Waking the rules engine.</b> Your last view, ready in a moment.${taps}`;
+  const taps = ui.queue.length ? say("queue.taps", { count: ui.queue.length }) : nothing;
+  if (ui.engine === "failed") return html`<b>${say("engine.failed")}</b> ${say("engine.failed.safe")}`;
+  if (ui.engine === "restarting") return html`<b>${say("engine.restarting")}</b> ${say("engine.lost")} ${taps}`;
+  if (ui.engine === "ready" && ui.slow) return html`<b>${say("engine.slow")}</b> ${say("engine.lost")} ${taps}`;
+  return html`<b>${say("engine.waking")}</b> ${say("engine.waking.view")} ${taps}`;
 }
 
 /** @param {Ui} ui */
@@ -27,11 +27,11 @@ export function noticeView(ui) {
   if (!notice) return nothing;
   return html`<div class="strip notice ${notice.calm ? "calm" : ""}">
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
-    ${notice.why ? html`<button type="button" class="button" .tap=${["noticeWhy"]}>Why</button>` : nothing}
-    ${notice.restore ? html`<button type="button" class="button" .tap=${["unremoveFight", notice.restore]}>Undo</button>` : nothing}
+    ${notice.why ? html`<button type="button" class="button" .tap=${["noticeWhy"]}>${say("why")}</button>` : nothing}
+    ${notice.restore ? html`<button type="button" class="button" .tap=${["unremoveFight", notice.restore]}>${say("undo")}</button>` : nothing}
     ${notice.tap ? html`<button type="button" class="button" .tap=${notice.tap}>${notice.button}</button>` : nothing}
-    ${notice.save ? html`<button type="button" class="button" .tap=${["saveFile"]}>Save a file</button>` : nothing}
-    <button type="button" class="icon-button" aria-label="Dismiss" .tap=${["dismiss"]}>${icon("close", true)}</button>
+    ${notice.save ? html`<button type="button" class="button" .tap=${["saveFile"]}>${say("file.save.one")}</button>` : nothing}
+    <button type="button" class="icon-button" aria-label=${say("dismiss")} .tap=${["dismiss"]}>${icon("close", true)}</button>
   </div>`;
 }
 
@@ -58,8 +58,8 @@ export function stripsView(ui, view) {
     ${
       inFight && !ui.writer
         ? html`<div class="strip">
-            ${icon("copy")}<span><b>Open in another tab.</b> This one only looks.</span>
-            <button type="button" class="button" .tap=${["takeOver"]}>Take over</button>
+            ${icon("copy")}<span><b>${say("tab.other")}</b> ${say("tab.looks")}</span>
+            <button type="button" class="button" .tap=${["takeOver"]}>${say("tab.take")}</button>
           </div>`
         : nothing
     }
@@ -67,7 +67,7 @@ export function stripsView(ui, view) {
       (waiting && inFight) || ui.slow || ui.engine === "failed"
         ? html`<div class="strip">
             ${icon("waking")}<span>${wakingText(ui)}</span>
-            ${ui.engine === "failed" ? html`<button type="button" class="button" .tap=${["saveAll"]}>Save all fights</button>` : nothing}
+            ${ui.engine === "failed" ? html`<button type="button" class="button" .tap=${["saveAll"]}>${say("file.save.all")}</button>` : nothing}
           </div>`
         : nothing
     }

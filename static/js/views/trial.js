@@ -33,7 +33,7 @@ function listView(title, places, view) {
  */
 export function trialView(trial, view) {
   const { after } = trial;
-  if (!after) return html`<div class="trial" role="status"><p class="muted">${say("rules.moment")}</p></div>`;
+  if (!after) return html`<div class="trial" role="status"><p class="muted">${say("moment")}</p></div>`;
   const refused = !after.gone;
   const gone = after.gone ?? [];
   const fresh = (after.places ?? []).filter(({ changed }) => changed);
@@ -43,7 +43,7 @@ export function trialView(trial, view) {
         refused
           ? warning(after.says ?? "")
           : gone.length || fresh.length
-            ? html`<div class="gone">${listView(say("rules.gone"), gone, view)}</div>${listView(say("rules.fresh"), fresh, view)}`
+            ? html`<div class="gone">${listView(say("forecast.gone"), gone, view)}</div>${listView(say("rules.fresh"), fresh, view)}`
             : html`<p>${say("rules.nothing")}</p>`
       }
     </div>

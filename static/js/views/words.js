@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
+import { say } from "../say.js";
 
 /** @typedef {import("../types.js").Cite} Cite */
 
@@ -44,14 +45,7 @@ export const citeText = (text) => (text ? html`<span class="cite">${text}</span>
 /** @param {string} text */
 export const warning = (text) => html`<p class="note">${icon("warn", true)}<span>${text}</span></p>`;
 
-const PLACES = ["first", "second", "third", "fourth", "fifth"];
+const PLACES = ["queue.first", "queue.second", "queue.third", "queue.fourth", "queue.fifth"];
 
 /** @param {number} at */
-export const queuePlace = (at) => PLACES[at] ?? `number ${at + 1}`;
-
-/**
- * @param {number} count
- * @param {string} one
- * @param {string} many
- */
-export const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+export const queuePlace = (at) => (at in PLACES ? say(PLACES[at]) : say("queue.number", { number: at + 1 }));

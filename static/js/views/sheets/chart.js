@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { dots, inRow, listed, say, sayOf } from "../../say.js";
 import { namedHidden } from "../hidden.js";
 import { sheetFrame } from "../sheet.js";
 
@@ -16,31 +17,37 @@ import { sheetFrame } from "../sheet.js";
 /** @typedef {import("../../types.js").Block} Block */
 
 /** @type {Record<string, string>} */
-const CELLS = { done: "done", now: "now", open: "to come", empty: "nobody left", gone: "not in this round" };
+const CELLS = { done: "table.done", now: "table.now", open: "table.open", empty: "table.empty", gone: "table.gone" };
 /** @type {Record<string, string>} */
 const MARKS = {
-  past: "acted",
-  open: "to come",
-  now: "acts now",
-  delayed: "delayed from here",
-  aborted: "aborted",
-  held: "held",
-  landing: "takes effect",
-  lost: "lost",
-  recovery: "recovers",
+  past: "table.past",
+  open: "table.open",
+  now: "table.acting",
+  delayed: "table.delayed",
+  aborted: "table.aborted",
+  held: "table.held",
+  landing: "table.landing",
+  lost: "table.lost",
+  recovery: "table.recovery",
 };
 /** @type {Record<string, string>} */
-const STANDS = { ready: "to come", now: "acts now", acted: "has acted", cannot: "cannot act", down: "down" };
+const STANDS = { ready: "table.open", now: "table.acting", acted: "table.acted", cannot: "table.cannot", down: "table.down" };
 /** @type {Record<string, string>} */
-const BLOCKS = { declared: "declared", conditional: "waits", resolved: "done", cancelled: "cancelled", lost: "lost" };
+const BLOCKS = {
+  declared: "table.declared",
+  conditional: "table.conditional",
+  resolved: "table.done",
+  cancelled: "table.cancelled",
+  lost: "table.lost",
+};
 /** @type {Record<string, string>} */
-const WAYS = { up: ", upwards", down: ", downwards" };
+const WAYS = { up: "table.upwards", down: "table.downwards" };
 
 /**
  * @param {string[]} head
  * @param {{name: unknown, cells: unknown[]}[]} rows
  */
-const table = (head, rows) => html`<div class="as-text" tabindex="0" role="region" aria-label="Table">
+const table = (head, rows) => html`<div class="as-text" tabindex="0" role="region" aria-label=${say("table")}>
   <table>
     <thead>
       <tr><td></td>${head.map((label) => (label ? html`<th scope="col">${label}</th>` : html`<td></td>`))}</tr>
@@ -59,7 +66,8 @@ const halves = ({ columns, rows }) =>
       name: column.label,
       cells: rows.map(({ cells }) => {
         const { state, count } = cells[at];
-        return `${CELLS[state] ?? state}${count && state !== "done" ? `, ${count}` : ""}`;
+        const said = sayOf(CELLS, state);
+        return count && state !== "done" ? say("table.cell", { state: said, count }) : said;
       }),
     })),
   );
@@ -70,17 +78,20 @@ const chart = ({ columns, rows }) =>
     ["", ...columns.map((column) => column.label)],
     rows.map((row) => ({
       name: namedHidden(row.token, row.label),
-      cells: [row.note, ...row.cells.map(({ marks, say }) => say || marks.map((mark) => MARKS[mark] ?? mark).join(", "))],
+      cells: [row.note, ...row.cells.map((cell) => cell.say || listed(cell.marks.map((mark) => sayOf(MARKS, mark))))],
     })),
   );
+
+/** @param {import("../../types.js").Stand} stand */
+const standing = ({ name, state, token }) => say("named", { name: namedHidden(token, name), what: sayOf(STANDS, state) });
 
 /** @param {Ladder} picture */
 const ladder = ({ rungs }) =>
   table(
-    ["Who"],
+    [say("table.who")],
     rungs.map(({ label, stands }) => ({
       name: label,
-      cells: [stands.map(({ name, state, token }) => `${namedHidden(token, name)}: ${STANDS[state] ?? state}`).join("; ") || "nobody"],
+      cells: [inRow(stands.map(standing)) || say("table.nobody")],
     })),
   );
 
@@ -90,19 +101,25 @@ function declared(blocks) {
   const said = blocks
     .filter(({ state }) => state !== "free")
     .map(({ label, size, state, carries }) =>
-      [label, `${size} wide`, BLOCKS[state] ?? state, carries ? "goes on next time" : ""].filter(Boolean).join(", "),
+      listed([label, say("table.wide", { count: size }), sayOf(BLOCKS, state), ...(carries ? [say("table.carries")] : [])]),
     );
-  return [...said, ...(free ? [`${free} free`] : [])].join("; ");
+  return inRow([...said, ...(free ? [say("table.free", { count: free })] : [])]);
+}
+
+/** @param {Lanes["phases"][number]} phase */
+function phase({ label, state, arrow }) {
+  const name = arrow in WAYS ? say(WAYS[arrow], { phase: label }) : label;
+  return say("named", { name, what: sayOf(CELLS, state) });
 }
 
 /** @param {Lanes} picture */
 const lanes = ({ phases, lanes: rows, of }) => html`
-  <p>${phases.map(({ label, state, arrow }) => `${label}${WAYS[arrow] ?? ""}: ${CELLS[state] ?? state}`).join(" · ")}</p>
+  <p>${dots(phases.map(phase))}</p>
   ${table(
-    ["", `What is declared, of ${of}`],
+    ["", say("table.what", { of })],
     rows.map((lane) => ({
       name: namedHidden(lane.token, lane.name),
-      cells: [`${lane.rank}${lane.state === "now" ? ", acts now" : ""}`, declared(lane.blocks)],
+      cells: [lane.state === "now" ? say("table.rank.now", { rank: lane.rank }) : lane.rank, declared(lane.blocks)],
     })),
   )}
 `;
@@ -120,7 +137,7 @@ export const pictureTable = (picture) => TABLES[picture.kind]?.(picture) ?? noth
 export function chartSheet(_sheet, view) {
   const picture = view.clock?.picture;
   return sheetFrame({
-    title: "The clock as text",
+    title: say("clock.text"),
     body: picture ? html`<p>${picture.text}</p>${pictureTable(picture)}` : nothing,
     textOnly: true,
   });

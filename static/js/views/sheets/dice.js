@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { listed, say } from "../../say.js";
 import { tokenView } from "../token.js";
 
 /** @typedef {import("../../types.js").Ask} Ask */
@@ -20,7 +21,7 @@ const MOST_PADS = 3;
 function pad(ask, die, ui) {
   const faces = ask.faces ?? 6;
   const rolled = ui.rolls[ask.name]?.[die] ?? null;
-  const name = (ask.count ?? 1) > 1 ? `${ask.label}, die ${die + 1}` : `${ask.label}, ${ask.notation ?? ""}`;
+  const name = (ask.count ?? 1) > 1 ? say("dice.die", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
   return html`<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
     ${Array.from({ length: faces }, (_, at) => {
       const face = at + 1;
@@ -47,7 +48,7 @@ const typedDie = (ask, die, ui) => html`<input
   inputmode="numeric"
   autocomplete="off"
   maxlength="3"
-  aria-label="${ask.label}, die ${die + 1}, 1 to ${ask.faces ?? 6}"
+  aria-label=${say("dice.type", { name: ask.label, number: die + 1, faces: ask.faces ?? 6 })}
   .value=${String(ui.rolls[ask.name]?.[die] ?? "")}
   .typing=${["faceTyped", { ask, die }]}
 />`;

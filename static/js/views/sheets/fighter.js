@@ -5,7 +5,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
-import { say } from "../../say.js";
+import { dots, say } from "../../say.js";
 import { effectsView } from "../actor.js";
 import { gaugesView } from "../gauge.js";
 import { hiddenWord } from "../hidden.js";
@@ -41,7 +41,7 @@ function numbersView(fighter) {
  */
 export function fighterSheet(sheet, view, ui) {
   const row = fighterOf(view, sheet.id);
-  if (!row) return sheetFrame({ title: "No longer in the fight", body: nothing });
+  if (!row) return sheetFrame({ title: say("fighter.gone"), body: nothing });
   const fighter = { ...row, ...sheet.fighter };
   const offers = html`<div class="acts">
     ${[...(sheet.call ? [sheet.call] : []), ...fighter.acts].map((offer) => offerView(offer, ui))}
@@ -51,7 +51,7 @@ export function fighterSheet(sheet, view, ui) {
     ${sheet.fighter ? memoView({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
     ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
-    <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>Why do they act when they do?</button>`;
+    <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>${say("fighter.why")}</button>`;
   return sheetFrame({ title: fighter.name, body });
 }
 
@@ -74,10 +74,10 @@ export const fighterRows = (fighters) => html`<ul class="fighters">${fighters.ma
 export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
   const found = view.fighters.filter((fighter) => fighter.name.toLowerCase().includes(needle));
-  const body = html`<input id="search" class="field" type="search" aria-label="Find a fighter" placeholder="Find a fighter" .value=${ui.search} .typing=${["searched"]} />
+  const body = html`<input id="search" class="field" type="search" aria-label=${say("fighters.find")} placeholder=${say("fighters.find")} .value=${ui.search} .typing=${["searched"]} />
     <button type="button" class="button" .tap=${["several"]}>${icon("burst", true)}${say("several.title")}</button>
-    ${found.length ? fighterRows(found) : html`<p class="muted">Nobody by that name.</p>`}`;
-  return sheetFrame({ title: "Fighters", body });
+    ${found.length ? fighterRows(found) : html`<p class="muted">${say("fighters.none")}</p>`}`;
+  return sheetFrame({ title: say("fighters"), body });
 }
 
 /**
@@ -88,7 +88,7 @@ export function fightersSheet(_sheet, view, ui) {
 export function effectSheet(sheet, _view, ui) {
   /** @type {import("../../types.js").Effect} */
   const effect = sheet.effect;
-  const body = html`<p>${[effect.left, effect.works].filter(Boolean).join(" · ")}</p>
+  const body = html`<p>${dots([effect.left, effect.works])}</p>
     ${offerList(effect.use ? [effect.use, effect.end] : [effect.end], ui)}`;
   return sheetFrame({ title: effect.name, body });
 }

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { dots, listed, say } from "../../say.js";
 import { marked } from "../hidden.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
@@ -23,10 +24,10 @@ const MOST_TOKENS = 4;
  */
 export function placeView(place, view) {
   const changed = place.changed ? "changed-place" : "";
-  const mark = place.changed ? unseen("Different: ") : nothing;
+  const mark = place.changed ? html`${unseen(say("forecast.different"))} ` : nothing;
   const found = view.everyone.filter((one) => place.who.includes(String(one.value)));
-  const [name, ...rest] = [place.name ?? found.map((one) => one.label).join(", "), place.label, place.note].filter(Boolean);
-  const note = rest.join(" · ");
+  const [name, ...rest] = [place.name ?? listed(found.map((one) => one.label)), place.label, place.note].filter(Boolean);
+  const note = dots(rest);
   if (place.kind === "mark")
     return html`<li class="to-come mark-place ${changed}"><span>${mark}<b>${name}</b><small>${note}</small></span></li>`;
   const tokens = place.token ? [place.token] : found.slice(0, MOST_TOKENS).map((one) => one.token);
@@ -46,9 +47,9 @@ function listView(title, forecast, view) {
   return html`<section>
     <h3>${title}</h3>
     ${says ? (gone ? html`<p class="small">${says}</p>` : warning(says)) : nothing}
-    ${gone?.length ? html`<p class="label">Falls away</p><div class="gone">${list(gone)}</div>` : nothing}
-    ${gone?.length ? html`<p class="label">What comes</p>` : nothing}
-    ${places?.length ? list(places) : html`<p class="muted">${forecast ? "Nothing more is to come." : "One moment."}</p>`}
+    ${gone?.length ? html`<p class="label">${say("forecast.gone")}</p><div class="gone">${list(gone)}</div>` : nothing}
+    ${gone?.length ? html`<p class="label">${say("forecast.comes")}</p>` : nothing}
+    ${places?.length ? list(places) : html`<p class="muted">${say(forecast ? "forecast.none" : "moment")}</p>`}
   </section>`;
 }
 
@@ -74,12 +75,12 @@ export function forecastSheet(sheet, view) {
   const offers = view.what_if ?? [];
   const body = html`${
     offers.length
-      ? html`<p class="label">Suppose</p><div class="whats">${offers.map((offer) => whatView(offer, sheet.what?.key))}</div>`
+      ? html`<p class="label">${say("forecast.suppose")}</p><div class="whats">${offers.map((offer) => whatView(offer, sheet.what?.key))}</div>`
       : nothing
   }
     <div class="forecasts ${sheet.what ? "two" : ""}">
-      ${listView("As it stands", sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
+      ${listView(say("forecast.now"), sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
     </div>
-    <button type="button" class="button quiet wide" .tap=${["explain", "next"]}>Why this order?</button>`;
-  return sheetFrame({ title: "What comes next", body });
+    <button type="button" class="button quiet wide" .tap=${["explain", "next"]}>${say("forecast.why")}</button>`;
+  return sheetFrame({ title: say("forecast"), body });
 }

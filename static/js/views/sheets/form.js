@@ -79,9 +79,9 @@ function typedView(ask, ui, several) {
   if (line) return [input, readingView(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
   if (!number) return input;
   return html`<div class="number-row">
-    <button type="button" class="icon-button" aria-label="${ask.label}: one less" .tap=${["choose", { ask, value: at - 1 }]}>${icon("minus")}</button>
+    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} .tap=${["choose", { ask, value: at - 1 }]}>${icon("minus")}</button>
     ${input}
-    <button type="button" class="icon-button" aria-label="${ask.label}: one more" .tap=${["choose", { ask, value: at + 1 }]}>${icon("plus")}</button>
+    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} .tap=${["choose", { ask, value: at + 1 }]}>${icon("plus")}</button>
   </div>`;
 }
 
@@ -126,7 +126,7 @@ function picks({ command }, ask, view, ui) {
 function askView(ask, ui, form, view) {
   if (ask.kind === "dice") return diceView(ask, ui);
   return html`<div class="ask">
-    <p class="ask-label">${ask.label}${ask.optional ? html`<small>optional</small>` : nothing}</p>
+    <p class="ask-label">${ask.label}${ask.optional ? html`<small>${say("form.optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${picks(form, ask, view, ui)} ${ask.help ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }
@@ -138,16 +138,17 @@ function askView(ask, ui, form, view) {
 export function formPlate(form, ui) {
   const open = missing(form.asks, ui.values);
   const dice = form.asks.find((ask) => ask.kind === "dice" && !full(ask, ui));
-  if (open) return plateView({ label: form.label, detail: `${open.label} is missing`, tap: ["formDone", form], disabled: true });
+  if (open)
+    return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: ["formDone", form], disabled: true });
   if (dice)
     return plateView({
       label: form.rollLabel,
-      detail: `${dice.label}: ${dice.notation} is missing`,
+      detail: say("form.missing.dice", { name: dice.label, dice: dice.notation ?? "" }),
       icon: "dice",
       tap: ["formDone", form],
     });
   const rolls = form.asks.some((ask) => ask.kind === "dice");
-  if (rolls) return plateView({ label: "Use these", detail: form.title, icon: "check", tap: ["formDone", form] });
+  if (rolls) return plateView({ label: say("form.use"), detail: form.title, icon: "check", tap: ["formDone", form] });
   return plateView({ label: form.label, detail: form.title === form.label ? "" : form.title, icon: "check", tap: ["formDone", form] });
 }
 
@@ -170,10 +171,6 @@ export function formSheet(sheet, view, ui) {
   const form = sheet.form;
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
-    ${
-      form.asks.some((ask) => ask.kind === "dice")
-        ? html`<p class="small muted">Tap what the real dice show. The log marks it as a table roll.</p>`
-        : nothing
-    }`;
+    ${form.asks.some((ask) => ask.kind === "dice") ? html`<p class="small muted">${say("dice.help")}</p>` : nothing}`;
   return sheetFrame({ title: form.title, body, bar: html`${undoButton(view, ui)}${formPlate(form, ui)}` });
 }

@@ -15,7 +15,7 @@ const KEYS = () => [
       ["N", say("keys.next")],
       ["1 – 9", say("keys.acts")],
       ["U", say("keys.undo")],
-      ["Shift U", say("keys.redo")],
+      [say("keys.on.shift", { key: "U" }), say("keys.redo")],
       ["R", say("keys.respond")],
       ["D", say("keys.damage")],
       ["H", say("keys.heal")],
@@ -34,11 +34,11 @@ const KEYS = () => [
   [
     say("keys.move"),
     [
-      ["Tab", say("keys.tab")],
+      [say("keys.on.tab"), say("keys.tab")],
       ["← ↑ ↓ →", say("keys.arrows")],
-      ["Home, End", say("keys.ends")],
-      ["Enter", say("keys.enter")],
-      ["Esc", say("keys.escape")],
+      [say("keys.on.ends"), say("keys.ends")],
+      [say("keys.on.enter"), say("keys.enter")],
+      [say("keys.on.escape"), say("keys.escape")],
     ],
   ],
 ];

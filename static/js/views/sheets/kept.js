@@ -5,7 +5,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
-import { say } from "../../say.js";
+import { listed, say } from "../../say.js";
 import { plateView } from "../bar.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
@@ -19,7 +19,7 @@ import { iconButton } from "../top.js";
 const LONGEST_NAME = 60;
 
 /** @param {Kept} party the names its lines begin with */
-const namesIn = ({ lines = [] }) => lines.map((line) => line.split(",")[0]).join(", ");
+const namesIn = ({ lines = [] }) => listed(lines.map((line) => line.split(",")[0]));
 
 /** @param {Kept} entry */
 export const contents = (entry) => (entry.kind === "plan" ? say("people.count", { count: entry.fighters ?? 0 }) : namesIn(entry));

@@ -16,9 +16,9 @@ import { sheetFrame } from "../sheet.js";
 
 /** @type {[string, string][]} */
 const THEMES = [
-  ["auto", "As the device"],
-  ["dark", "Dark"],
-  ["light", "Light"],
+  ["auto", "theme.auto"],
+  ["dark", "theme.dark"],
+  ["light", "theme.light"],
 ];
 
 /**
@@ -53,8 +53,8 @@ export const toggle = (label, detail, on, tap) => html`<button
 </button>`;
 
 /** @param {Ui} ui */
-const settings = (ui) => html`<p class="label">Light</p>
-  <div class="segments" role="radiogroup" aria-label="Light">
+const settings = (ui) => html`<p class="label">${say("theme")}</p>
+  <div class="segments" role="radiogroup" aria-label=${say("theme")}>
     ${THEMES.map(
       ([theme, label]) => html`<button
         type="button"
@@ -62,16 +62,16 @@ const settings = (ui) => html`<p class="label">Light</p>
         aria-checked=${ui.theme === theme ? "true" : "false"}
         tabindex=${ui.theme === theme ? "0" : "-1"}
         .tap=${["theme", theme]}
-      >${label}</button>`,
+      >${say(label)}</button>`,
     )}
   </div>
-  ${toggle("One-letter keys", "N for Next, U for Undo; ? lists them", ui.keys, ["keysSwitch"])}
+  ${toggle(say("keys.switch"), say("keys.switch.which"), ui.keys, ["keysSwitch"])}
   ${paceSettings(ui)}
   <div class="choices">
     ${entry(say("keys.title"), "rules", ["sheet", { kind: "help" }])}
-    ${ui.offline === "update-ready" ? entry("Bring in the new version", "redo", ["update"]) : nothing}
+    ${ui.offline === "update-ready" ? entry(say("update.take"), "redo", ["update"]) : nothing}
     ${ui.kept.some(({ kind }) => kind === "party") ? entry(say("kept.parties"), "people", ["parties"]) : nothing}
-    ${ui.fights.length || ui.kept.length ? entry("Save all fights in one file", "file", ["saveAll"]) : nothing}
+    ${ui.fights.length || ui.kept.length ? entry(say("file.save.whole"), "file", ["saveAll"]) : nothing}
   </div>
   <ul class="credits">
     ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${system.credits}</li>` : nothing))}
@@ -83,26 +83,26 @@ const settings = (ui) => html`<p class="label">Light</p>
  * @param {Ui} ui
  */
 export function moreSheet(_sheet, view, ui) {
-  const body = html`${view.table.length ? html`<p class="label">At the table</p><div class="acts">${view.table.map((offer) => offerView(offer, ui))}</div>` : nothing}
-    <p class="label">This fight</p>
+  const body = html`${view.table.length ? html`<p class="label">${say("more.table")}</p><div class="acts">${view.table.map((offer) => offerView(offer, ui))}</div>` : nothing}
+    <p class="label">${say("more.fight")}</p>
     <div class="choices">
       ${view.fighters.length ? entry(say("several.title"), "burst", ["several"]) : nothing}
-      ${entry(view.redo ? `Redo: ${view.redo.detail}` : "Nothing to redo", "redo", ["redo"], !view.redo)}
-      ${entry("Fighters", "people", ["sheet", { kind: "fighters" }])} ${entry("House rules", "rules", ["sheet", { kind: "rules" }])}
+      ${entry(view.redo ? say("redo.of", { what: view.redo.detail }) : say("redo.nothing"), "redo", ["redo"], !view.redo)}
+      ${entry(say("fighters"), "people", ["sheet", { kind: "fighters" }])} ${entry(say("rules"), "rules", ["sheet", { kind: "rules" }])}
       ${entry(say(view.note ? "memo.change" : "memo.write"), "note", ["sheet", { kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" }])}
-      ${entry("Share this fight", "share", ["share"])}
+      ${entry(say("share.fight"), "share", ["share"])}
       ${entry(say("players.screen"), "screen", ["playersWindow"])} ${entry(say("players.pass"), "hidden", ["passPhone", "locked"])}
-      ${view.clock ? entry("What comes next", "later", ["forecast"]) : nothing}
-      ${view.clock?.picture ? entry("The clock as text", "log", ["sheet", { kind: "chart" }]) : nothing}
+      ${view.clock ? entry(say("forecast"), "later", ["forecast"]) : nothing}
+      ${view.clock?.picture ? entry(say("clock.text"), "log", ["sheet", { kind: "chart" }]) : nothing}
       ${entry(say("paper.print"), "print", ["printPaper"])}
     </div>
     <p class="label">${say("kept.label")}</p>
     <div class="choices">
       ${entry(say("kept.as.party"), "people", ["keepPartyOpen"], !view.fighters.length)}
-      ${view.stage === "setup" ? entry(say("kept.as.plan"), "file", ["keepPlanOpen"], !view.fighters.length) : nothing}
+      ${view.stage === "setup" ? entry(say("kept.plan"), "file", ["keepPlanOpen"], !view.fighters.length) : nothing}
     </div>
     ${settings(ui)}`;
-  return sheetFrame({ title: "More", body });
+  return sheetFrame({ title: say("more"), body });
 }
 
 /**
@@ -110,4 +110,4 @@ export function moreSheet(_sheet, view, ui) {
  * @param {View|null} _view
  * @param {Ui} ui
  */
-export const settingsSheet = (_sheet, _view, ui) => sheetFrame({ title: "Settings", body: settings(ui) });
+export const settingsSheet = (_sheet, _view, ui) => sheetFrame({ title: say("settings"), body: settings(ui) });

@@ -5,9 +5,10 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { face } from "../../icons.js";
+import { dots, listed, say } from "../../say.js";
 import { plateView } from "../bar.js";
 import { sheetFrame } from "../sheet.js";
-import { counted, warning } from "../words.js";
+import { warning } from "../words.js";
 
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("../../types.js").Ui} Ui */
@@ -16,36 +17,39 @@ import { counted, warning } from "../words.js";
 /** @param {Sheet} sheet */
 export function openSheet(sheet) {
   const body = html`<form class="stacked" .sent=${["pasteLink"]}>
-      <label class="label" for="paste">Paste a link</label>
+      <label class="label" for="paste">${say("open.paste")}</label>
       <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" />
-      <button class="button">Look at it</button>
+      <button class="button">${say("open.look")}</button>
     </form>
     <label class="file-picker">
-      <span class="label">Or a file saved here before</span>
+      <span class="label">${say("open.file")}</span>
       <input type="file" accept=".json,.turnwright,application/json,text/plain" .edited=${["pickFile"]} />
     </label>
     ${sheet.says ? warning(sheet.says) : nothing}`;
-  return sheetFrame({ title: "Open a link or a file", body });
+  return sheetFrame({ title: say("open.title"), body });
 }
+
+/** @param {string[]|number} fighters their names, or only how many */
+const people = (fighters) =>
+  Array.isArray(fighters)
+    ? say("people.named", { count: fighters.length, names: listed(fighters) })
+    : say("people.count", { count: Number(fighters) });
 
 /** @param {Sheet} sheet */
 export function peekSheet(sheet) {
-  if (sheet.says) return sheetFrame({ title: "This link does not open", body: warning(sheet.says) });
+  if (sheet.says) return sheetFrame({ title: say("open.not"), body: warning(sheet.says) });
   const preview = sheet.preview;
-  if (!preview) return sheetFrame({ title: "A fight by link", body: html`<p class="muted">Waking the rules engine to read it.</p>` });
+  if (!preview) return sheetFrame({ title: say("open.link"), body: html`<p class="muted">${say("open.waking")}</p>` });
   const body = html`<div class="preview">
       <h3>${preview.name || preview.system}</h3>
-      <p class="muted">${[preview.system, preview.place].filter(Boolean).join(" · ")}</p>
-      <p>${counted(Array.isArray(preview.fighters) ? preview.fighters.length : Number(preview.fighters), "fighter", "fighters")}${
-        Array.isArray(preview.fighters) ? html`: ${preview.fighters.join(", ")}` : nothing
-      }</p>
-      ${preview.made ? html`<p class="small muted">Made ${preview.made}</p>` : nothing}
+      <p class="muted">${dots([preview.system, preview.place])}</p>
+      <p>${people(preview.fighters)}</p>
     </div>
-    <p class="small muted">It becomes a fight of its own. What you have stays as it is.</p>`;
+    <p class="small muted">${say("open.own")}</p>`;
   return sheetFrame({
-    title: "A fight by link",
+    title: say("open.link"),
     body,
-    bar: plateView({ label: "Open as new fight", detail: "Your other fights stay", icon: "plus", tap: ["openLink"] }),
+    bar: plateView({ label: say("open.new"), detail: say("open.stay"), icon: "plus", tap: ["openLink"] }),
   });
 }
 
@@ -65,6 +69,6 @@ export function newSheet(_sheet, _view, ui) {
           </li>`,
         )}
       </ul>`
-    : html`<p class="muted">Waking the rules engine. The systems are here in a moment.</p>`;
-  return sheetFrame({ title: "Which system?", body });
+    : html`<p class="muted">${say("systems.waking")}</p>`;
+  return sheetFrame({ title: say("systems.which"), body });
 }

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../say.js";
 import { plateView, undoButton } from "../bar.js";
 import { poolsView } from "../pools.js";
 import { sheetFrame } from "../sheet.js";
@@ -40,20 +41,20 @@ const wayView = (way, best) => html`<button
   .tap=${["pay", way.offer]}
 >
   <span class="payment-title">${way.title}<span>${way.left}</span></span>
-  <span class="payment-parts">${way.parts.map((part) => html`<span>${keycap(part.key)}<i>from</i> ${part.from}</span>`)}</span>
+  <span class="payment-parts">${way.parts.map((part) => html`<span>${keycap(part.key)}<i>${say("plan.from")}</i> ${part.from}</span>`)}</span>
 </button>`;
 
 /** @param {Plan} plan */
 function planBody(plan) {
   const price = plan.wants.find((want) => want.cite)?.cite;
   return html`${poolsView(plan.pools)}
-    <p class="label">Wanted, with its price ${citeButton(price)}</p>
+    <p class="label">${say("plan.wanted")} ${citeButton(price)}</p>
     ${wants(plan)} ${plan.wants.filter((want) => want.on && !want.can).map((want) => warning(want.why))}
-    ${plan.best ? html`<p class="label">Best way to pay</p>${wayView(plan.best, true)}` : nothing}
-    ${plan.others.length ? html`<p class="label">Other ways</p>${plan.others.map((way) => wayView(way, false))}` : nothing}
+    ${plan.best ? html`<p class="label">${say("plan.best")}</p>${wayView(plan.best, true)}` : nothing}
+    ${plan.others.length ? html`<p class="label">${say("plan.others")}</p>${plan.others.map((way) => wayView(way, false))}` : nothing}
     ${
       plan.short.length
-        ? html`<p class="label">Not enough for</p>
+        ? html`<p class="label">${say("plan.short")}</p>
             ${plan.short.map(
               (miss) => html`<div class="payment short"><span class="payment-title">${miss.title}</span>
                 <p class="small">${miss.says} ${citeButton(miss.cite)}</p></div>`,
@@ -70,14 +71,14 @@ function planBody(plan) {
 export function plannerSheet(sheet, view, ui) {
   /** @type {Plan|undefined} */
   const plan = sheet.plan;
-  if (!plan) return sheetFrame({ title: "Plan a payment", body: html`<p class="muted">One moment.</p>` });
+  if (!plan) return sheetFrame({ title: say("plan.payment"), body: html`<p class="muted">${say("moment")}</p>` });
   const offer = plan.offer;
   return sheetFrame({
-    title: `What can ${plan.name} buy?`,
+    title: say("plan.title", { name: plan.name }),
     body: planBody(plan),
     bar: html`${undoButton(view, ui)}
     ${plateView({
-      label: offer?.label ?? "Tap what is wanted",
+      label: offer?.label ?? say("plan.tap"),
       detail: offer?.objections[0]?.says ?? offer?.note ?? plan.want,
       icon: "check",
       tap: ["pay", offer],

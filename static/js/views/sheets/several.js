@@ -6,7 +6,7 @@
 import { live } from "../../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { gaugeChange } from "../../answers.js";
-import { say } from "../../say.js";
+import { say, signed } from "../../say.js";
 import { gaugeNames, severalCommand } from "../../several.js";
 import { plateView, undoButton } from "../bar.js";
 import { sheetFrame } from "../sheet.js";
@@ -18,9 +18,6 @@ import { tokenView } from "../token.js";
 /** @typedef {import("../../types.js").Sheet} Sheet */
 
 const STEPS = [-5, -1, 1, 5];
-
-/** @param {number} by */
-const shown = (by) => (by < 0 ? `−${-by}` : `+${by}`);
 
 /**
  * @param {{name: string, token: import("../../types.js").Token|undefined, note: string, who: string[]}} target
@@ -102,7 +99,7 @@ const step = (by, sheet) => html`<button
   type="button"
   aria-label=${say(by < 0 ? "several.less" : "several.more", { count: Math.abs(by), gauge: sheet.gauge })}
   .tap=${["severalBy", by]}
->${shown(by)}</button>`;
+>${signed(by)}</button>`;
 
 /** @param {Sheet} sheet */
 function plate(sheet) {

@@ -15,9 +15,9 @@ import { sheetFrame } from "../sheet.js";
 
 /** @type {[string, string][]} */
 const WAYS = [
-  ["link", "Link"],
-  ["qr", "QR"],
-  ["file", "File"],
+  ["link", "share.link"],
+  ["qr", "share.qr"],
+  ["file", "share.file"],
 ];
 
 /** @param {Sheet} sheet */
@@ -28,7 +28,7 @@ const playersSwitch = (sheet) => html`<button
   aria-checked=${sheet.players ? "true" : "false"}
   .tap=${["sharePlayers"]}
 >
-  <span><b>Players’ copy</b><small>Secrets are left out, not just covered</small></span><i class="switch"></i>
+  <span><b>${say("share.players")}</b><small>${say("share.players.note")}</small></span><i class="switch"></i>
 </button>`;
 
 /** @param {{size: number, path: string}} qr */
@@ -36,7 +36,7 @@ const qrView = (qr) => html`<svg
   class="qr"
   viewBox="-4 -4 ${qr.size + 8} ${qr.size + 8}"
   role="img"
-  aria-label="QR code of the link"
+  aria-label=${say("share.qr.name")}
   shape-rendering="crispEdges"
 >
   <rect class="qr-paper" x="-4" y="-4" width=${qr.size + 8} height=${qr.size + 8} /><path class="qr-ink" d=${qr.path} />
@@ -47,12 +47,11 @@ const qrView = (qr) => html`<svg
  * @param {View} view
  */
 function wayView(sheet, view) {
-  if (sheet.way === "file")
-    return html`<p>The whole fight with its log and every number, as a file for the GM that opens here again. Also the way out when a link gets too long.</p>`;
-  if (!sheet.link) return html`<p class="muted">${sheet.says ?? "One moment."}</p>`;
-  const note = html`<p class="small muted">A snapshot: ${view.clock?.place || view.title}. ${sheet.url.length} characters.</p>`;
-  if (sheet.way === "link") return html`<input class="field" aria-label="Link" readonly .value=${sheet.url} />${note}`;
-  if (!sheet.qr) return html`<p>This fight is too long for a QR code. Send the link or the file.</p>`;
+  if (sheet.way === "file") return html`<p>${say("share.file.help")}</p>`;
+  if (!sheet.link) return html`<p class="muted">${sheet.says ?? say("moment")}</p>`;
+  const note = html`<p class="small muted">${say("share.snapshot", { place: view.clock?.place || view.title, count: sheet.url.length })}</p>`;
+  if (sheet.way === "link") return html`<input class="field" aria-label=${say("share.link")} readonly .value=${sheet.url} />${note}`;
+  if (!sheet.qr) return html`<p>${say("share.qr.long")}</p>`;
   return html`${qrView(sheet.qr)}${note}`;
 }
 
@@ -79,7 +78,7 @@ export function shareSheet(sheet, view) {
           )}</ul>`
         : nothing
     }
-    <div class="segments" role="radiogroup" aria-label="How to share">
+    <div class="segments" role="radiogroup" aria-label=${say("share.how")}>
       ${WAYS.map(
         ([way, label]) => html`<button
           type="button"
@@ -87,7 +86,7 @@ export function shareSheet(sheet, view) {
           aria-checked=${sheet.way === way ? "true" : "false"}
           tabindex=${sheet.way === way ? "0" : "-1"}
           .tap=${["shareWay", way]}
-        >${label}</button>`,
+        >${say(label)}</button>`,
       )}
     </div>
     ${wayView(sheet, view)}
@@ -96,12 +95,11 @@ export function shareSheet(sheet, view) {
       ${hereButton(say("players.screen"), say("players.screen.note"), ["playersWindow"])}
       ${hereButton(say("players.pass"), say("players.pass.note"), ["passPhone", "locked"])}
     </div>`;
-  const copy = sheet.players ? "Players’ copy" : "The fight as it stands";
   const bar =
     sheet.way === "file"
-      ? html`${sideButton({ label: "Copy link", icon: "copy", tap: ["copyLink"] })}
-        ${plateView({ label: "Save file", detail: "The whole fight", icon: "file", tap: ["saveFile"] })}`
-      : html`${sideButton({ label: "Copy link", icon: "copy", tap: ["copyLink"], disabled: !sheet.link })}
-        ${plateView({ label: "Send", detail: `${copy}, by any app`, icon: "send", tap: ["sendLink"], disabled: !sheet.link })}`;
-  return sheetFrame({ title: "Share this fight", body, bar });
+      ? html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"] })}
+        ${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: ["saveFile"] })}`
+      : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"], disabled: !sheet.link })}
+        ${plateView({ label: say("share.send"), detail: say(sheet.players ? "share.send.players" : "share.send.whole"), icon: "send", tap: ["sendLink"], disabled: !sheet.link })}`;
+  return sheetFrame({ title: say("share.fight"), body, bar });
 }

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../say.js";
 import { plateView, undoButton } from "../bar.js";
 import { offerList } from "../offer.js";
 import { sheetFrame } from "../sheet.js";
@@ -33,13 +34,13 @@ export function stackSheet(sheet, view, ui) {
   const [plate, ...others] = view.stack_acts;
   const answers = sheet.answers;
   const declared = view.stack.length > 0;
-  const body = html`${declared ? [cards(view), html`<p class="label">Who may answer now</p>`] : nothing}
-    ${answers ? offerList(answers.answers, ui) : html`<p class="muted">One moment.</p>`}
+  const body = html`${declared ? [cards(view), html`<p class="label">${say("stack.answer")}</p>`] : nothing}
+    ${answers ? offerList(answers.answers, ui) : html`<p class="muted">${say("moment")}</p>`}
     ${answers ? answers.says.map((/** @type {string} */ line) => html`<p class="small muted">${line}</p>`) : nothing}
-    ${others.length ? html`<p class="label">With the stack itself</p>${offerList(others, ui)}` : nothing}`;
+    ${others.length ? html`<p class="label">${say("stack.itself")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
-    title: declared ? "The stack" : "Who may answer now",
-    badge: declared ? html`<span class="badge">last in, first out</span>` : nothing,
+    title: say(declared ? "stack" : "stack.answer"),
+    badge: declared ? html`<span class="badge">${say("stack.way")}</span>` : nothing,
     body,
     bar: html`${undoButton(view, ui)}
     ${

@@ -5,6 +5,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../icons.js";
+import { say } from "../../say.js";
 import { offerList } from "../offer.js";
 import { sheetFrame } from "../sheet.js";
 
@@ -29,27 +30,27 @@ export function whySheet(sheet, _view, ui) {
   /** @type {Offer[]} */
   const instead = sheet.instead;
   const body = html`${objections.map(lawView)}
-    ${instead.length ? html`<p class="label">What is possible instead</p>${offerList(instead, ui)}` : nothing}
+    ${instead.length ? html`<p class="label">${say("why.instead")}</p>${offerList(instead, ui)}` : nothing}
     ${
       sheet.command && objections.every((objection) => objection.overrule)
         ? html`<form class="ruling" .sent=${["overrule", sheet]}>
             <div>
-              <b>Your table, your call</b>
-              <p class="small muted">The log records who overruled what. Undo works as always.</p>
+              <b>${say("ruling")}</b>
+              <p class="small muted">${say("ruling.help")}</p>
             </div>
             <input
               class="field"
               name="ruling"
-              aria-label="Reason for the log"
-              placeholder="The table decided"
+              aria-label=${say("ruling.reason")}
+              placeholder=${say("ruling.default")}
               autocomplete="off"
               maxlength="120"
             />
-            <button class="button">${icon("ruling")}Do it anyway</button>
+            <button class="button">${icon("ruling")}${say("ruling.do")}</button>
           </form>`
         : nothing
     }`;
-  return sheetFrame({ title: `Why not “${sheet.label}”?`, body });
+  return sheetFrame({ title: say("why.not", { what: sheet.label }), body });
 }
 
 /** @param {Sheet} sheet */
