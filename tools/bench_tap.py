@@ -1,19 +1,37 @@
 """From a tap on Next to the painted answer, in the built page: tap, worker, engine, storage, drawing.
 
-A paint is counted two animation frames after the acting combatant's name has changed, so about one frame of every figure is waiting for the
-screen. The larger fight is the ratio to watch.
+Each system with 5 combatants of their own and with 40, on a screen the size of a phone. The pages take turns tap by tap, so that a noisy machine
+slows them all. A paint is counted two animation frames after what stands on the screen has changed, so about one frame of every figure is waiting
+for the screen. The ratio is what to watch.
 
     .venv/bin/python tools/bench_tap.py [--taps 30]
 """
 
 import argparse
+import json
 import statistics
+import sys
+from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import browser as browsers
 from bench_boot import ARGUMENTS, DIST, served
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
+
+from turnwright import Session  # noqa: E402
+
+SIZES = (5, 40)
+WARM = 3
+NAMES = ("Ash", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+NUMBERS = {
+    "collective": ("2P 1M 1V, hp 12", "1P 2M 2V, hp 9"),
+    "hero": ("spd 4, dex 18, stun 30, rec 6", "spd 5, dex 14, stun 24, rec 5"),
+    "structured": ("ag 40, wounds 12", "ag 33, wounds 9"),
+    "tactical": ("qu 3, hits 40", "qu 1, hits 25"),
+}
 TAP = """async () => {
   const shown = () => document.querySelector(".actor h2")?.textContent + document.querySelector(".clock")?.textContent;
   const before = shown();
@@ -32,48 +50,67 @@ TAP = """async () => {
 }"""
 
 
-def fight(page: Page, url: str, extra: list[str]) -> None:
-    """A sample fight, begun, with more combatants where asked for."""
-    page.goto(url)
-    page.get_by_text("Try Bridge at Oxmoor").click()
-    line = page.locator("input").first
-    for text in extra:
-        line.fill(text)
-        page.get_by_role("button", name="Add").first.wait_for()
-        line.press("Enter")
-        page.get_by_text(text.split(" x")[0]).first.wait_for()
-    page.get_by_text("Roll sides").click()
-    page.locator("dialog").get_by_text("Roll for me").click()
-    page.locator(".actor h2").wait_for()
+def link(system: str, size: int) -> str:
+    """A begun fight of so many, as a link's payload."""
+    session = Session()
+
+    def send(do: str, **args: Any) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(session.dispatch(json.dumps({"do": do, "args": args, "entropy": "c0ffee"})))
+        if not reply["ok"]:
+            raise SystemExit(f"{do}: {reply}")
+        return reply
+
+    view = send("new", system=system, name="Forty")["view"]
+    for n in range(size):
+        side = ", " + view["sides"][-1]["name"] if n % 2 else ""
+        view = send("join", text=f"{NAMES[n % len(NAMES)]} {n // len(NAMES) + 1}, {NUMBERS[system][n % 2]}{side}")[
+            "view"
+        ]
+    view = send(view["setup"]["start"]["do"], **view["setup"]["start"]["args"])["view"]
+    while view["prompt"]:
+        view = send(view["prompt"]["do"], **view["prompt"]["args"])["view"]
+    payload: str = send("link")["answer"]["payload"]
+    return payload
 
 
-def taps(page: Page, count: int) -> list[float]:
-    times = []
+def opened(browser: Browser, url: str, system: str, size: int) -> Page:
+    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.goto(f"{url}#{link(system, size)}")
+    page.locator("dialog").get_by_role("button", name="Open").click()
+    page.locator("#next").wait_for()
+    page.wait_for_timeout(300)
+    return page
+
+
+def taps(pages: dict[int, Page], count: int) -> dict[int, list[float]]:
+    times: dict[int, list[float]] = {size: [] for size in pages}
     for _ in range(count):
-        times.append(float(page.evaluate(TAP)))
-        page.wait_for_timeout(30)
-    return times[3:]
+        for size, page in pages.items():
+            if page.locator("#next").is_disabled() or page.locator("dialog[open]").count():
+                page.get_by_role("button", name="Roll for me").last.click()
+                page.locator("dialog[open]").wait_for(state="detached")
+            times[size].append(float(page.evaluate(TAP)))
+            page.wait_for_timeout(20)
+    return {size: found[WARM:] for size, found in times.items()}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--taps", type=int, default=30)
     count = parser.parse_args().taps
-    fights = {
-        "9 fighters": [],
-        "49 fighters": ["Goblin x40, 1P 1V, hp 5"],
-        "189 fighters": [f"Tribe{k} x30, 1P 1V, hp 5" for k in range(6)],
-    }
     with served(DIST) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
-        first = 0.0
-        for name, extra in fights.items():
-            page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-            fight(page, url, extra)
-            times = taps(page, count)
-            middle = statistics.median(times)
-            first = first or middle
-            print(f"{name:14} {middle:6.0f} ms   {min(times):5.0f} - {max(times):5.0f}   ×{middle / first:4.2f}")
+        for system in NUMBERS:
+            pages = {size: opened(browser, url, system, size) for size in SIZES}
+            first = 0.0
+            for size, found in taps(pages, count).items():
+                middle = statistics.median(found)
+                first = first or middle
+                print(
+                    f"{system:10} {size:3} fighters {middle:6.0f} ms   {min(found):5.0f} - {max(found):5.0f}   ×{middle / first:4.2f}"
+                )
+            for page in pages.values():
+                page.context.close()
         browser.close()
 
 
