@@ -21,7 +21,7 @@ from bench_boot import ARGUMENTS, DIST, served
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
-from turnwright import Session  # noqa: E402
+from turnwright import Session
 
 SIZES = (5, 40)
 WARM = 3
