@@ -98,6 +98,8 @@ class System:
     """The system's texts and the shared ones, worded its own way where its time has other names (a Turn for a round)."""
     segments: int
     """How many segments a round has; 0 where there are none."""
+    conditions: tuple[str, ...]
+    """Conditions that are usual here and that the rules of time do not keep themselves, as a tap (`condition.NAME` in the catalogue)."""
     now: Callable[[AnyEncounter], tuple[int, int]]
     """The round and the segment (0 where a system has none)."""
     side_place: Callable[[AnyEncounter, str], str]

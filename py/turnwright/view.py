@@ -37,6 +37,7 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
         "effects": [_effect(system, e, x) for x in e.effects if not x.who],
+        "conditions": [system.say(f"condition.{name}") for name in system.conditions],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         **screen,
         "table": screen["table"] + [offer_json(e, system.rules, o) for o in gm_acts.table(system, e)],

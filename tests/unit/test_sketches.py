@@ -130,6 +130,8 @@ def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncoun
         "timeline": lambda e, n: tuple(order(e)[:n]),
         "narrate": lambda *_: None,
         "say": say,
+        "conditions": (),
+        "segments": 0,
         "place": lambda e: str(e.clock.now),
         "queries": {},
     }

@@ -38,7 +38,7 @@ def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
         if len(out) == places:
             break
         who = tuple(c.id for go in stop.goes for c in go)
-        out.append(Place(f"segment {stop.segment} {time.part_name(e, stop.side)}", who))
+        out.append(Place(say("part.of", segment=stop.segment, part=time.part_name(e, stop.side)), who))
     return tuple(out)
 
 
@@ -61,7 +61,7 @@ def check(e: AnyEncounter) -> None:
 def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     """Everything that needs no further word: the acting combatant's actions, answers, the stack, the clock."""
     if e.prompt is not None:
-        return (Offer("answer", "Roll", "answer", {}),)
+        return (Offer("answer", say("offer.answer"), "answer", {}),)
     if e.clock.stage == "setup":
         return (table.start(e),)
     found: list[Offer] = []
@@ -73,18 +73,18 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
             found += acts.answers(e, (c,))
     found += table.stack_acts(e)
     found += [o for o in table.offers(e) if o.key in ("end_half", "skip_rest")]
-    return (*found, Offer("next", "Next", "next", {}))
+    return (*found, Offer("next", say("next"), "next", {}))
 
 
 SYSTEM = System(
     about=About(
         id="collective",
-        name="The Collective",
-        line="Ten segments, a half for each side, answers on a stack.",
-        edition="version 5.7, sections C3, C3.1 and C4",
-        credits="The Collective is a free compendium of house rules by smileylich. Turnwright states its rules in words of its own.",
-        sample="Bridge at Oxmoor",
-        example="Orc x3, 1P 1V, surprised",
+        name=say("about.name"),
+        line=say("about.line"),
+        edition=say("about.edition"),
+        credits=say("about.credits"),
+        sample=say("sample.title"),
+        example=say("about.example"),
         gauge="hp",
     ),
     rules=RULES,
@@ -110,9 +110,10 @@ SYSTEM = System(
     corrected=joining.corrected,
     side_changed=turning.side_changed,
     narrate=narrate,
-    chapter=lambda e: f"Round {e.clock.round}" if e.clock.round else "",
+    chapter=lambda e: say("log.chapter", round=e.clock.round) if e.clock.round else "",
     place=place,
     say=say,
+    conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
     segments=10,
     now=lambda e: (max(1, e.clock.round), max(1, e.clock.segment)),
     side_place=time.part_name,

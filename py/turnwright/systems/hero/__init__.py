@@ -71,6 +71,7 @@ SYSTEM = System(
     chapter=chapter,
     place=place,
     say=say,
+    conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     segments=12,
     now=lambda e: (chart.turn(max(1, e.clock.segment)), chart.within(max(1, e.clock.segment))),
     side_place=lambda e, side: "",

@@ -116,6 +116,7 @@ SYSTEM = System(
     chapter=log.chapter,
     place=log.place,
     say=say,
+    conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     segments=0,
     now=lambda e: (max(1, e.clock.round), 0),
     side_place=lambda e, side: "",

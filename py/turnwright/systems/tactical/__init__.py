@@ -116,6 +116,7 @@ SYSTEM = System(
     chapter=lambda e: f"Round {e.clock.round}" if e.clock.round else "",
     place=place,
     say=say,
+    conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
     segments=0,
     now=lambda e: (max(1, e.clock.round), 0),
     side_place=lambda e, side: "",
