@@ -63,9 +63,8 @@ def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
 def test_every_text_is_used(package: str) -> None:
     """Its key stands in the code, whole or with a varying end (`say(f"option.{id}")`)."""
     whole, begun = set(), set()
-    for path in files(package) + (
-        [] if package != "turnwright" else [p for s in SYSTEMS for p in files(f"turnwright.systems.{s}")]
-    ):
+    speakers = PACKAGES if package == "turnwright" else ("turnwright", package)
+    for path in (path for speaker in speakers for path in files(speaker)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 begun.add(str(node.values[0].value))
