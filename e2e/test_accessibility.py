@@ -1,5 +1,5 @@
 """Who cannot see, cannot hit small targets, or has no pointer plays too: axe on every screen and sheet, light and dark,
-at three widths; sizes of targets; reflow at 320 px; text at 200 %; the keyboard alone; what the live region says."""
+at four widths; sizes of targets; reflow at 320 px; text at 200 %; the keyboard alone; what the live region says."""
 
 import os
 import re
@@ -17,7 +17,7 @@ AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.j
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast"]
 """All that another theme can change."""
-WIDTHS = {320: 640, 390: 844, 1180: 820}
+WIDTHS = {320: 640, 390: 844, 820: 1180, 1180: 820}
 SMALLEST = 44
 SHOTS = os.environ.get("TURNWRIGHT_SHOTS", "")
 """A folder for a picture of everything that is looked at."""
