@@ -88,9 +88,9 @@ export function spawnDirect() {
       else call?.reject(new Error(data.error));
     });
     worker.addEventListener("error", (event) => {
-      const why = event.message || "the worker could not be loaded";
-      fail(why);
-      reject(new Error(why));
+      const error = new Error(event.message || "the worker could not be loaded");
+      fail(error.message);
+      reject(error);
     });
   });
 }
