@@ -64,7 +64,8 @@ def test_what_is_printed_is_read_back(text: str) -> None:
 
 
 FIELDS: list[tuple[str, Any, str]] = [
-    ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier -4"), ("next", "-1d10", "next roll -1d10"), ("next", "", "next roll"),
+    ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier -4"), ("next", "-1d10", "next roll -1d10"),
+    ("next", "", "next roll without a modifier"),
     ("bleed", 2, "bleed 2"), ("dazed", 1, "dazed 1"), ("prone", "yes", "prone"), ("surprised", "no", "not surprised"),
     ("sd", 2, "Self Discipline 2"),
 ]  # fmt: skip

@@ -62,7 +62,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     """Everything that needs no further word: what is declared or resolved now, triggers, the stack, the clock."""
     if e.prompt is not None:
         if e.prompt.kind in ("initiative", "tie"):
-            return (Offer("answer", "Roll", "answer", {}),)
+            return (Offer("answer", say("asked.initiative.roll"), "answer", {}),)
         results = orientation.choices(e.prompt.kind)
         return tuple(Offer(f"answer:{c.value}", c.label, "answer", {"value": c.value}) for c in results)
     if e.clock.stage == "setup":
@@ -76,18 +76,18 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     for u, act in conditionals.waiting(e):
         found += table.triggers(e, u, act)
     found += table.stack_acts(e)
-    return (*found, Offer("next", "Next", "next", {}))
+    return (*found, Offer("next", say("plate.next"), "next", {}))
 
 
 SYSTEM = System(
     about=About(
         id="tactical",
-        name="Tactical",
-        line="Declare slowest first, resolve fastest first.",
+        name=say("about.name"),
+        line=say("about.line"),
         edition="Tactical Activity Tracking Rules, 20 March 2018",
-        credits="Tactical Activity is a free set of rules by coprolit, after Rolemaster Unified. Turnwright states its rules in words of its own.",
-        sample="Cargo bay 4",
-        example="Raider x3, qu 2, hits 40, bleed 1",
+        credits=say("about.credits"),
+        sample=say("about.sample"),
+        example=say("about.example"),
         gauge="hits",
     ),
     rules=RULES,
@@ -113,7 +113,7 @@ SYSTEM = System(
     corrected=sheet.corrected,
     side_changed=side_changed,
     narrate=narrate,
-    chapter=lambda e: f"Round {e.clock.round}" if e.clock.round else "",
+    chapter=lambda e: say("round", round=e.clock.round) if e.clock.round else "",
     place=place,
     say=say,
     conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),

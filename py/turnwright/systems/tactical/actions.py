@@ -1,7 +1,7 @@
 """The table of actions: what there is to declare and what it costs in action points.
 
-The printed table is data (`actions.toml`); a table of players adds its own lines to the clock. Costs are written as they are read: "4" is
-fixed, "1-3" a range whose top is the normal cost, "8+" open upwards. No rule is applied here.
+The printed table is data (`actions.toml`), its words are in the catalogue; a table of players adds its own lines to the clock. Costs are written
+as they are read: "4" is fixed, "1-3" a range whose top is the normal cost, "8+" open upwards. No rule is applied here.
 """
 
 import re
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from turnwright.commands import BadCommand
 from turnwright.rulebook import table
 from turnwright.systems.tactical.book import PACKAGE
+from turnwright.systems.tactical.words import say
 
 MOST_AP = 200
 
@@ -67,11 +68,11 @@ def read_cost(text: str) -> tuple[int, int]:
     """Least and most AP of a cost such as "12", "1-3" or "8+". Raises BadCommand."""
     found = re.fullmatch(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3})|(\+))?", text.strip().lower().removesuffix("ap").strip())
     if found is None:
-        raise BadCommand(f"A cost is written 12, 1-3 or 8+, not “{text.strip()[:20]}”.")
+        raise BadCommand(say("cost.unreadable", typed=text.strip()[:20]))
     least = int(found[1])
     most = 0 if found[3] else int(found[2] or least)
     if max(least, most) > MOST_AP or (found[2] and most < least) or (found[3] and not least):
-        raise BadCommand(f"A cost goes from low to high and to {MOST_AP} AP at most.")
+        raise BadCommand(say("cost.out_of_range", most=MOST_AP))
     return least, most
 
 
@@ -80,19 +81,16 @@ def _printed() -> dict[str, Action]:
     for key, line in table(PACKAGE, "actions.toml").items():
         assert isinstance(line, dict)
         least, most = read_cost(line["ap"])
-        label: str = line["label"]
-        out[key] = Action(
-            key,
-            label,
-            least,
-            most,
-            line.get("kind", ""),
-            line.get("short", label),
-            line.get("usual", False),
-            line.get("note", ""),
-            line.get("roll", False),
-        )
+        label = say(f"action.{key}")
+        short = _word(f"action.{key}.short") or label
+        usual, roll = line.get("usual", False), line.get("roll", False)
+        note = _word(f"action.{key}.note")
+        out[key] = Action(key, label, least, most, line.get("kind", ""), short, usual, note, roll)
     return out
+
+
+def _word(key: str) -> str:
+    return say(key) if key in say else ""
 
 
 PRINTED = _printed()

@@ -15,6 +15,8 @@ from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.menu import Button
 from turnwright.systems.tactical.naming import minus, title
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
 
 def own(e: AnyEncounter, who: Unit) -> list[Button]:
@@ -43,10 +45,13 @@ def _declared(e: AnyEncounter, who: Unit, act: Act) -> Button:
     ids = tuple(c.id for c in who)
     args = {"who": list(ids), "item": act.id}
     if act.held:
-        back = Offer(f"prevent:{act.id}", "Let go", "prevent", args, reasons(moves.Prevent(ids, act.id), e))
+        back = Offer(
+            f"prevent:{act.id}", say("declared.let_go"), "prevent", args, reasons(moves.Prevent(ids, act.id), e)
+        )
     else:
-        back = Offer(f"withdraw:{act.id}", "Take back", "withdraw", args, reasons(moves.Withdraw(ids, act.id), e))
-    note = "Held from an earlier round" if act.held else "Declared"
+        against = reasons(moves.Withdraw(ids, act.id), e)
+        back = Offer(f"withdraw:{act.id}", say("declared.take_back"), "withdraw", args, against)
+    note = say("declared.held" if act.held else "declared")
     return Button(replace(back, key=f"declared:{act.id}", label=title(act), note=note), (back,))
 
 
@@ -54,34 +59,36 @@ def _to_resolve(e: AnyEncounter, who: Unit, act: Act, several: bool) -> Button:
     """A declared action of this turn: done now where there are others to be done after it, or triggered; or cancelled."""
     ids = tuple(c.id for c in who)
     args = {"who": list(ids), "item": act.id}
-    cancel = Offer(f"cancel:{act.id}", "Cancel", "cancel", args, reasons(moves.Cancel(ids, act.id), e))
-    note = ", ".join(_how(e, who[0], act))
+    cancel = Offer(f"cancel:{act.id}", say("turn.cancel"), "cancel", args, reasons(moves.Cancel(ids, act.id), e))
+    note = row(_how(e, who[0], act))
     if act.conditional:
-        main = Offer(f"trigger:{act.id}", "Now", "trigger", args, reasons(moves.Trigger(ids, act.id), e))
+        main = Offer(f"trigger:{act.id}", say("turn.now"), "trigger", args, reasons(moves.Trigger(ids, act.id), e))
     else:
-        main = Offer(f"resolve:{act.id}", "Done", "resolve", args, reasons(moves.Resolve(ids, act.id), e))
-    row = Offer(main.key, title(act), main.do, args, main.objections, (), (), note)
-    return Button(row, (main, cancel) if several or act.conditional else (cancel,))
+        main = Offer(f"resolve:{act.id}", say("turn.done"), "resolve", args, reasons(moves.Resolve(ids, act.id), e))
+    shown = Offer(main.key, title(act), main.do, args, main.objections, (), (), note)
+    return Button(shown, (main, cancel) if several or act.conditional else (cancel,))
 
 
 def _how(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[str]:
     """What counts for the roll of an action: AP below the maximum, the state, what is parried."""
     if act.penalty:
-        yield f"{minus(act.penalty)} for AP"
-    yield from (f"{states.WORDS[s]} {minus(n)}" for s, n in states.felt(e, c, act))
+        yield say("ap.under", by=minus(act.penalty))
+    yield from (say(f"state.takes.{s}", by=minus(n)) for s, n in states.felt(e, c, act))
     if act.of:
-        yield f"{act.before + act.ap} of {act.of} AP"
+        yield say("turn.job", done=act.before + act.ap, of=act.of)
     if act.parry:
         foe = e.find(act.target)
-        half = ", half the OB" if states.worst(c.tally) == "stunned" else ""
-        yield f"against {foe.name if foe else 'a foe'}{half}"
+        yield say("turn.against", foe=foe.name) if foe else say("turn.against_a_foe")
+        if states.worst(c.tally) == "stunned":
+            yield say("turn.half_ob")
 
 
 def _in_turn(e: AnyEncounter, who: Unit) -> Iterator[Button]:
     """Normal movement, and anything that was not declared, with the reason why not."""
     ids = tuple(c.id for c in who)
     walk = reasons(moves.Walk(ids), e)
-    yield Button(Offer("walk", "Normal move", "walk", {"who": list(ids)}, walk, (), ("0 AP",), "Needs no declaring"))
+    chip, note = (say("ap", ap=0),), say("turn.walk.note")
+    yield Button(Offer("walk", say("turn.walk"), "walk", {"who": list(ids)}, walk, (), chip, note))
     against = reasons(moves.Declare(ids, "draw"), e)
-    asks = menu.which(e, who, "What", "perception")
-    yield Button(Offer("late", "Another action", "declare", {"who": list(ids)}, against, asks))
+    asks = menu.which(e, who, say("turn.late.what"), "perception")
+    yield Button(Offer("late", say("turn.late"), "declare", {"who": list(ids)}, against, asks))

@@ -12,6 +12,7 @@ from turnwright.show import prompt_json
 from turnwright.systems.tactical import initiative, orientation
 from turnwright.systems.tactical.book import NUMBERS, RULES
 from turnwright.systems.tactical.naming import minus
+from turnwright.systems.tactical.words import say
 
 
 def prompt(e: AnyEncounter) -> dict[str, Any] | None:
@@ -24,32 +25,29 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
             rolls = tuple(
                 initiative.ask(e, u) for u in initiative.to_roll(e) if initiative.signs(initiative.slowest(u))
             )
-            return prompt_json(
-                e, RULES, "Initiative", f"Everybody rolls for round {e.clock.round}.", "tactical.initiative", rolls
-            )
+            says = say("asked.initiative.says", round=e.clock.round)
+            return prompt_json(e, RULES, say("asked.initiative"), says, "tactical.initiative", rolls)
         case "tie":
             again = tuple(initiative.ask_tie(e, u) for u in initiative.ties(e))
-            says = f"Equal initiative, so they roll {initiative.DIE} again."
-            return prompt_json(e, RULES, "Still tied", says, "tactical.initiative.tie", again)
+            says = say("asked.tie.says", dice=initiative.DIE)
+            return prompt_json(e, RULES, say("asked.tie"), says, "tactical.initiative.tie", again)
         case "cancel":
             ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
-            says = "If what was cancelled was stressful, the GM may ask for an Orientation Maneuver."
-            return prompt_json(e, RULES, "Orientation Maneuver?", says, "tactical.cancel.orientation", (ask,)) | {
-                "label": "Go on"
-            }
+            title, says = say("asked.cancel"), say("asked.cancel.says")
+            shown = prompt_json(e, RULES, title, says, "tactical.cancel.orientation", (ask,))
+            return shown | {"label": say("asked.go_on")}
         case _:
             return _orientation(e, who)
 
 
 def _orientation(e: AnyEncounter, who: str) -> dict[str, Any]:
     why = e.clock.due[0].why if e.clock.due else ""
-    penalty = NUMBERS["surprise"]["penalty"]
-    says = {
-        "surprise": f"{who}: surprised, so an Orientation Maneuver at {minus(-penalty)}.",
-        "cancelled": f"{who} cancelled an action and makes an Orientation Maneuver.",
-    }.get(why, f"{who}: how did the Orientation Maneuver go?")
+    if why == "surprise":
+        says = say("asked.surprise.says", who=who, penalty=minus(-NUMBERS["surprise"]["penalty"]))
+    else:
+        says = say("asked.cancelled.says" if why == "cancelled" else "asked.orient.says", who=who)
     rule = {"surprise": "tactical.surprise", "cancelled": "tactical.cancel.orientation"}.get(
         why, "tactical.orientation"
     )
     ask = Ask("value", "choice", who, orientation.CHOICES, value="success")
-    return prompt_json(e, RULES, "Orientation Maneuver", says, rule, (ask,)) | {"label": "Go on"}
+    return prompt_json(e, RULES, say("asked.orient"), says, rule, (ask,)) | {"label": say("asked.go_on")}

@@ -10,7 +10,6 @@ from turnwright.model import names
 from turnwright.show import offer_json
 from turnwright.systems.tactical import (
     acts,
-    lanes,
     pending,
     states,
 )
@@ -19,7 +18,9 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Unit, ids
 from turnwright.systems.tactical.lanes import token
 from turnwright.systems.tactical.menu import Button
-from turnwright.systems.tactical.naming import made_of
+from turnwright.systems.tactical.naming import made_of, on_block
+from turnwright.systems.tactical.words import say
+from turnwright.words import dots, row
 
 
 def actor(e: AnyEncounter) -> dict[str, Any] | None:
@@ -46,45 +47,43 @@ def button_json(e: AnyEncounter, button: Button) -> dict[str, Any]:
 
 def _detail(e: AnyEncounter, now: Unit) -> str:
     if e.clock.phase == "declaration":
-        declared = list(dict.fromkeys(lanes.block_label(e, a) for c in now for a in c.tally.acts if a.waiting))
-        return " · ".join([left_words(e, now), f"{', '.join(declared)} declared" if declared else "nothing declared"])
+        known = time.actions(e)
+        declared = dict.fromkeys(on_block(known.get(a.key), a) for c in now for a in c.tally.acts if a.waiting)
+        told = say("card.declared", acts=row(declared)) if declared else say("card.nothing_declared")
+        return dots([left_words(e, now), told])
     c = now[0]
     rolled = c.tally.initiative
     if rolled is None:
-        return "no initiative"
+        return say("card.no_initiative")
     return made_of(rolled)
 
 
 def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:
     least = min(now, key=lambda c: time.left(e, c))
     left, of = time.left(e, least), time.ap(e, least)
-    each = " each" if len(now) > 1 else ""
-    return {"key": "AP", "left": left, "of": of, "style": "round", "say": f"AP: {left} of {of} left{each}"}
+    told = say("card.pool.each" if len(now) > 1 else "card.pool", left=left, of=of)
+    return {"key": say("card.pool.key"), "left": left, "of": of, "style": "round", "say": told}
 
 
 def _notes(e: AnyEncounter, now: Unit) -> list[str]:
     notes = []
     for c in now:
         if time.down(c):
-            notes.append(f"{c.name} is down.")
+            notes.append(say("card.down", who=c.name))
         if c.tally.out:
-            notes.append(f"{c.name} failed an Orientation Maneuver: no further actions this round.")
+            notes.append(say("card.out", who=c.name))
         if c.tally.prone:
-            notes.append(f"{c.name} lies prone; standing up takes 1 AP.")
+            notes.append(say("card.prone", who=c.name))
         if e.clock.phase == "declaration":
             going = {a.key for a in c.tally.acts if a.of}
-            notes += [
-                f"{j.label}: {j.done} of {j.of} AP done, not gone on with so far."
-                for j in c.tally.jobs
-                if j.key not in going
-            ]
+            notes += [say("card.job", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs if j.key not in going]
         stun = states.worst(c.tally)
         if stun == "stunned":
-            notes.append(f"{c.name} is stunned: parries with half the OB.")
+            notes.append(say("card.stunned", who=c.name))
     return list(dict.fromkeys(notes))
 
 
 def left_words(e: AnyEncounter, now: Unit) -> str:
     """What is left to declare: "3 of 4 AP left"."""
     least = min(now, key=lambda c: time.left(e, c))
-    return f"{time.left(e, least)} of {time.ap(e, least)} AP left"
+    return say("card.ap_left", left=time.left(e, least), of=time.ap(e, least))

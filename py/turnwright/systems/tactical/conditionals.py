@@ -15,6 +15,7 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import say
 
 
 def waiting(e: AnyEncounter) -> list[tuple[Unit, Act]]:
@@ -33,14 +34,14 @@ def waiting(e: AnyEncounter) -> list[tuple[Unit, Act]]:
 def not_now(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
     """Why this conditional action cannot be triggered now."""
     if e.clock.phase != "resolution":
-        yield RULES.no(
-            "tactical.resolution", "A conditional action is triggered in the Resolution Phase.", overrule=False
-        )
+        yield RULES.no("tactical.resolution", say("no.triggering_now"), overrule=False)
         return
     if responses.find(e.stack, act.id) is not None:
-        yield RULES.no("tactical.conditional.stack", f"{c.name}’s {act.label} is under way already.", overrule=False)
+        yield RULES.no(
+            "tactical.conditional.stack", say("no.triggered_twice", who=c.name, act=act.label), overrule=False
+        )
     if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
-        yield RULES.no("tactical.conditional.place", f"{c.name} holds it from the own turn at {time.initiative(c)} on.")
+        yield RULES.no("tactical.conditional.place", say("no.held_yet", who=c.name, at=time.initiative(c)))
     yield from resolving.forbidden(e, c, act)
 
 

@@ -9,6 +9,8 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.naming import added_up, besides, minus
 from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
 Explained = tuple[str, tuple[Objection, ...]]
 
@@ -16,38 +18,39 @@ Explained = tuple[str, tuple[Objection, ...]]
 def explain(e: AnyEncounter, about: str) -> Explained:
     """Title and reasons for `about`: "next", or a combatant's id."""
     if e.clock.stage != "play":
-        return "Nobody acts yet", (RULES.no("turnwright.not_started"),)
+        return say("why.nobody_yet"), (RULES.no("turnwright.not_started"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
 def _next(e: AnyEncounter) -> Explained:
     now = time.running(e)
     if not now:
-        return "Nobody acts now", (RULES.no("tactical.initiative", "Everybody rolls for initiative."),)
+        return say("why.nobody"), (RULES.no("tactical.initiative", say("why.nobody.rolls")),)
     name = names(e, tuple(c.id for c in now))
     at = time.initiative(now[0])
-    if e.clock.phase == "declaration":
-        says = f"{name} has the lowest initiative, {at}, of those who have not declared."
-        reasons = [RULES.no("tactical.declaration", says)]
+    declares = e.clock.phase == "declaration"
+    if declares:
+        reasons = [RULES.no("tactical.declaration", say("why.lowest", who=name, at=at, count=len(now)))]
     elif now[0].tally.initiative is None:
-        reasons = [RULES.no("tactical.initiative", f"{name} rolled no initiative this round.")]
+        reasons = [RULES.no("tactical.initiative", say("why.no_initiative", who=name))]
     else:
-        says = f"{name} has the highest initiative, {at}, of those who have had no turn."
-        reasons = [RULES.no("tactical.resolution", says)]
+        reasons = [RULES.no("tactical.resolution", say("why.highest", who=name, at=at, count=len(now)))]
     reasons += _roll(now[0])
     reasons += _tie(e, now)
-    return f"Why {name} {'declares' if e.clock.phase == 'declaration' else 'acts'} now", tuple(reasons)
+    return say("why.declares" if declares else "why.acts", who=name, count=len(now)), tuple(reasons)
 
 
 def _roll(c: Fighter) -> list[Objection]:
     rolled = c.tally.initiative
     if rolled is None:
         return []
-    rest = f"{besides(rolled)}: {minus(rolled.total)}."
-    if not rolled.dice:
-        return [RULES.no("tactical.cancel.dice", f"{c.name} rolled no dice, having cancelled an action{rest}")]
-    dice = added_up(rolled.dice)
-    return [RULES.no("tactical.initiative", f"{c.name} rolled {dice}, Qu {minus(rolled.qu)}{rest}")]
+    if rolled.dice:
+        rule, made = "tactical.initiative", [say("why.rolled", who=c.name, dice=added_up(rolled.dice))]
+        made.append(say("initiative.qu", qu=minus(rolled.qu)))
+    else:
+        rule, made = "tactical.cancel.dice", [say("why.rolled_no_dice", who=c.name)]
+    says = say("why.total", made=row([*made, besides(rolled)]), total=minus(rolled.total))
+    return [RULES.no(rule, says)]
 
 
 def _tie(e: AnyEncounter, now: Unit) -> list[Objection]:
@@ -58,33 +61,30 @@ def _tie(e: AnyEncounter, now: Unit) -> list[Objection]:
     if not tied or mine is None:
         return []
     with_whom = names(e, tuple(c.id for u in tied for c in u))
-    how = "Qu decides" if option(e, "initiative_tie") == "qu_then_reroll" else "they roll again"
-    rolled = f", then {', '.join(map(str, mine.ties))} rolled" if mine.ties else ""
-    return [RULES.no("tactical.initiative.tie", f"Tied with {with_whom}; {how}{rolled}.")]
+    how = say(f"why.tie.{option(e, 'initiative_tie')}")
+    rolled = say("why.tie.rolled", dice=row(map(str, mine.ties))) if mine.ties else ""
+    return [RULES.no("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]
 
 
 def _one(e: AnyEncounter, who: str) -> Explained:
     c = e.find(who)
     if c is None:
-        return "Nobody of that name", (RULES.no("turnwright.unknown"),)
+        return say("why.nobody_of_that_name"), (RULES.no("turnwright.unknown"),)
     reasons = []
     if time.down(c):
-        reasons.append(RULES.no("turnwright.down", f"{c.name} has no hits left."))
+        reasons.append(RULES.no("turnwright.down", say("no.hits", who=c.name)))
     if c.tally.waits:
-        reasons.append(RULES.no("tactical.join", f"{c.name} comes in with the next Initiative Phase."))
+        reasons.append(RULES.no("tactical.join", say("no.waits", who=c.name)))
     if c.tally.out:
-        reasons.append(RULES.no("tactical.orientation.failed", f"{c.name} failed an Orientation Maneuver this round."))
+        reasons.append(RULES.no("tactical.orientation.failed", say("why.out", who=c.name)))
     if c.tally.initiative is None and not reasons:
-        reasons.append(RULES.no("tactical.initiative", f"{c.name} rolled no initiative this round."))
+        reasons.append(RULES.no("tactical.initiative", say("why.no_initiative", who=c.name)))
     reasons += _when(e, c)
     reasons += _hindered(e, c)
-    acts = c.id in e.clock.turn and not reasons
-    if acts:
-        word = "declare" if e.clock.phase == "declaration" else "act"
-        return f"{c.name} may {word}", (
-            RULES.no(f"tactical.{e.clock.phase}", f"It is {c.name}’s place, {time.initiative(c)}."),
-        )
-    return (f"What hinders {c.name}" if c.id in e.clock.turn else f"Why {c.name} does not act now"), tuple(reasons)
+    if c.id in e.clock.turn and not reasons:
+        place = RULES.no(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=time.initiative(c)))
+        return say("why.may_declare" if e.clock.phase == "declaration" else "why.may_act", who=c.name), (place,)
+    return say("why.hindered" if c.id in e.clock.turn else "why.not_now", who=c.name), tuple(reasons)
 
 
 def _when(e: AnyEncounter, c: Fighter) -> list[Objection]:
@@ -93,19 +93,14 @@ def _when(e: AnyEncounter, c: Fighter) -> list[Objection]:
     if c.id in e.clock.turn or c.tally.initiative is None:
         return []
     if e.clock.phase == "declaration" and c.tally.declared:
-        return [
-            RULES.no(
-                "tactical.declaration.settled", f"{c.name} has declared; it can be cancelled in the own turn only."
-            )
-        ]
+        return [RULES.no("tactical.declaration.settled", say("why.settled", who=c.name))]
     if e.clock.phase == "resolution" and c.tally.done:
-        return [RULES.no("tactical.resolution", f"{c.name} has had the turn of this round.")]
+        return [RULES.no("tactical.resolution", say("why.had_the_turn", who=c.name))]
     if not now:
         return []
-    before = f"{now[0].name} comes first, at {time.initiative(now[0])}; {c.name} is at {time.initiative(c)}."
-    return [
-        RULES.no("tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn", before)
-    ]
+    rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
+    first = {"first": now[0].name, "first_at": time.initiative(now[0])}
+    return [RULES.no(rule, say("why.before", **first, who=c.name, at=time.initiative(c)))]
 
 
 def _hindered(e: AnyEncounter, c: Fighter) -> list[Objection]:

@@ -7,6 +7,7 @@ from turnwright.events import AnyEncounter
 from turnwright.protocol import Place
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.clock import Clock, Unit
+from turnwright.systems.tactical.words import say
 
 
 def declaring(e: AnyEncounter) -> list[Unit]:
@@ -48,7 +49,7 @@ def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
         out += [_place("declaration", u) for u in declaring(e)]
     if clock.phase in ("declaration", "resolution"):
         out += [_place("resolution", u) for u in acting_later(e)]
-    return (*out, Place(f"initiative of round {clock.round + (clock.phase != 'initiative')}", ()))[:places]
+    return (*out, Place(say("forecast.initiative", round=clock.round + (clock.phase != "initiative")), ()))[:places]
 
 
 def acting_later(e: AnyEncounter) -> list[Unit]:
@@ -59,5 +60,4 @@ def acting_later(e: AnyEncounter) -> list[Unit]:
 
 
 def _place(phase: str, u: Unit) -> Place:
-    verb = "declares" if phase == "declaration" else "acts"
-    return Place(f"{verb} at {time.initiative(u[0])}", tuple(c.id for c in u))
+    return Place(say(f"forecast.{phase}", at=time.initiative(u[0])), time.ids(u))

@@ -14,6 +14,7 @@ from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.facts import InitiativeRolled, TieRoll, TiesRolled
 from turnwright.systems.tactical.naming import minus
 from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.words import say
 
 DICE: int = NUMBERS["initiative"]["dice"]
 FACES: int = NUMBERS["initiative"]["faces"]
@@ -82,12 +83,12 @@ def ask(e: AnyEncounter, u: Unit) -> Ask:
     c = slowest(u)
     count = len(signs(c))
     fewer = sum(s < 0 for s in signs(c))
-    note = f"adds {minus(plus(c))}"
+    note = say("asked.dice.adds", by=minus(plus(c)))
     if fewer:
-        note += "; the last die is taken off" if fewer == 1 else f"; the last {fewer} dice are taken off"
+        note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
     return Ask(u[0].id, "dice", names(e, tuple(m.id for m in u)), notation=f"{count}d{FACES}", note=note)
 
 
 def ask_tie(e: AnyEncounter, u: Unit) -> Ask:
-    note = f"tied at {time.initiative(u[0])}"
+    note = say("asked.tie.at", at=time.initiative(u[0]))
     return Ask(u[0].id, "dice", names(e, tuple(m.id for m in u)), notation=DIE, note=note)

@@ -16,12 +16,16 @@ from turnwright.systems.tactical import (
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import ids
 from turnwright.systems.tactical.lanes import token
+from turnwright.systems.tactical.words import say
+
+SPELLED = 4
+"""Places on the stack that have a word of their own."""
 
 
 def respond(e: AnyEncounter) -> dict[str, Any] | None:
     if e.clock.phase == "declaration":
         return None
-    return {"label": "Respond", "count": len(conditionals.live(e))}
+    return {"label": say("respond"), "count": len(conditionals.live(e))}
 
 
 def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
@@ -30,31 +34,37 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     for u, act in conditionals.waiting(e):
         for o in table.triggers(e, u, act):
             item = offer_json(e, RULES, o)
-            found.append(item | {"label": f"{names(e, ids(u))}: {item['label']}", "token": token(e, u)})
+            found.append(item | {"label": say("whose", who=names(e, ids(u)), act=item["label"]), "token": token(e, u)})
     found.sort(key=lambda o: bool(o["objections"]))
-    return {"answers": found, "says": [] if found else ["Nobody holds a conditional action."]}
+    return {"answers": found, "says": [] if found else [say("respond.nobody")]}
 
 
 def stack(e: AnyEncounter) -> list[dict[str, Any]]:
     order = [group[0] for group in responses.order(e.stack)]
-    words = ["resolves first", *(("second", "third", "fourth")[: len(order)] if len(order) > 2 else ())]
     out = []
     for n, item in enumerate(order):
-        last = n == len(order) - 1 and n > 0
         found = tuple(c for c in (e.find(w) for w in item.who) if c is not None)
-        right = "last" if last else words[n] if n < len(words) else f"{n + 1}th"
         out.append(
             {
                 "label": item.label,
                 "detail": _stack_detail(e, item),
-                "right": right,
+                "right": _place(n, len(order)),
                 "token": token(e, found) if found else None,
             }
         )
     return out
 
 
+def _place(n: int, of: int) -> str:
+    """When the item at this place resolves, in a word."""
+    if n and n == of - 1:
+        return say("stack.last")
+    return say(f"stack.place.{n + 1}") if n < SPELLED else say("stack.place", n=n + 1)
+
+
 def _stack_detail(e: AnyEncounter, item: Declared) -> str:
     target = responses.find(e.stack, item.answers)
     who = names(e, item.who)
-    return f"{who} interrupts {names(e, target.who)}: {target.label}" if target else who
+    if target is None:
+        return who
+    return say("stack.interrupts", who=who, whom=names(e, target.who), act=target.label)

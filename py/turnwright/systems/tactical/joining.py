@@ -15,6 +15,7 @@ from turnwright.roster import Newcomer
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.sheet import Sheet, read_modifiers, with_field
 from turnwright.systems.tactical.tally import Tally
+from turnwright.systems.tactical.words import say
 
 _NAMES = {
     "qu": "qu", "quickness": "qu", "init": "init", "initiative": "init", "ap": "ap", "sd": "sd", "discipline": "sd",
@@ -73,14 +74,14 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
         name, value = named
         if name == "hits":
             now, _, most = value.partition("/")
-            reading.most = whole(most or now, 1, MOST_HITS, "Hits")
-            reading.hits = whole(now, -MOST_HITS if most else 1, MOST_HITS, "Hits")
+            reading.most = whole(most or now, 1, MOST_HITS, say("what.hits"))
+            reading.hits = whole(now, -MOST_HITS if most else 1, MOST_HITS, say("what.hits"))
         elif name == "init":  # several modifiers add up
-            _set(reading, name, str(reading.sheet.init + whole(value, -99, 99, "The initiative modifier")))
+            _set(reading, name, str(reading.sheet.init + whole(value, -99, 99, say("what.init"))))
         else:
             _set(reading, name, value)
     else:
-        raise BadCommand(f"“{word[:40]}” is not understood; write qu 2, hits 40, ap 4, bleed 1, init -4 or surprised.")
+        raise BadCommand(say("typed.unreadable", typed=word[:40]))
 
 
 def _set(reading: Reading, name: str, value: str) -> None:

@@ -17,6 +17,7 @@ from turnwright.systems.tactical.book import NUMBERS, RULES
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.options import number, on, option
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import say
 
 MOST_ACTS = 40
 LONGEST_TRIGGER = 80
@@ -52,19 +53,19 @@ def line(e: AnyEncounter, wish: Wish) -> Action:
     """The line of the table that is meant. Raises BadCommand."""
     found = time.actions(e).get(wish.action)
     if found is None:
-        raise BadCommand(f"There is no action “{wish.action[:40]}” in the table of actions.")
+        raise BadCommand(say("no.such_action", action=wish.action[:40]))
     if not 0 <= wish.of <= MOST_AP or not 0 <= (wish.ap or 0) <= MOST_AP:
-        raise BadCommand(f"An action costs 0 to {MOST_AP} AP.")
+        raise BadCommand(say("no.cost", most=MOST_AP))
     if not 0 <= wish.parry <= MOST_PARRY:
-        raise BadCommand(f"A parry is 0 to {MOST_PARRY}.")
+        raise BadCommand(say("no.parry_number", most=MOST_PARRY))
     return found
 
 
 def judge(e: AnyEncounter, c: Fighter, wish: Wish) -> Verdict:
     """Judge one declaration. Raises BadCommand for what cannot be understood."""
     action = line(e, wish)
-    label = clean(wish.label, LONGEST_LABEL, "A name") if wish.label else action.label
-    trigger = clean(wish.trigger, LONGEST_TRIGGER, "A trigger") if wish.trigger else ""
+    label = clean(wish.label, LONGEST_LABEL, say("what.name")) if wish.label else action.label
+    trigger = clean(wish.trigger, LONGEST_TRIGGER, say("what.trigger")) if wish.trigger else ""
     act = _priced(e, c, action, wish, label, trigger)
     against = [*_in_time(e, c, act)]
     against += [*_cost(e, c, action, wish, act)]
@@ -126,7 +127,7 @@ def _in_time(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
     if clock.stage != "play":
         yield RULES.no("turnwright.not_started", overrule=False)
     elif c.tally.waits:
-        yield RULES.no("tactical.join", f"{c.name} comes in with the next Initiative Phase.")
+        yield RULES.no("tactical.join", say("no.waits", who=c.name))
     elif clock.phase == "declaration":
         if c.id not in clock.turn:
             yield RULES.no("tactical.declaration.order", _order(e, c))
@@ -134,49 +135,50 @@ def _in_time(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
         given_back = [a.ap for a in c.tally.acts if a.refunded]
         regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
         if c.id not in clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
-            says = f"{c.name} has not declared {act.label}: only what was declared is resolved."
-            yield RULES.no("tactical.resolution.declared", says)
+            yield RULES.no("tactical.resolution.declared", say("no.undeclared", who=c.name, act=act.label))
     else:
-        yield RULES.no("tactical.declaration", "Actions are declared in the Declaration Phase.", overrule=False)
+        yield RULES.no("tactical.declaration", say("no.declaring_now"), overrule=False)
     if len(c.tally.acts) >= MOST_ACTS:
-        yield RULES.no("tactical.declaration", f"At most {MOST_ACTS} actions in a round.", overrule=False)
+        yield RULES.no("tactical.declaration", say("no.more_acts", most=MOST_ACTS), overrule=False)
 
 
 def _order(e: AnyEncounter, c: Fighter) -> str:
     if c.tally.declared:
-        return f"{c.name} has declared already."
+        return say("no.declares_again", who=c.name)
     now = time.running(e)
-    return f"{now[0].name} declares first, at {time.initiative(now[0])}." if now else f"{c.name} does not declare now."
+    if not now:
+        return say("no.declares_now", who=c.name)
+    return say("no.declares_before", first=now[0].name, at=time.initiative(now[0]))
 
 
 def _cost(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
     if action.instant and wish.ap not in (None, act.ap):
-        yield RULES.no("tactical.instant", f"{act.label} takes {act.ap} AP now.")
+        yield RULES.no("tactical.instant", say("no.instant", act=act.label, ap=act.ap))
     if not action.instant:
         yield from _range(action, wish, act)
     left = time.left(e, c)
     if act.ap > left:
-        yield RULES.no("tactical.ap", f"Needs {act.ap} AP, {c.name} has {left}.")
+        yield RULES.no("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left))
 
 
 def _range(action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
     if act.of:
         rest = act.of - act.before
         if not 1 <= act.ap <= rest:
-            yield RULES.no("tactical.rounds", f"{act.label} takes 1 to {rest} AP more, not {act.ap}.")
+            yield RULES.no("tactical.rounds", say("no.portion", act=act.label, rest=rest, ap=act.ap))
     elif action.open:
         if act.ap < action.least:
-            yield RULES.no("tactical.range", f"{act.label} takes {action.least} AP or more, not {act.ap}.")
+            yield RULES.no("tactical.range", say("no.under_open", act=act.label, least=action.least, ap=act.ap))
         elif wish.of and wish.of != act.ap:
-            yield RULES.no("tactical.range", f"{act.label} is fixed at {wish.of} AP, not {act.ap}.")
+            yield RULES.no("tactical.range", say("no.fixed", act=act.label, fixed=wish.of, ap=act.ap))
     elif action.ranged and act.ap < action.least:
-        yield RULES.no("tactical.range", f"{act.label} takes at least {action.least} AP, {act.ap} is below.")
+        yield RULES.no("tactical.range", say("no.below", act=act.label, least=action.least, ap=act.ap))
     elif action.ranged and act.ap > action.most:
-        yield RULES.no("tactical.range", f"{act.label} takes at most {action.most} AP, {act.ap} is above.")
+        yield RULES.no("tactical.range", say("no.above", act=act.label, most=action.most, ap=act.ap))
     elif not action.ranged and act.ap != action.most:
-        yield RULES.no("tactical.range", f"{act.label} is fixed at {action.most} AP, not {act.ap}.")
+        yield RULES.no("tactical.range", say("no.fixed", act=act.label, fixed=action.most, ap=act.ap))
     if action.open and 0 < wish.of < action.least:
-        yield RULES.no("tactical.range", f"{act.label} takes {action.least} AP or more, not {wish.of}.")
+        yield RULES.no("tactical.range", say("no.under_open", act=act.label, least=action.least, ap=wish.of))
 
 
 def _kind(e: AnyEncounter, c: Fighter, action: Action, act: Act) -> Iterator[Objection]:
@@ -187,17 +189,17 @@ def _kind(e: AnyEncounter, c: Fighter, action: Action, act: Act) -> Iterator[Obj
         if patient is None:
             yield RULES.no("turnwright.unknown", overrule=False)
         elif not patient.tally.bleed:
-            yield RULES.no("tactical.first_aid", f"{patient.name} does not bleed.")
+            yield RULES.no("tactical.first_aid", say("no.bleeding", who=patient.name))
     if act.conditional and act.of:
-        yield RULES.no("tactical.conditional.rounds", f"{act.label} goes on over rounds and cannot wait for a trigger.")
+        yield RULES.no("tactical.conditional.rounds", say("no.job_held", act=act.label))
 
 
 def _melee(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
     limit = option(e, "melee_attacks_per_round")
     before = sum(a.key == act.key for a in time.counted(c) if a.state in ("declared", "resolved"))
     if limit != "unlimited" and before >= int(limit):
-        yield RULES.no("tactical.melee.limit", f"{limit} a round; {c.name} has declared {before}.")
+        yield RULES.no("tactical.melee.limit", say("no.more_melee", limit=limit, who=c.name, declared=before))
     if not act.attack and not act.parry:
-        yield RULES.no("tactical.parry", "Say how much is parried.", overrule=False)
+        yield RULES.no("tactical.parry", say("no.parry_amount"), overrule=False)
     if act.parry and (e.find(act.target) is None or act.target == c.id):
-        yield RULES.no("tactical.parry", "Say which foe is parried.", overrule=False)
+        yield RULES.no("tactical.parry", say("no.parry_foe"), overrule=False)

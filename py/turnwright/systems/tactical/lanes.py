@@ -1,6 +1,6 @@
 """The picture of the clock: a lane for each combatant or group, the highest initiative on top, with its AP of this round as blocks.
 
-Shapes as in docs/boundary.md, picture kind "lanes". What an action is called on a block, and how far a job is, is decided here.
+Shapes as in docs/boundary.md, picture kind "lanes".
 """
 
 from typing import Any
@@ -11,10 +11,11 @@ from turnwright.show import fighters_token
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import forecast
 from turnwright.systems.tactical.clock import PHASES, Unit
+from turnwright.systems.tactical.naming import on_block
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import say
 
-LABELS = {"initiative": "Initiative", "declaration": "Declare", "resolution": "Resolve", "upkeep": "Upkeep"}
 SOON = 3
 ARROWS = {"declaration": "up", "resolution": "down"}
 
@@ -22,7 +23,7 @@ ARROWS = {"declaration": "up", "resolution": "down"}
 def picture(e: AnyEncounter) -> dict[str, Any]:
     now = PHASES.index(e.clock.phase) if e.clock.phase in PHASES else 0
     phases = [
-        {"label": LABELS[p], "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
+        {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
         for n, p in enumerate(PHASES)
     ]
     rolled = time.places(e)
@@ -39,15 +40,16 @@ def _coming(e: AnyEncounter) -> list[Unit]:
 
 def _text(e: AnyEncounter) -> str:
     now = time.running(e)
+    if not now or e.clock.phase not in ARROWS:
+        return say("lanes.round", phase=phase(e.clock.phase), round=e.clock.round)
+    open_ = time.to_declare(e) if e.clock.phase == "declaration" else time.to_act(e)
     who = names(e, tuple(c.id for c in now))
-    open_ = len(time.to_declare(e)) if e.clock.phase == "declaration" else len(time.to_act(e))
-    match e.clock.phase:
-        case "declaration" if now:
-            return f"Declaration, lowest first: {who} at {time.initiative(now[0])}, {open_} still to declare."
-        case "resolution" if now:
-            return f"Resolution, highest first: {who} at {time.initiative(now[0])}, {open_} still to act."
-        case _:
-            return f"{LABELS.get(e.clock.phase, 'Upkeep')} of round {e.clock.round}."
+    return say(f"lanes.{e.clock.phase}", who=who, at=time.initiative(now[0]), open=len(open_))
+
+
+def phase(phase: str) -> str:
+    """A phase in a word."""
+    return say(f"phase.{phase}")
 
 
 def _lane(e: AnyEncounter, u: Unit) -> dict[str, Any]:
@@ -90,7 +92,7 @@ def _blocks(e: AnyEncounter, u: Unit) -> list[dict[str, Any]]:
     blocks = [_block(e, act) for act in c.tally.acts]
     orientation = time.spent(c) - sum(a.ap for a in time.counted(c))
     if orientation:
-        blocks.append({"label": "Orientation", "size": orientation, "state": "resolved", "carries": False})
+        blocks.append({"label": say("block.orientation"), "size": orientation, "state": "resolved", "carries": False})
     free = 0 if c.tally.out else time.left(e, c)
     blocks += [{"label": "", "size": 1, "state": "free", "carries": False}] * free
     if c.tally.out and time.left(e, c):
@@ -102,21 +104,8 @@ def _block(e: AnyEncounter, act: Act) -> dict[str, Any]:
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
     return {
-        "label": block_label(e, act),
+        "label": on_block(time.actions(e).get(act.key), act),
         "size": size,
         "state": kind,
         "carries": bool(act.of) and act.before + act.ap < act.of,
     }
-
-
-def block_label(e: AnyEncounter, act: Act) -> str:
-    """What stands on a block: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
-    line = time.actions(e).get(act.key)
-    text = line.short if line and act.label == line.label else act.label
-    if act.parry:
-        text = f"{text} and parry" if act.attack else "Parry"
-    if act.of:
-        text = f"{text} {act.before + act.ap} of {act.of}"
-    elif line and (line.ranged or line.open):
-        text = f"{text} {act.ap}"
-    return f"If {act.trigger}: {text[0].lower()}{text[1:]}" if act.conditional else text

@@ -16,9 +16,11 @@ from turnwright.systems.tactical import jobs, moves, states
 from turnwright.systems.tactical.actions import MOST_AP, Action
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.judge import MOST_PARRY, Wish, judge, spreads, whole_cost
-from turnwright.systems.tactical.naming import lowered, minus
+from turnwright.systems.tactical.naming import minus, within
 from turnwright.systems.tactical.options import number, option
 from turnwright.systems.tactical.tally import Job
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
 MOST_PAD = 6
 USUAL_PARRY = 50
@@ -62,8 +64,10 @@ def _go_on(e: AnyEncounter, who: Unit, job: Job) -> Button:
     """The next portion of a job that is under way."""
     action = time.actions(e)[job.key]
     base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
-    button = _button(e, who, action, base, f"Go on: {lowered(job.label)}", _pad(e, who[0], action, base))
-    return replace(button, offer=replace(button.offer, note=f"{job.done} of {job.of} AP done", keys=()))
+    button = _button(
+        e, who, action, base, say("menu.go_on", job=within(job.key, job.label)), _pad(e, who[0], action, base)
+    )
+    return replace(button, offer=replace(button.offer, note=say("menu.go_on.note", done=job.done, of=job.of), keys=()))
 
 
 def _button(
@@ -74,7 +78,7 @@ def _button(
     usual = replace(base, ap=act.ap) if pad else base
     main = _declare(e, who, usual, label, _note(e, who[0], action, base), asks)
     cost = str(act.ap) if action.instant else action.cost
-    return Button(replace(main, keys=() if pad else (f"{cost} AP",)), small)
+    return Button(replace(main, keys=() if pad else (say("ap", ap=cost),)), small)
 
 
 def _patient(e: AnyEncounter, c: Fighter) -> str:
@@ -97,37 +101,37 @@ def _pad(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> tuple[int, 
 def _pad_note(e: AnyEncounter, c: Fighter, action: Action, base: Wish, n: int) -> str:
     act = judge(e, c, replace(base, ap=n)).act
     if act.of:
-        return f"{act.before + n} of {act.of}"
+        return say("job.at", done=act.before + n, of=act.of)
     if act.penalty:
         return minus(act.penalty)
-    return "full" if action.ranged else ""
+    return say("menu.full") if action.ranged else ""
 
 
 def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
     words = [action.note] if action.note else []
     whole = whole_cost(e, c, action, base, base.label or action.label)
     if action.ranged:
-        words.append(f"−{number(e, 'penalty_per_ap')} for each AP under {action.most}")
+        words.append(say("menu.ranged", by=minus(-number(e, "penalty_per_ap")), most=action.most))
     elif action.instant:
-        words.append("Instantaneous, 1 AP after the first" if time.instants(c) else "Instantaneous, the first is free")
+        words.append(say("menu.instant.further" if time.instants(c) else "menu.instant.first"))
     elif spreads(e, c, action, whole):
-        words.append(f"{action.cost} AP in all, over rounds")
+        words.append(say("menu.over_rounds", ap=action.cost))
     elif action.open:
-        words.append(f"{action.least} AP or more, the GM says")
+        words.append(say("menu.open", least=action.least))
     if action.roll:
-        words += [f"{states.WORDS[s]} {minus(n)}" for s, n in states.penalties(c)]
-    return ", ".join(words)
+        words += [say(f"state.takes.{s}", by=minus(n)) for s, n in states.penalties(c)]
+    return row(words)
 
 
 def _asks(e: AnyEncounter, c: Fighter, action: Action) -> tuple[Ask, ...]:
     """What an action still needs to know: whose wound, or what it is and how much it takes."""
     if action.kind == "aid":
         bleeding = [p for p in sorted(e.roster, key=time.by_name) if p.tally.bleed]
-        patients = tuple(Choice(p.id, p.name, f"bleeds {p.tally.bleed}", p.id) for p in bleeding)
-        return (Ask("target", "combatant", "Whose wound", patients),) if len(patients) > 1 else ()
+        patients = tuple(Choice(p.id, p.name, say("menu.aid.bleeds", bleed=p.tally.bleed), p.id) for p in bleeding)
+        return (Ask("target", "combatant", say("menu.aid.whose"), patients),) if len(patients) > 1 else ()
     if action.open and action.least > time.ap(e, c):
-        what = Ask("label", "text", "What", value=action.label)
-        return (what, Ask("of", "number", "AP in all", value=action.least, low=action.least, high=MOST_AP))
+        what = Ask("label", "text", say("menu.open.what"), value=action.label)
+        return (what, Ask("of", "number", say("menu.open.ap"), value=action.least, low=action.least, high=MOST_AP))
     return ()
 
 
@@ -140,7 +144,7 @@ def _declare(e: AnyEncounter, who: Unit, wish: Wish, label: str, note: str, asks
     able = _able(e, who, given)
     ids = able or tuple(c.id for c in who)
     if able and len(able) < len(who):
-        note = f"{note}, {len(able)} of {len(who)}" if note else f"{len(able)} of {len(who)}"
+        note = row([note, say("menu.able", able=len(able), of=len(who))])
     against = reasons(moves.Declare(ids, **given), e)
     key = ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
     return Offer(key, label, "declare", {"who": list(ids), **given}, against, asks, (), note)
@@ -163,12 +167,11 @@ def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
     """A parry fixes its amount and its foe when it is declared."""
     foes = [f for f in sorted(e.roster, key=time.by_name) if f.side != who[0].side and not time.down(f)]
     last = next((a.parry for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), USUAL_PARRY)
+    rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
     asks = (
-        Ask("target", "combatant", "Against whom", tuple(Choice(f.id, f.name, who=f.id) for f in foes)),
-        Ask("parry", "number", "How much of the OB parries", value=last, low=1, high=MOST_PARRY),
-        Ask(
-            "rest", "choice", "The rest", (Choice("parry", "only parries"), Choice("attack", "attacks")), value="parry"
-        ),
+        Ask("target", "combatant", say("parry.whom"), tuple(Choice(f.id, f.name, who=f.id) for f in foes)),
+        Ask("parry", "number", say("parry.how_much"), value=last, low=1, high=MOST_PARRY),
+        Ask("rest", "choice", say("parry.rest"), rest, value="parry"),
     )
     ids = tuple(c.id for c in who)
     foe = foes[0].id if foes else ""
@@ -178,30 +181,31 @@ def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
         against = reasons(moves.Declare(ids, **given, parry=1, target=foe), e)
         return Offer(f"parry:{ap or ''}", label, "declare", {"who": list(ids), **given}, against, asks, (), note)
 
-    half = ", half the OB while stunned" if states.worst(who[0].tally) == "stunned" else ""
+    stunned = states.worst(who[0].tally) == "stunned"
     base = Wish(action.key)
     pad = tuple(offer(n, str(n), _pad_note(e, who[0], action, base, n)) for n in _pad(e, who[0], action, base))
-    return Button(offer(None, "Parry", f"One attack of one foe{half}"), pad)
+    return Button(offer(None, say("parry"), say("parry.note.stunned" if stunned else "parry.note")), pad)
 
 
 def _conditional(e: AnyEncounter, who: Unit) -> Button:
     """Any action of the table, held for a trigger."""
-    asks = (Ask("trigger", "text", "If", help="Raider 1 closes"), *which(e, who, "Then", "ranged_attack"))
+    trigger = Ask("trigger", "text", say("hold.trigger"), help=say("hold.trigger.help"))
+    asks = (trigger, *which(e, who, say("hold.then"), "ranged_attack"))
     ids = tuple(c.id for c in who)
     against = reasons(moves.Declare(ids, "drop_item", ap=None, trigger="…"), e)
     against = tuple(o for o in against if o.rule != "tactical.ap")
-    kept = option(e, "conditional_end") == "concentration"
-    until = "Until concentration breaks" if kept else "Until the end of the round"
-    pad = Offer("if:ask", "If…", "declare", {"who": list(ids)}, against, asks)
-    return Button(Offer("if", "Hold for a trigger", "declare", {"who": list(ids)}, against, asks, (), until), (pad,))
+    until = say(f"hold.until.{option(e, 'conditional_end')}")
+    pad = Offer("if:ask", say("hold.if"), "declare", {"who": list(ids)}, against, asks)
+    return Button(Offer("if", say("hold"), "declare", {"who": list(ids)}, against, asks, (), until), (pad,))
 
 
 def which(e: AnyEncounter, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
     """Any action of the table, and its AP."""
     lines = sorted((a for a in time.actions(e).values() if not a.walking), key=lambda a: not a.usual)
-    names = tuple(Choice(a.key, a.label, f"{a.cost} AP", group="Usual" if a.usual else "Others") for a in lines)
+    usual_ones, others = say("which.usual"), say("which.others")
+    names = tuple(Choice(a.key, a.label, say("ap", ap=a.cost), group=usual_ones if a.usual else others) for a in lines)
     most = max(time.ap(e, c) for c in who)
     return (
         Ask("action", "choice", label, names, value=usual),
-        Ask("ap", "number", "AP", low=0, high=most, optional=True, help="empty: as many as it takes"),
+        Ask("ap", "number", say("which.ap"), low=0, high=most, optional=True, help=say("which.ap.help")),
     )

@@ -7,52 +7,48 @@ from turnwright.events import AnyEncounter, Event
 from turnwright.model import Declared, names
 from turnwright.narrate import Line
 from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical import facts, orientation, states, upkeep
+from turnwright.systems.tactical import facts, states, upkeep
 from turnwright.systems.tactical.naming import added_up, minus, named
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
-PHASES = {
-    "declaration": ("Declaration, from the lowest initiative up", "tactical.declaration"),
-    "resolution": ("Resolution, from the highest initiative down", "tactical.resolution"),
-}
+TOLD = ("declaration", "resolution")
+"""Phases that have a line of their own."""
 
 
 def place(e: AnyEncounter) -> str:
     """Where the clock stands, for the log's margin."""
     clock: time.Clock = e.clock
     if clock.stage == "setup":
-        return "set-up"
-    if clock.phase == "resolution" and clock.turn:
-        found = time.running(e)
-        return f"resolve {time.initiative(found[0])}" if found else "resolve"
-    return {"initiative": "initiative", "declaration": "declare", "resolution": "resolve"}.get(clock.phase, "upkeep")
+        return say("place.setup")
+    found = time.running(e) if clock.phase == "resolution" else ()
+    return say("place.turn", at=time.initiative(found[0])) if found else say(f"place.{clock.phase}")
 
 
 def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:  # a table: a line per fact
     match event:
         case facts.RoundBegan(n):
-            return Line(f"Round {n} begins", "mark", "tactical.round")
+            return Line(say("told.round_begins", round=n), "mark", "tactical.round")
         case facts.RoundEnded(n):
-            return Line(f"Round {n} ends", "mark", "tactical.round")
-        case facts.PhaseBegan(phase) if phase in PHASES:
-            text, rule = PHASES[phase]
-            return Line(text, "mark", rule)
+            return Line(say("told.round_ends", round=n), "mark", "tactical.round")
+        case facts.PhaseBegan(phase) if phase in TOLD:
+            return Line(say(f"told.phase.{phase}"), "mark", f"tactical.{phase}")
         case facts.InitiativeRolled():
             return _rolled(after, event)
         case facts.TiesRolled(rolls):
-            told = ", ".join(f"{names(after, r.who)} {r.total} ({' + '.join(map(str, r.dice))})" for r in rolls)
-            return Line(f"For the tie: {told}", "roll", "tactical.initiative.tie")
+            each = [say("told.tie.roll", who=names(after, r.who), total=r.total, dice=added_up(r.dice)) for r in rolls]
+            return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie")
         case facts.Suffered(who, says=says):
-            return Line(f"{names(after, (who,))}: {says}", "gm", who=who)
+            return Line(say("told.of", who=names(after, (who,)), says=says), "gm", who=who)
         case facts.ModifiersSet(who, says=says):
-            return Line(
-                f"{names(after, (who,))}: {says} on the next initiative", "gm", "tactical.initiative.modifier", who
-            )
+            text = say("told.modifier", who=names(after, (who,)), modifiers=says)
+            return Line(text, "gm", "tactical.initiative.modifier", who)
         case facts.ActionAdded(action):
-            return Line(f"New action: {action.label}, {action.cost} AP", "gm", "tactical.actions")
+            return Line(say("told.new_action", action=action.label, cost=action.cost), "gm", "tactical.actions")
         case facts.Oriented(who, result):
-            text = f"{names(after, (who,))}, Orientation Maneuver: {orientation.RESULTS[result].lower()}, {orientation.NOTES[result]}"
-            return Line(text, "act", "tactical.orientation", who)
+            came = {"result": say(f"orient.within.{result}"), "leaves": say(f"orient.leaves.{result}")}
+            return Line(say("told.orient", who=names(after, (who,)), **came), "act", "tactical.orientation", who)
         case ev.Answered("cancel"):
             return None
         case _:
@@ -65,81 +61,70 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             silent = [c for c in (after.get(w) for w in who) if not any(not a.held for a in c.tally.acts)]
             if not silent:
                 return None
-            verb = "declares" if len(silent) == 1 else "declare"
-            return Line(
-                f"{names(after, tuple(c.id for c in silent))} {verb} nothing", "auto", "tactical.declaration", who[0]
-            )
+            text = say("told.declares_nothing", who=names(after, time.ids(tuple(silent))), count=len(silent))
+            return Line(text, "auto", "tactical.declaration", who[0])
         case facts.ActionDeclared(who, act):
             return _declares(after, who, act)
         case facts.ActionWithdrawn(who, item):
-            return Line(f"{names(after, who)}: {_label(before, who, item)} is taken back", "act", who=who[0])
+            text = say("told.taken_back", who=names(after, who), act=_label(before, who, item))
+            return Line(text, "act", who=who[0])
         case facts.ActionResolved(who, item):
             return _resolved(before, after, event)
         case facts.ActionCancelled(who, item):
-            return Line(
-                f"{names(after, who)}: {_label(before, who, item)} is cancelled", "act", "tactical.cancel", who[0]
-            )
+            text = say("told.cancelled", who=names(after, who), act=_label(before, who, item))
+            return Line(text, "act", "tactical.cancel", who[0])
         case facts.ActionLost(who, item, rule):
-            return Line(f"{names(after, who)}: {_label(before, who, item)} is lost", "auto", rule, who[0])
+            return Line(say("told.lost", who=names(after, who), act=_label(before, who, item)), "auto", rule, who[0])
         case facts.Triggered(items):
             return _triggered(after, items[-1])
         case facts.Walked(who):
-            return Line(
-                f"{names(after, who)} {'moves' if len(who) == 1 else 'move'}", "act", "tactical.movement", who[0]
-            )
+            return Line(say("told.walks", who=names(after, who), count=len(who)), "act", "tactical.movement", who[0])
         case facts.Upkept(who, _, bled):
-            words = upkeep.after_words(before.get(who), after.get(who), bled)
-            return Line(f"{names(after, (who,))}: {words}", "auto", "tactical.end_of_turn", who) if words else None
+            says = upkeep.after_words(before.get(who), after.get(who), bled)
+            text = say("told.of", who=names(after, (who,)), says=says)
+            return Line(text, "auto", "tactical.end_of_turn", who) if says else None
         case facts.TurnShared(who):
-            return Line(f"{names(after, who)} act at the same time", "auto", "tactical.initiative.tie", who[0])
+            return Line(say("told.together", who=names(after, who)), "auto", "tactical.initiative.tie", who[0])
         case facts.TurnEnded(who) if who:
             found = tuple(w for w in who if after.find(w) is not None)
-            return (
-                Line(f"{names(after, found)} {'is' if len(found) == 1 else 'are'} done", "auto", who=found[0])
-                if found
-                else None
-            )
+            text = say("told.done", who=names(after, found), count=len(found))
+            return Line(text, "auto", who=found[0]) if found else None
         case _:
             return None
 
 
 def _rolled(e: AnyEncounter, event: facts.InitiativeRolled) -> Line:
-    name = names(e, event.who)
+    rolled = {"who": names(e, event.who), "total": minus(event.total)}
     if not event.dice:
-        return Line(
-            f"{name} {minus(event.total)} for initiative, without dice",
-            "roll",
-            "tactical.cancel.dice",
-            event.who[0],
-        )
-    how = ", table dice" if event.typed else ""
-    sign = "−" if event.adds < 0 else "+"
-    text = f"{name} {minus(event.total)} for initiative ({added_up(event.dice)}, {sign} {abs(event.adds)}{how})"
+        return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", event.who[0])
+    made = [added_up(event.dice), f"{'−' if event.adds < 0 else '+'} {abs(event.adds)}"]
+    if event.typed:
+        made.append(say("told.initiative.table_dice"))
+    text = say("told.initiative", **rolled, made=row(made))
     return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", event.who[0])
 
 
 def _declares(e: AnyEncounter, who: tuple[str, ...], act: Act) -> Line:
     """Who declares what, at which penalty, against whom, and what it waits for."""
-    verb = "declares" if len(who) == 1 else "declare"
     foe = e.find(act.target) if act.parry else None
-    against = f" against {foe.name}" if foe is not None else ""
-    penalty = f" at {minus(act.penalty)}" if act.penalty else ""
-    condition = f", if {act.trigger}" if act.conditional else ""
-    text = f"{names(e, who)} {verb} {named(act)}{against}, {act.ap} AP{penalty}{condition}"
+    what = say("told.against", act=named(act), foe=foe.name) if foe is not None else named(act)
+    cost = say("told.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
+    condition = say("told.if", trigger=act.trigger) if act.conditional else ""
+    text = say("told.declares", who=names(e, who), count=len(who), act=row([what, cost, condition]))
     return Line(text, "act", "tactical.conditional" if act.conditional else "", who[0])
 
 
 def _triggered(e: AnyEncounter, item: Declared) -> Line:
     found = e.get(item.who[0]).tally.act(item.id)
-    trigger = found.trigger if found is not None else "the trigger comes about"
-    verb = "interrupts" if len(item.who) == 1 else "interrupt"
-    text = f"{trigger[:1].upper()}{trigger[1:]}: {names(e, item.who)} {verb} with {item.label}"
+    trigger = found.trigger if found is not None else say("told.triggered")
+    begun = trigger[:1].upper() + trigger[1:]
+    text = say("told.interrupts", trigger=begun, who=names(e, item.who), count=len(item.who), act=item.label)
     return Line(text, "act", "tactical.conditional", item.who[0])
 
 
 def _label(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:
     found = [act for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None]
-    return named(found[0]) if found else "what was declared"
+    return named(found[0]) if found else say("told.what_was_declared")
 
 
 def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> Line:
@@ -147,14 +132,15 @@ def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionReso
     c = before.get(who[0])
     act = c.tally.act(event.item)
     assert act is not None
-    text = f"{names(after, who)}: {named(act)}, {act.ap} AP"
-    notes = [f"{minus(act.penalty)} for AP"] if act.penalty else []
-    notes += [f"{states.WORDS[s].lower()} {minus(n)}" for s, n in states.felt(before, c, act)]
+    text = say("whose", who=names(after, who), act=say("act.with_ap", act=named(act), ap=act.ap))
+    notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
+    notes += [say(f"told.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
     hindered = (o for o in states.forbids(before, c, attack=True, parry=False) if o.rule not in act.overruled)
     if act.attack and act.parry and any(hindered):
-        notes.append("the parry only")
+        notes.append(say("told.parry_only"))
     notes += [*_jobs(before, after, event), *_left(before, after, event)]
-    return Line(text + (f" ({', '.join(dict.fromkeys(notes))})" if notes else ""), "act", _rule(act), who[0])
+    text = say("told.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text
+    return Line(text, "act", _rule(act), who[0])
 
 
 def _left(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> Iterator[str]:
@@ -162,9 +148,9 @@ def _left(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved
     for left in event.after:
         old, name = before.get(left.who).tally, names(after, (left.who,))
         if old.bleed != left.bleed:
-            yield f"{name} bleeds {left.bleed}" if left.bleed else f"{name} no longer bleeds"
+            yield say("told.bleeds", who=name, bleed=left.bleed) if left.bleed else say("told.bleeds_no_more", who=name)
         if old.prone != left.prone:
-            yield "lies prone" if left.prone else "stands up"
+            yield say("told.lies_prone" if left.prone else "told.stands_up")
 
 
 def _rule(act: Act) -> str:
@@ -181,9 +167,10 @@ def _jobs(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved
         old, new = before.get(left.who).tally.jobs, left.jobs
         mine = [j for j in new if act is not None and (j.key, j.label, j.target) == (act.key, act.label, act.target)]
         if act is not None and act.of and left.who in event.who:
-            out.append(f"{mine[0].done} of {mine[0].of}" if mine else f"{act.of} of {act.of}, done")
+            at = say("job.at", done=mine[0].done if mine else act.of, of=act.of)
+            out.append(at if mine else row([at, say("told.job_done")]))
         for j in old:
             same = act is not None and (j.key, j.label, j.target) == (act.key, act.label, act.target)
             if not same and not any((k.key, k.label, k.target) == (j.key, j.label, j.target) for k in new):
-                out.append(f"{j.label} is interrupted, {j.done} AP of it lost")
+                out.append(say("told.job_interrupted", job=j.label, ap=j.done))
     return out

@@ -13,21 +13,12 @@ from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.facts import OrientationWaived, Oriented
 from turnwright.systems.tactical.options import on
 from turnwright.systems.tactical.sheet import MOST_ROUNDS
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
-RESULTS: Mapping[str, str] = {
-    "success": "Success",
-    "near": "Near success",
-    "partial": "Partial success",
-    "failure": "Failure",
-}
-NOTES: Mapping[str, str] = {
-    "success": "no effect",
-    "near": "dazed 1 round",
-    "partial": "stunned 1 round",
-    "failure": "no further actions this round",
-}
-CHOICES = tuple(Choice(value, label, NOTES[value]) for value, label in RESULTS.items())
-WAIVED = Choice("", "Not needed", "no effect")
+RESULTS = ("success", "near", "partial", "failure")
+CHOICES = tuple(Choice(r, say(f"orient.{r}"), say(f"orient.leaves.{r}")) for r in RESULTS)
+WAIVED = Choice("", say("orient.waived"), say("orient.leaves.success"))
 
 
 def choices(kind: str) -> tuple[Choice, ...]:
@@ -37,7 +28,7 @@ def choices(kind: str) -> tuple[Choice, ...]:
 
 def checked(value: str) -> str:
     if value not in RESULTS:
-        raise BadCommand(f"An Orientation Maneuver ends in one of: {', '.join(RESULTS)}.")
+        raise BadCommand(say("orient.results", results=row(RESULTS)))
     return value
 
 

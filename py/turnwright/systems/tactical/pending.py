@@ -10,6 +10,7 @@ from turnwright.model import names
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import conditionals, forecast, upkeep
 from turnwright.systems.tactical.clock import Fighter, Unit
+from turnwright.systems.tactical.words import say
 
 
 def at_the_end(e: AnyEncounter, now: Unit) -> dict[str, Any] | None:
@@ -19,7 +20,7 @@ def at_the_end(e: AnyEncounter, now: Unit) -> dict[str, Any] | None:
     lines = _lines(concerned, len(concerned) == 1 or not any(upkeep.told(c) for c in concerned if c is not now[0]))
     if not forecast.acting(e):
         lines += _lost(e)
-    return _shown(f"Next does this at the end of {names(e, tuple(c.id for c in now))}’s turn", lines)
+    return _shown(say("pending.turn", who=names(e, tuple(c.id for c in now))), lines)
 
 
 def with_nobody_up(e: AnyEncounter) -> dict[str, Any] | None:
@@ -27,12 +28,12 @@ def with_nobody_up(e: AnyEncounter) -> dict[str, Any] | None:
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
     fallen = [c for u in time.without_place(e) for c in u]
-    return _shown(f"Next does this in round {e.clock.round}", [*_lines(fallen, False), *_lost(e)])
+    return _shown(say("pending.round", round=e.clock.round), [*_lines(fallen, False), *_lost(e)])
 
 
 def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
     return [
-        {"icon": icon, "name": name if alone else f"{c.name}: {name}", "says": says}
+        {"icon": icon, "name": name if alone else say("whose", who=c.name, act=name), "says": says}
         for c in fighters
         for icon, name, says in upkeep.told(c)
     ]
@@ -41,7 +42,7 @@ def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
 def _lost(e: AnyEncounter) -> list[dict[str, str]]:
     """Conditional actions that end with the round if nothing triggers them before."""
     return [
-        {"icon": "time", "name": f"{names(e, who)}: {act.label}", "says": "not triggered, lost with the round"}
+        {"icon": "time", "name": say("whose", who=names(e, who), act=act.label), "says": say("pending.lost")}
         for who, act, _ in conditionals.ending(e)
     ]
 

@@ -28,6 +28,8 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Clock, Unit, ids
 from turnwright.systems.tactical.lanes import token
+from turnwright.systems.tactical.words import say
+from turnwright.words import dots
 
 ORDER_LENGTH = 9
 
@@ -54,12 +56,15 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
 def _summary(e: AnyEncounter) -> str:
     """The fight in a line, for a list of fights."""
     if e.clock.stage != "play":
-        return f"Ready to start · {len(e.roster)} fighters" if e.roster else "Nobody in it yet"
+        count = len(e.roster)
+        return dots([say("summary.ready"), say("summary.fighters", count=count)]) if count else say("summary.nobody")
     now = time.running(e)
-    verb = "declares" if e.clock.phase == "declaration" else "acts"
-    plural = "declare" if e.clock.phase == "declaration" else "act"
-    who = f" · {names(e, ids(now))} {verb if len(now) == 1 else plural}" if now else " · initiative"
-    return f"Round {e.clock.round}{who}"
+    return dots([say("round", round=e.clock.round), _who_is_up(e, now) if now else say("summary.initiative")])
+
+
+def _who_is_up(e: AnyEncounter, now: Unit) -> str:
+    declares = e.clock.phase == "declaration"
+    return say("summary.declares" if declares else "summary.acts", who=names(e, ids(now)), count=len(now))
 
 
 # the clock
@@ -69,15 +74,15 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
     now = time.running(e)
     who = names(e, ids(now))
-    place = lanes.LABELS.get(clock.phase, "Upkeep")
+    place = lanes.phase(clock.phase)
     begin, end = time.seconds(e)
-    span = "lowest first" if clock.phase == "declaration" else f"{begin}–{end}\u00a0s"
-    part = f"{who}, {time.initiative(now[0])}" if now else ""
+    span = say("clock.lowest_first") if clock.phase == "declaration" else say("clock.seconds", begin=begin, end=end)
+    part = say("clock.who", who=who, at=time.initiative(now[0])) if now else ""
     return {
         "place": place,
         "part": part,
         "note": _note(e),
-        "right": f"Round\u00a0{clock.round} · {span}",
+        "right": dots([say("clock.round", round=clock.round), span]),
         "say": _say(e, place, now),
         "picture": lanes.picture(e),
     }
@@ -85,26 +90,29 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
 
 def _note(e: AnyEncounter) -> str:
     if e.clock.phase == "initiative":
-        return (
-            f"Everybody rolls {initiative.DIE} and adds Qu"
-            if e.prompt is not None
-            else "Nobody is up: Next passes the round"
-        )
+        return say("clock.rolls", dice=initiative.DIE) if e.prompt is not None else say("clock.nobody_up")
     return ""
 
 
 def _say(e: AnyEncounter, place: str, now: Unit) -> str:
     if not now:
-        return f"Round {e.clock.round}. {place}."
-    where = f"{place}. {names(e, ids(now))}, {time.initiative(now[0])}"
+        return say("heard.nobody", round=e.clock.round, phase=place)
+    up = {"phase": place, "who": names(e, ids(now)), "at": time.initiative(now[0])}
     if e.clock.phase == "declaration":
-        return f"{where}, {card.left_words(e, now)}."
-    effects = [f"{c.name} {text}" if len(now) > 1 else text for c in now for text in _upkeep_words(c)]
-    return f"{where}. At the end of the turn: {'; '.join(effects)}." if effects else f"{where}."
+        return say("heard.declares", **up, left=card.left_words(e, now))
+    effects = [text for c in now for text in _at_the_end(c, len(now) > 1)]
+    return (
+        say("heard.acts_with_upkeep", **up, upkeep=upkeep.told_together(effects))
+        if effects
+        else say("heard.acts", **up)
+    )
 
 
-def _upkeep_words(c: time.Fighter) -> list[str]:
-    return [f"{name}, {says}" for _, name, says in upkeep.told(c)]
+def _at_the_end(c: time.Fighter, of_many: bool) -> list[str]:
+    told = upkeep.told(c)
+    if of_many:
+        return [say("heard.upkeep_of", who=c.name, name=name, says=says) for _, name, says in told]
+    return [say("heard.upkeep", name=name, says=says) for _, name, says in told]
 
 
 # who follows
@@ -115,14 +123,14 @@ def _order(e: AnyEncounter) -> list[dict[str, Any]]:
     out: list[dict[str, Any]] = []
     if clock.phase == "declaration":
         out += [_stop(e, u) for u in forecast.declaring(e)[:ORDER_LENGTH]]
-        out.append({"kind": "sep", "label": "resolve"})
+        out.append({"kind": "sep", "label": say("order.resolve")})
         out += [_stop(e, u) for u in forecast.acting_later(e)[: max(0, ORDER_LENGTH - len(out))]]
     elif clock.phase == "resolution":
         out += [_stop(e, u) for u in forecast.acting(e)[:ORDER_LENGTH]]
         held = conditionals.live(e)
         if held:
-            out.append({"kind": "sep", "label": "trigger"})
-            out += [_stop(e, u) | {"detail": f"if {act.trigger}"} for u, act in held[:ORDER_LENGTH]]
+            out.append({"kind": "sep", "label": say("order.trigger")})
+            out += [_stop(e, u) | {"detail": say("order.if", trigger=act.trigger)} for u, act in held[:ORDER_LENGTH]]
     return out
 
 
@@ -131,31 +139,39 @@ def _stop(e: AnyEncounter, u: Unit) -> dict[str, Any]:
         "kind": "stop",
         "token": token(e, u),
         "name": names(e, ids(u)),
-        "detail": f"at {time.initiative(u[0])}",
+        "detail": say("order.at", at=time.initiative(u[0])),
         "right": health(u, "hits"),
         "call": None,
     }
 
 
 def _next(e: AnyEncounter) -> dict[str, Any]:
-    plate = {"label": "Next", "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    plate = {
+        "label": say("plate.next"),
+        "detail": "",
+        "do": "next",
+        "args": {},
+        "asks": [],
+        "state": "ready",
+        "icon": "next",
+    }
     if e.clock.stage == "setup":
         return plate | {"state": "none"}
     if e.prompt is not None:
         dice = e.prompt.kind in ("initiative", "tie")
-        detail = "Needs the initiative roll" if dice else "Needs the Orientation Maneuver"
+        detail = say("plate.needs_roll" if dice else "plate.needs_maneuver")
         return plate | {"state": "needs", "detail": detail, "icon": "dice"}
     if e.stack:
         top = responses.top(e.stack)[0]
         return plate | {
-            "label": "Resolve",
-            "detail": f"{names(e, top.who)}: {top.label}",
+            "label": say("plate.resolve"),
+            "detail": say("whose", who=names(e, top.who), act=top.label),
             "do": "all_pass",
             "args": {"until": "top"},
             "icon": "check",
         }
     if e.clock.phase == "initiative":
-        return plate | {"detail": "Nobody is up: the round passes"}
+        return plate | {"detail": say("plate.nobody_up")}
     return plate
 
 
@@ -164,14 +180,14 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     now = time.running(after)
     who = names(after, ids(now))
     if after.prompt is not None and after.prompt.kind == "orientation":
-        return "Orientation Maneuver"
+        return say("plate.maneuver")
     if after.clock.round != e.clock.round or not now:
-        return f"Round {after.clock.round}, initiative"
+        return say("plate.round", round=after.clock.round)
     if after.clock.phase == "declaration":
-        return f"{who} declares" if len(now) == 1 else f"{who} declare"
+        return say("summary.declares", who=who, count=len(now))
     if e.clock.phase == "declaration":
-        return f"{who} · resolution"
-    return f"{who}, after upkeep" if pending.at_the_end(e, time.running(e)) else who
+        return say("plate.resolution", who=who)
+    return say("plate.after_upkeep", who=who) if pending.at_the_end(e, time.running(e)) else who
 
 
 def _again(e: AnyEncounter) -> dict[str, Any] | None:
@@ -185,4 +201,4 @@ def again_offer(e: AnyEncounter, now: Unit) -> Offer:
     """Declare as last round, and go on."""
     again = moves.Again(ids(now))
     told = moves.wanted_again(e, now)
-    return Offer("again", "Same again", "again", {"who": list(ids(now))}, reasons(again, e), note=told)
+    return Offer("again", say("again"), "again", {"who": list(ids(now))}, reasons(again, e), note=told)

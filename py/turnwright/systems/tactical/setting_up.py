@@ -13,9 +13,12 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Clock, Fighter, Unit
 from turnwright.systems.tactical.joining import Reading, split
 from turnwright.systems.tactical.joining import read as read_words
+from turnwright.systems.tactical.naming import minus
 from turnwright.systems.tactical.sheet import Sheet, show_modifiers
+from turnwright.systems.tactical.words import say
+from turnwright.words import dots
 
-SIDES = (Side("pc", "PCs"), Side("monster", "Monsters"))
+SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
 def open_fight(title: str) -> AnyEncounter:
@@ -31,7 +34,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Raider 2, qu 1, hits 40, monster",
         "Raider 3, qu -1, hits 40, monster",
     )
-    return "Cargo bay 4", [("join", {"text": line}) for line in lines]
+    return say("about.sample"), [("join", {"text": line}) for line in lines]
 
 
 def setup(e: AnyEncounter) -> dict[str, Any]:
@@ -49,21 +52,24 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     found = read_words(e, line)
     words = [e.side(found.side).name, *_numbers(found.sheet)]
     words += [_hits(found)] if found.hits is not None else []
-    words += [f"{show_modifiers(found.tally.modifiers)} on the next roll"] if found.tally.modifiers else []
+    if found.tally.modifiers:
+        words.append(say("setup.next_roll", modifiers=show_modifiers(found.tally.modifiers)))
     words += states.words(found.tally)
-    return reading(e, split(e, line), found.side, " · ".join(words))
+    return reading(e, split(e, line), found.side, dots(words))
 
 
 def _hits(found: Reading) -> str:
-    return f"{found.hits} hits" if found.most in (None, found.hits) else f"{found.hits} of {found.most} hits"
+    if found.most in (None, found.hits):
+        return say("setup.hits", hits=found.hits)
+    return say("setup.hits_of", hits=found.hits, most=found.most)
 
 
 def _numbers(sheet: Sheet) -> list[str]:
-    words = [f"Qu {sheet.qu}".replace("-", "−")]
-    words += [f"initiative {sheet.init:+d}"] if sheet.init else []
-    words += [f"{sheet.ap} AP"] if sheet.ap else []
-    words += [f"SD {sheet.sd:+d}"] if sheet.sd else []
-    return [*words, "surprised"] if sheet.surprised else words
+    words = [say("initiative.qu", qu=minus(sheet.qu))]
+    words += [say("setup.init", by=f"{sheet.init:+d}")] if sheet.init else []
+    words += [say("ap", ap=sheet.ap)] if sheet.ap else []
+    words += [say("setup.sd", by=f"{sheet.sd:+d}")] if sheet.sd else []
+    return [*words, say("setup.surprised")] if sheet.surprised else words
 
 
 def fighter(e: AnyEncounter, group: Unit) -> dict[str, Any]:
@@ -71,9 +77,7 @@ def fighter(e: AnyEncounter, group: Unit) -> dict[str, Any]:
     play = e.clock.stage == "play"
     return {
         "token": lanes.token(e, group),
-        "detail": _in_play(e, group[0])
-        if play
-        else " · ".join([*_numbers(group[0].sheet), *states.words(group[0].tally)]),
+        "detail": _in_play(e, group[0]) if play else dots([*_numbers(group[0].sheet), *states.words(group[0].tally)]),
         "health": health(group, "hits"),
     }
 
@@ -81,13 +85,13 @@ def fighter(e: AnyEncounter, group: Unit) -> dict[str, Any]:
 def _in_play(e: AnyEncounter, c: Fighter) -> str:
     """Place, what protects, what hurts."""
     if c.tally.waits:
-        return "comes in with the next initiative"
-    words = [f"at {time.initiative(c)}"] if c.tally.initiative else []
+        return say("row.waits")
+    words = [say("order.at", at=time.initiative(c))] if c.tally.initiative else []
     words += defences(e, c)
-    words += [f"If {a.trigger}: {a.label}" for a in c.tally.acts if a.conditional and a.waiting]
-    words += [f"{j.label} {j.done} of {j.of}" for j in c.tally.jobs]
-    words += ["no further actions"] if c.tally.out else []
-    return " · ".join([*words, *states.words(c.tally)])
+    words += [say("act.if", trigger=a.trigger, act=a.label) for a in c.tally.acts if a.conditional and a.waiting]
+    words += [say("job.done_of", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
+    words += [say("row.out")] if c.tally.out else []
+    return dots([*words, *states.words(c.tally)])
 
 
 def defences(e: AnyEncounter, c: Fighter) -> list[str]:
@@ -99,8 +103,9 @@ def defences(e: AnyEncounter, c: Fighter) -> list[str]:
         if not in_force or line is None:
             continue
         if line.kind == "dodge":
-            out.append("dodges")
+            out.append(say("row.dodges"))
         foe = e.find(act.target)
         if act.parry:
-            out.append(f"parries {foe.name if foe else 'a foe'} with {act.parry}")
+            with_ = {"parry": act.parry}
+            out.append(say("row.parries", foe=foe.name, **with_) if foe else say("row.parries_a_foe", **with_))
     return out

@@ -13,7 +13,8 @@ from turnwright.commands import BadCommand
 from turnwright.lines import whole
 from turnwright.model import Combatant
 from turnwright.roster import Field, Mark
-from turnwright.systems.tactical.tally import Initiative, Modifier, Tally
+from turnwright.systems.tactical.tally import STUNS, Initiative, Modifier, Tally
+from turnwright.systems.tactical.words import say
 
 MOST_ROUNDS = 99
 MOST_DICE = 9
@@ -41,11 +42,11 @@ def read_modifiers(text: str) -> tuple[Modifier, ...]:
     for word in text.replace("−", "-").replace(",", " ").split():
         found = re.fullmatch(r"([+-]?)(?:(\d{1,2})d10|(\d{1,3}))", word.lower())
         if found is None:
-            raise BadCommand(f"A modifier is written +4 or -1d10, not “{word[:20]}”.")
+            raise BadCommand(say("modifier.unreadable", typed=word[:20]))
         sign = -1 if found[1] == "-" else 1
         out.append(Modifier(dice=sign * int(found[2])) if found[2] else Modifier(by=sign * int(found[3])))
     if len(out) > MOST_DICE or sum(abs(m.dice) for m in out) > MOST_DICE:
-        raise BadCommand(f"At most {MOST_DICE} modifiers and {MOST_DICE} dice.")
+        raise BadCommand(say("modifier.most", most=MOST_DICE))
     return tuple(m for m in out if m.by or m.dice)
 
 
@@ -60,60 +61,62 @@ def fields(c: Any) -> tuple[Field, ...]:
     tally: Tally = c.tally
     rolled = tally.initiative
     return (
-        Field("qu", "Qu", sheet.qu, -99, 99, main=True),
-        Field("init", "Initiative modifier", sheet.init, -99, 99, help="every round"),
-        Field("next", "Next roll", show_modifiers(tally.modifiers), wide=True, help="+4, -1d10: the next initiative roll only"),
-        *((Field("initiative", "Initiative this round", rolled.total, -999, 999),) if rolled else ()),
-        Field("ap", "AP each round", sheet.ap, 0, 20, help="0 is the table’s usual number"),
-        Field("bleed", "Bleeding", tally.bleed, 0, 999, help="hits lost at the end of each turn", main=True),
-        Field("dazed", "Dazed", tally.dazed, 0, MOST_ROUNDS, help="rounds"),
-        Field("stunned", "Stunned", tally.stunned, 0, MOST_ROUNDS, help="rounds"),
-        Field("no_parry", "Unable to parry", tally.no_parry, 0, MOST_ROUNDS, help="rounds"),
-        Field("sd", "Self Discipline", sheet.sd, -99, 99, help="three times it offsets penalties of stun"),
-    )  # fmt: skip
+        Field("qu", say("sheet.qu"), sheet.qu, -99, 99, main=True),
+        Field("init", say("sheet.init"), sheet.init, -99, 99, help=say("sheet.init.help")),
+        Field("next", say("sheet.next"), show_modifiers(tally.modifiers), wide=True, help=say("sheet.next.help")),
+        *((Field("initiative", say("sheet.initiative"), rolled.total, -999, 999),) if rolled else ()),
+        Field("ap", say("sheet.ap"), sheet.ap, 0, 20, help=say("sheet.ap.help")),
+        Field("bleed", say("sheet.bleed"), tally.bleed, 0, 999, help=say("sheet.bleed.help"), main=True),
+        *(
+            Field(s, say(f"sheet.{s}"), getattr(tally, s), 0, MOST_ROUNDS, help=say("sheet.rounds"))
+            for s in reversed(STUNS)
+        ),
+        Field("sd", say("sheet.sd"), sheet.sd, -99, 99, help=say("sheet.sd.help")),
+    )
 
 
 def marks(c: Any) -> tuple[Mark, ...]:
     return (
-        Mark("surprised", "Surprised", c.sheet.surprised, main=True),
-        Mark("staggered", "Staggered", c.tally.staggered),
-        Mark("prone", "Prone", c.tally.prone),
+        Mark("surprised", say("sheet.surprised"), c.sheet.surprised, main=True),
+        Mark("staggered", say("sheet.staggered"), c.tally.staggered),
+        Mark("prone", say("sheet.prone"), c.tally.prone),
     )
 
 
-def _yes(text: str, what: str) -> bool:
+def _yes(text: str, field: str) -> bool:
     if text not in ("yes", "no"):
-        raise BadCommand(f"{what} is yes or no.")
+        raise BadCommand(say("typed.yes_or_no", what=say(f"sheet.{field}")))
     return text == "yes"
 
 
+def _number(text: str, low: int, high: int, field: str) -> int:
+    return whole(text, low, high, say(f"what.{field}"))
+
+
 _SHEET: dict[str, Callable[[Sheet, str], Sheet]] = {
-    "qu": lambda s, t: replace(s, qu=whole(t, -99, 99, "Qu")),
-    "init": lambda s, t: replace(s, init=whole(t, -99, 99, "The initiative modifier")),
-    "ap": lambda s, t: replace(s, ap=whole(t, 0, 20, "AP")),
-    "sd": lambda s, t: replace(s, sd=whole(t, -99, 99, "Self Discipline")),
-    "surprised": lambda s, t: replace(s, surprised=_yes(t, "Surprised")),
+    "qu": lambda s, t: replace(s, qu=_number(t, -99, 99, "qu")),
+    "init": lambda s, t: replace(s, init=_number(t, -99, 99, "init")),
+    "ap": lambda s, t: replace(s, ap=_number(t, 0, 20, "ap")),
+    "sd": lambda s, t: replace(s, sd=_number(t, -99, 99, "sd")),
+    "surprised": lambda s, t: replace(s, surprised=_yes(t, "surprised")),
 }
 _TALLY: dict[str, Callable[[Tally, str], Tally]] = {
     "next": lambda t, text: replace(t, modifiers=read_modifiers(text)),
     "initiative": lambda t, text: replace(t, initiative=_initiative(t, text)),
-    "bleed": lambda t, text: replace(t, bleed=whole(text, 0, 999, "Bleeding")),
-    "dazed": lambda t, text: replace(t, dazed=whole(text, 0, MOST_ROUNDS, "Rounds dazed")),
-    "stunned": lambda t, text: replace(t, stunned=whole(text, 0, MOST_ROUNDS, "Rounds stunned")),
-    "no_parry": lambda t, text: replace(t, no_parry=whole(text, 0, MOST_ROUNDS, "Rounds unable to parry")),
-    "staggered": lambda t, text: replace(t, staggered=_yes(text, "Staggered")),
+    "bleed": lambda t, text: replace(t, bleed=_number(text, 0, 999, "bleed")),
+    "dazed": lambda t, text: replace(t, dazed=_number(text, 0, MOST_ROUNDS, "dazed")),
+    "stunned": lambda t, text: replace(t, stunned=_number(text, 0, MOST_ROUNDS, "stunned")),
+    "no_parry": lambda t, text: replace(t, no_parry=_number(text, 0, MOST_ROUNDS, "no_parry")),
+    "staggered": lambda t, text: replace(t, staggered=_yes(text, "staggered")),
     # combat rules, Staggered or Prone: whoever is knocked prone is staggered, too
-    "prone": lambda t, text: replace(t, prone=_yes(text, "Prone"), staggered=t.staggered or text == "yes"),
+    "prone": lambda t, text: replace(t, prone=_yes(text, "prone"), staggered=t.staggered or text == "yes"),
 }
-NAMES = {field: field.replace("_", " ") for field in (*_SHEET, *_TALLY)} | {
-    "qu": "Qu", "ap": "AP", "init": "initiative modifier", "no_parry": "unable to parry", "next": "next roll", "sd": "Self Discipline",
-}  # fmt: skip
 
 
 def _initiative(tally: Tally, text: str) -> Initiative:
     if tally.initiative is None:
-        raise BadCommand("There is no initiative before the dice are rolled.")
-    return replace(tally.initiative, total=whole(text, -999, 999, "Initiative"))
+        raise BadCommand(say("sheet.no_initiative"))
+    return replace(tally.initiative, total=_number(text, -999, 999, "initiative"))
 
 
 def with_field(sheet: Sheet, tally: Tally, field: str, value: str) -> tuple[Sheet, Tally]:
@@ -122,11 +125,12 @@ def with_field(sheet: Sheet, tally: Tally, field: str, value: str) -> tuple[Shee
         return _SHEET[field](sheet, value), tally
     if field in _TALLY:
         return sheet, _TALLY[field](tally, value)
-    raise BadCommand(f"A combatant has no field “{field[:20]}”.")
+    raise BadCommand(say("sheet.no_field", field=field[:20]))
 
 
 def corrected(e: Any, c: Combatant[Sheet, Tally], field: str, value: str) -> tuple[Sheet, Tally, str]:
     """A changed field: the sheet and the tally that go with it, and the change in words."""
     sheet, tally = with_field(c.sheet, c.tally, field, value)
-    says = {"yes": NAMES[field], "no": f"not {NAMES[field]}"} if field in ("surprised", "staggered", "prone") else {}
-    return sheet, tally, says.get(value, f"{NAMES[field]} {value}".strip())
+    if value in ("yes", "no"):
+        return sheet, tally, say(f"corrected.{field}.{value}")
+    return sheet, tally, say(f"corrected.{field}", value=value) if value.strip() else say("corrected.no_modifier")

@@ -12,15 +12,13 @@ from turnwright.events import AnyEncounter
 from turnwright.systems.tactical.book import NUMBERS, RULES
 from turnwright.systems.tactical.clock import Fighter, actions, down
 from turnwright.systems.tactical.options import on
-from turnwright.systems.tactical.tally import Act, Tally
-
-STUNS = ("no_parry", "stunned", "dazed")
-"""From the worst down."""
-WORDS = {"no_parry": "Unable to parry", "stunned": "Stunned", "dazed": "Dazed", "staggered": "Staggered"}
+from turnwright.systems.tactical.tally import STUNS, Act, Tally
+from turnwright.systems.tactical.words import say
 
 
 def rounds(tally: Tally, state: str) -> int:
-    return {"no_parry": tally.no_parry, "stunned": tally.stunned, "dazed": tally.dazed}[state]
+    found: int = getattr(tally, state)
+    return found
 
 
 def worst(tally: Tally) -> str:
@@ -45,19 +43,16 @@ def felt(e: AnyEncounter, c: Fighter, act: Act) -> list[tuple[str, int]]:
 def forbids(e: AnyEncounter, c: Fighter, attack: bool, parry: bool) -> Iterator[Objection]:
     """Why this cannot be done in the state somebody is in."""
     if down(c):
-        yield RULES.no("turnwright.down", f"{c.name} has no hits left.")
+        yield RULES.no("turnwright.down", say("no.hits", who=c.name))
     if c.tally.out:
-        yield RULES.no(
-            "tactical.orientation.failed",
-            f"{c.name} failed an Orientation Maneuver and can do nothing more this round.",
-        )
+        yield RULES.no("tactical.orientation.failed", say("no.out", who=c.name))
     stun = worst(c.tally)
     if attack and stun and on(e, "stun_blocks_attack"):
-        yield RULES.no("tactical.stun.attack", f"{c.name} is {WORDS[stun].lower()} and cannot attack.")
+        yield RULES.no("tactical.stun.attack", say(f"no.attack.{stun}", who=c.name))
     if attack and c.tally.staggered and on(e, "stun_blocks_attack"):
-        yield RULES.no("tactical.staggered.attack", f"{c.name} is staggered and cannot attack.")
+        yield RULES.no("tactical.staggered.attack", say("no.attack.staggered", who=c.name))
     if parry and stun == "no_parry":
-        yield RULES.no("tactical.stun.parry", f"{c.name} is unable to parry.")
+        yield RULES.no("tactical.stun.parry", say("no.parry", who=c.name))
 
 
 def worn_off(tally: Tally) -> Tally:
@@ -74,8 +69,8 @@ def worn_off(tally: Tally) -> Tally:
 
 def words(tally: Tally) -> list[str]:
     """What somebody suffers from, briefly."""
-    out = [f"{WORDS[s]} {n}" for s in STUNS if (n := rounds(tally, s))]
-    out += ["Prone"] if tally.prone else []
-    out += ["Staggered"] if tally.staggered else []
-    out += [f"Bleed {tally.bleed}"] if tally.bleed else []
+    out = [say(f"state.rounds.{s}", rounds=n) for s in STUNS if (n := rounds(tally, s))]
+    out += [say("state.prone")] if tally.prone else []
+    out += [say("state.staggered")] if tally.staggered else []
+    out += [say("state.bleed", bleed=tally.bleed)] if tally.bleed else []
     return out

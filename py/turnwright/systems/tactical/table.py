@@ -1,7 +1,7 @@
 """The GM's moves on the table as offers: how the fight begins, triggers and the stack, wounds, modifiers, Orientation Maneuvers, new actions."""
 
 from turnwright import responses
-from turnwright.commands import Ask, Choice, Offer
+from turnwright.commands import Args, Ask, Choice, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.moves import reasons
@@ -10,66 +10,66 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.clock import Unit
 from turnwright.systems.tactical.naming import title
 from turnwright.systems.tactical.sheet import MOST_ROUNDS
-from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.tally import STUNS, Act
+from turnwright.systems.tactical.words import say
 
 
 def start(e: AnyEncounter) -> Offer:
     """The fight begins with a roll for everybody."""
     asks = tuple(initiative.ask(e, u) for u in initiative.to_roll(e) if initiative.signs(initiative.slowest(u)))
-    return Offer(
-        "start", "Roll initiative", "start", {}, reasons(moves.Start(), e), asks, note=f"{initiative.DIE} + Qu for each"
-    )
+    note = say("gm.start.note", dice=initiative.DIE)
+    return Offer("start", say("gm.start"), "start", {}, reasons(moves.Start(), e), asks, note=note)
 
 
 def offers(e: AnyEncounter) -> list[Offer]:
     """What the GM may do beside the acting combatant's actions."""
     if e.clock.stage != "play":
         return [add_action()]
-    who = Ask("who", "combatant", "Who", many=True)
-    result = Ask("value", "choice", "Result", orientation.CHOICES)
-    modifier = Ask("value", "text", "Modifier", help="-1d10, +4", value="-1d10")
-    return [
-        Offer("wound", "A wound", "wound", {}, (), (who, *wound_asks()), note="hits, stun, bleeding, prone"),
-        Offer("orient", "Orientation Maneuver", "orient", {}, (), (who, result), note="the GM asks for it"),
-        Offer("modifier", "Change the next initiative", "modifier", {}, (), (who, modifier)),
-        add_action(),
-    ]
+    who = Ask("who", "combatant", say("ask.who"), many=True)
+    return [wound({}, (who,)), orient({}, (who,)), modifier({}, (who,)), add_action()]
+
+
+def wound(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
+    return Offer("wound", say("gm.wound"), "wound", args, (), (*before, *wound_asks()), note=say("gm.wound.note"))
+
+
+def orient(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
+    result = Ask("value", "choice", say("gm.orient.result"), orientation.CHOICES)
+    return Offer("orient", say("gm.orient"), "orient", args, (), (*before, result), note=say("gm.orient.note"))
+
+
+def modifier(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
+    value = Ask("value", "text", say("gm.modifier.value"), help=say("gm.modifier.help"), value="-1d10")
+    return Offer("modifier", say("gm.modifier"), "modifier", args, (), (*before, value))
 
 
 def add_action() -> Offer:
-    name = Ask("value", "text", "What", help="Hack door")
-    cost = Ask("cost", "text", "AP", help="12, 1-3 or 8+", value="12")
-    return Offer("add_action", "A new action", "add_action", {}, (), (name, cost), note="in the table of actions")
+    name = Ask("value", "text", say("gm.action.what"), help=say("gm.action.what.help"))
+    cost = Ask("cost", "text", say("gm.action.cost"), help=say("gm.action.cost.help"), value="12")
+    return Offer("add_action", say("gm.action"), "add_action", {}, (), (name, cost), note=say("gm.action.note"))
 
 
 def wound_asks() -> tuple[Ask, ...]:
     posture = (
-        Choice("", "keeps standing"),
-        Choice("staggered", "staggered or knocked back"),
-        Choice("prone", "knocked prone"),
+        Choice("", say("gm.posture.none")),
+        Choice("staggered", say("gm.posture.staggered")),
+        Choice("prone", say("gm.posture.prone")),
     )
     return (
-        Ask("hits", "number", "Hits lost", value=0, low=0, high=999),
-        Ask("bleed", "number", "Bleeds more", value=0, low=0, high=99),
-        Ask("dazed", "number", "Dazed, rounds", value=0, low=0, high=MOST_ROUNDS),
-        Ask("stunned", "number", "Stunned, rounds", value=0, low=0, high=MOST_ROUNDS),
-        Ask("no_parry", "number", "Unable to parry, rounds", value=0, low=0, high=MOST_ROUNDS),
-        Ask("posture", "choice", "Posture", posture, value="", optional=True),
+        Ask("hits", "number", say("gm.wound.hits"), value=0, low=0, high=999),
+        Ask("bleed", "number", say("gm.wound.bleed"), value=0, low=0, high=99),
+        *(Ask(s, "number", say(f"gm.wound.{s}"), value=0, low=0, high=MOST_ROUNDS) for s in reversed(STUNS)),
+        Ask("posture", "choice", say("gm.posture"), posture, value="", optional=True),
     )
 
 
 def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
-    who = tuple(c.id for c in group)
-    out = [Offer("wound", "A wound", "wound", {"who": list(who)}, (), wound_asks(), note="hits, stun, bleeding, prone")]
-    modifier = Ask("value", "text", "Modifier", help="-1d10, +4", value="-1d10")
-    out.append(Offer("modifier", "Change the next initiative", "modifier", {"who": list(who)}, (), (modifier,)))
+    who = {"who": [c.id for c in group]}
+    out = [wound(who), modifier(who)]
     if e.clock.stage != "play":
         return out
-    result = Ask("value", "choice", "Result", orientation.CHOICES)
-    out.append(
-        Offer("orient", "Orientation Maneuver", "orient", {"who": list(who)}, (), (result,), note="the GM asks for it")
-    )
+    out.append(orient(who))
     for u, act in acts.items(e, group):
         if act.conditional:
             out += triggers(e, u, act)
@@ -79,16 +79,9 @@ def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
 
 def prevent(e: AnyEncounter, u: Unit, act: Act) -> Offer:
     ids = tuple(c.id for c in u)
-    label = f"Concentration breaks: {act.label}" if act.conditional else f"{act.label} is impossible now"
-    args = {"who": list(ids), "item": act.id}
-    return Offer(
-        f"prevent:{act.id}",
-        label,
-        "prevent",
-        args,
-        reasons(moves.Prevent(ids, act.id), e),
-        note="AP stay spent, no penalty",
-    )
+    label = say("gm.prevent.conditional" if act.conditional else "gm.prevent", act=act.label)
+    args, against = {"who": list(ids), "item": act.id}, reasons(moves.Prevent(ids, act.id), e)
+    return Offer(f"prevent:{act.id}", label, "prevent", args, against, note=say("gm.prevent.note"))
 
 
 def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
@@ -98,7 +91,7 @@ def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
     for on, what in _interruptible(e, u):
         move = moves.Trigger(ids, act.id, on)
         args = {"who": list(ids), "item": act.id} | ({"on": on} if on else {})
-        note = f"interrupts {what}" if what else "interrupts no declared action"
+        note = say("gm.trigger.on", act=what) if what else say("gm.trigger.on_nothing")
         out.append(Offer(f"trigger:{act.id}:{on}", title(act), "trigger", args, reasons(move, e), note=note))
     return out
 
@@ -106,12 +99,12 @@ def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
 def _interruptible(e: AnyEncounter, u: Unit) -> list[tuple[int, str]]:
     if e.stack:
         top = responses.top(e.stack)[0]
-        return [(top.id, f"{names(e, top.who)}: {top.label}")]
+        return [(top.id, say("whose", who=names(e, top.who), act=top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in time.running(e) if c not in u)
     found = [
-        (act.id, f"{names(e, tuple(c.id for c in who))}: {act.label}")
+        (act.id, say("whose", who=names(e, tuple(c.id for c in who)), act=act.label))
         for who, act in acts.items(e, now)
         if not act.conditional
     ]
@@ -123,29 +116,12 @@ def stack_acts(e: AnyEncounter) -> list[Offer]:
     if not e.stack:
         return []
     top = responses.top(e.stack)[0]
-    name = f"{names(e, top.who)}: {top.label}"
-    out = [
-        Offer(
-            "all_pass:top",
-            "All pass",
-            "all_pass",
-            {"until": "top"},
-            reasons(moves.AllPass("top"), e),
-            note=f"{name} resolves",
-        )
-    ]
+    note = say("stack.pass.note", act=say("whose", who=names(e, top.who), act=top.label))
+    against = reasons(moves.AllPass("top"), e)
+    out = [Offer("all_pass:top", say("stack.pass"), "all_pass", {"until": "top"}, against, note=note)]
     if len(e.stack) > 1:
-        everything = reasons(moves.AllPass(), e)
-        out.append(
-            Offer(
-                "all_pass:empty",
-                "Resolve everything",
-                "all_pass",
-                {"until": "empty"},
-                everything,
-                note="last in, first out",
-            )
-        )
+        note, against = say("stack.everything.note"), reasons(moves.AllPass(), e)
+        out.append(Offer("all_pass:empty", say("stack.everything"), "all_pass", {"until": "empty"}, against, note=note))
     for item in reversed(e.stack):
         holders = resolving.holders(e, item.id)
         act = holders[0].tally.act(item.id) if holders else None
@@ -159,13 +135,13 @@ def what_if(e: AnyEncounter) -> list[Offer]:
     if e.clock.stage != "play":
         return []
     placed = tuple(Choice(u[0].id, names(e, tuple(c.id for c in u)), who=u[0].id) for u in time.places(e))
-    who = Ask("who", "combatant", "Who", placed, many=True)
-    value = Ask("value", "number", "Initiative", value=10, low=-99, high=99)
+    who = Ask("who", "combatant", say("ask.who"), placed, many=True)
+    value = Ask("value", "number", say("what_if.initiative.value"), value=10, low=-99, high=99)
     supposed = {"suppose": "correct", "field": "initiative"}
     return (
         [
-            Offer("what_if:initiative", "Another initiative", "forecast", supposed, (), (who, value)),
-            Offer("what_if:leave", "Somebody is gone", "forecast", {"suppose": "leave"}, (), (who,)),
+            Offer("what_if:initiative", say("what_if.initiative"), "forecast", supposed, (), (who, value)),
+            Offer("what_if:leave", say("what_if.leave"), "forecast", {"suppose": "leave"}, (), (who,)),
         ]
         if placed
         else []

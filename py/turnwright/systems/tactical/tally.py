@@ -6,6 +6,8 @@ Facts only. Who acts follows from them in `clock`, what may be declared in `judg
 from dataclasses import dataclass
 
 STATES = ("declared", "resolved", "cancelled", "lost")
+STUNS = ("no_parry", "stunned", "dazed")
+"""From the worst down."""
 
 
 @dataclass(frozen=True, slots=True)

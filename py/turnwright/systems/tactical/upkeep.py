@@ -3,9 +3,14 @@
 Told beforehand by the same function that decides it, so what the screen shows is what happens.
 """
 
+from collections.abc import Iterable
+from functools import reduce
+
 from turnwright.systems.tactical import states
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.facts import Upkept
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
 
 def of(c: Fighter) -> Upkept:
@@ -21,16 +26,25 @@ def told(c: Fighter) -> list[tuple[str, str, str]]:
     out = []
     if tally.bleed:
         gauge = c.gauge("hits")
-        says = f"{gauge.value} hits become {after.hits}" if gauge else f"{tally.bleed} hits lost"
-        out.append(("drop", f"Bleed {tally.bleed}", says))
+        says = (
+            say("upkeep.hits", before=gauge.value, after=after.hits)
+            if gauge
+            else say("upkeep.hits_lost", count=tally.bleed)
+        )
+        out.append(("drop", say("state.bleed", bleed=tally.bleed), says))
     stun = states.worst(tally)
     if stun:
         n = states.rounds(tally, stun)
-        says = f"{n} rounds become {n - 1}" if n > 1 else "1 round, then it is over"
-        out.append(("burst", states.WORDS[stun], says))
+        says = say("upkeep.rounds", before=n, after=n - 1) if n > 1 else say("upkeep.last_round")
+        out.append(("burst", say(f"state.{stun}"), says))
     if tally.staggered:
-        out.append(("time", "Staggered", "ends"))
+        out.append(("time", say("state.staggered"), say("upkeep.ends")))
     return out
+
+
+def told_together(words: Iterable[str]) -> str:
+    """Several of these in a sentence."""
+    return reduce(lambda before, after: say("upkeep.then", before=before, after=after), words)
 
 
 def after_words(before: Fighter, after: Fighter, bled: int) -> str:
@@ -38,13 +52,12 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
     words = []
     if bled:
         gauge = after.gauge("hits")
-        words.append(f"{bled} hits lost to bleeding" + (f", {gauge.value} left" if gauge else ""))
+        lost = say("upkeep.bled", count=bled)
+        words.append(row([lost, say("upkeep.left", hits=gauge.value)]) if gauge else lost)
     stun = states.worst(before.tally)
     if stun:
         n = states.rounds(before.tally, stun)
-        words.append(
-            f"{states.WORDS[stun].lower()} {n} becomes {n - 1}" if n > 1 else f"no longer {states.WORDS[stun].lower()}"
-        )
+        words.append(say(f"upkeep.less.{stun}", before=n, after=n - 1) if n > 1 else say(f"upkeep.over.{stun}"))
     if before.tally.staggered:
-        words.append("no longer staggered")
-    return "; ".join(words)
+        words.append(say("upkeep.over.staggered"))
+    return told_together(words) if words else ""

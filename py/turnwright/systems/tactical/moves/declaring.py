@@ -19,6 +19,8 @@ from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.judge import Verdict, Wish, judge, line
 from turnwright.systems.tactical.naming import named
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +106,9 @@ class Withdraw(Move):
         for c in (e.get(w) for w in self.who if not missing):
             act = c.tally.act(self.item)
             if act is None or not act.waiting or act.held:
-                yield RULES.no("tactical.resolution.declared", f"{c.name} has declared no such action.", overrule=False)
+                yield RULES.no("tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False)
             if e.clock.phase != "declaration" or c.id not in e.clock.turn:
-                yield RULES.no("tactical.declaration.settled", f"{c.name} can cancel it in the own turn only.")
+                yield RULES.no("tactical.declaration.settled", say("no.taking_back", who=c.name))
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         same: dict[tuple[Act, ...], list[str]] = {}
@@ -142,10 +144,10 @@ class Again(Move):
         if missing:
             return
         if not any(before(e, e.get(w)) for w in self.who):
-            yield RULES.no("tactical.again", f"{e.get(self.who[0]).name} declared nothing last round.", overrule=False)
+            yield RULES.no("tactical.again", say("no.again", who=e.get(self.who[0]).name), overrule=False)
         elif e.clock.phase != "declaration" or not set(self.who) <= set(e.clock.turn):
             yield RULES.no(
-                "tactical.declaration.order", f"{e.get(self.who[0]).name} does not declare now.", overrule=False
+                "tactical.declaration.order", say("no.declares_now", who=e.get(self.who[0]).name), overrule=False
             )
         else:
             found, against = self.planned(e)
@@ -183,7 +185,7 @@ class Again(Move):
 
 def wanted_again(e: AnyEncounter, who: Unit) -> str:
     """What would be declared again, in words."""
-    return ", ".join(dict.fromkeys(named(act) for c in who for act in before(e, c)))
+    return row(dict.fromkeys(named(act) for c in who for act in before(e, c)))
 
 
 def before(e: AnyEncounter, c: Fighter) -> tuple[Act, ...]:

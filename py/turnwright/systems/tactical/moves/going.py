@@ -13,6 +13,7 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import facts, resolving
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.evolve import evolve
+from turnwright.systems.tactical.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class AllPass(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.until not in ("top", "empty"):
-            raise BadCommand("Resolve the top or until the stack is empty.")
+            raise BadCommand(say("no.such_pass"))
         if not e.stack:
             yield RULES.no("tactical.stack.empty", overrule=False)
 
@@ -73,9 +74,9 @@ class Walk(Move):
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
             if e.clock.phase != "resolution" or c.id not in e.clock.turn:
-                yield RULES.no("tactical.movement", f"{c.name} moves in the own turn.")
+                yield RULES.no("tactical.movement", say("no.walking_now", who=c.name))
             if time.down(c):
-                yield RULES.no("turnwright.down", f"{c.name} has no hits left.")
+                yield RULES.no("turnwright.down", say("no.hits", who=c.name))
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield facts.Walked(tuple(dict.fromkeys(self.who)))

@@ -15,6 +15,7 @@ from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.options import on, option
 from turnwright.systems.tactical.tally import Act
+from turnwright.systems.tactical.words import say
 
 
 def named(e: AnyEncounter, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
@@ -28,16 +29,17 @@ def named(e: AnyEncounter, who: tuple[str, ...], item: int) -> Iterator[tuple[Fi
 def waiting(c: Fighter, act: Act | None) -> Iterator[Objection]:
     """An action that was never declared, or is dealt with, is neither resolved nor cancelled."""
     if act is None:
-        yield RULES.no("tactical.resolution.declared", f"{c.name} has declared no such action.", overrule=False)
+        yield RULES.no("tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False)
     elif not act.waiting:
-        yield RULES.no("tactical.resolution.once", f"{c.name}’s {act.label} is {act.state} already.", overrule=False)
+        says = say(f"no.longer.{act.state}", who=c.name, act=act.label)
+        yield RULES.no("tactical.resolution.once", says, overrule=False)
 
 
 def own_turn(e: AnyEncounter, c: Fighter) -> Iterator[Objection]:
     if e.clock.phase != "resolution":
-        yield RULES.no("tactical.resolution", "Declared actions are resolved in the Resolution Phase.", overrule=False)
+        yield RULES.no("tactical.resolution", say("no.resolving_now"), overrule=False)
     elif c.id not in e.clock.turn:
-        yield RULES.no("tactical.resolution.turn", f"It is not {c.name}’s turn.")
+        yield RULES.no("tactical.resolution.turn", say("no.own_turn", who=c.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,11 @@ class Resolve(Move):
             yield from waiting(c, act)
             yield from own_turn(e, c)
             if act is not None and act.conditional:
-                yield RULES.no("tactical.conditional", f"{c.name} waits: {act.trigger}.")
+                yield RULES.no("tactical.conditional", say("no.trigger_yet", who=c.name, trigger=act.trigger))
             if act is not None and act.waiting:
                 yield from resolving.forbidden(e, c, act)
         if responses.find(e.stack, self.item) is not None and responses.top(e.stack)[0].id != self.item:
-            yield RULES.no("tactical.conditional.stack", "What interrupts it resolves first.", overrule=False)
+            yield RULES.no("tactical.conditional.stack", say("no.under_the_top"), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield resolving.resolved(e, tuple(dict.fromkeys(self.who)), self.item)
@@ -79,9 +81,11 @@ class Cancel(Move):
         for c, act in named(e, self.who, self.item):
             yield from waiting(c, act)
             if e.clock.phase != "resolution" or c.id not in e.clock.turn:
-                yield RULES.no("tactical.cancel.turn", f"It is not {c.name}’s turn.")
+                yield RULES.no("tactical.cancel.turn", say("no.own_turn", who=c.name))
             if act is not None and act.conditional and responses.find(e.stack, act.id) is not None:
-                yield RULES.no("tactical.cancel.stack", f"{c.name}’s {act.label} interrupts already.", overrule=False)
+                yield RULES.no(
+                    "tactical.cancel.stack", say("no.cancelling_it", who=c.name, act=act.label), overrule=False
+                )
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         who = tuple(dict.fromkeys(self.who))
@@ -125,7 +129,7 @@ class Trigger(Move):
         for c, act in named(e, self.who, self.item):
             yield from waiting(c, act)
             if act is not None and act.waiting and not act.conditional:
-                yield RULES.no("tactical.conditional", f"{c.name}’s {act.label} waits for no trigger.", overrule=False)
+                yield RULES.no("tactical.conditional", say("no.trigger", who=c.name, act=act.label), overrule=False)
             elif act is not None and act.waiting:
                 yield from conditionals.not_now(e, c, act)
         if self.on and not self.interrupted(e):

@@ -15,11 +15,12 @@ from turnwright.systems.tactical.actions import Action, read_cost
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.judge import LONGEST_LABEL
 from turnwright.systems.tactical.sheet import MOST_DICE, MOST_ROUNDS, read_modifiers, show_modifiers
+from turnwright.systems.tactical.words import say
+from turnwright.words import row
 
 MOST_BLEED = 999
 MOST_CUSTOM = 60
 MOST_LOST = 9_999
-NOTHING = "nothing more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +58,18 @@ class Wound(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.posture not in ("", "staggered", "prone"):
-            raise BadCommand("Somebody is staggered, knocked prone, or neither.")
+            raise BadCommand(say("wound.posture"))
         if not 0 <= self.hits <= MOST_LOST:
-            raise BadCommand(f"A blow takes 0 to {MOST_LOST} hits.")
+            raise BadCommand(say("wound.most_hits", most=MOST_LOST))
         if (
             not all(0 <= n <= MOST_ROUNDS for n in (self.dazed, self.stunned, self.no_parry))
             or not 0 <= self.bleed <= MOST_BLEED
         ):
-            raise BadCommand(f"Stun goes to {MOST_ROUNDS} rounds, bleeding to {MOST_BLEED} hits.")
+            raise BadCommand(say("wound.most_stun", rounds=MOST_ROUNDS, bleed=MOST_BLEED))
         yield from unknown(e, self.who)
         for c in (found for w in self.who if self.hits and (found := e.find(w)) is not None):
             if c.gauge("hits") is None:
-                yield RULES.no("turnwright.gauge", f"{c.name}’s hits are not kept.", overrule=False)
+                yield RULES.no("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
@@ -76,7 +77,7 @@ class Wound(Move):
             gauge = e.get(who).gauge("hits")
             if gauge is not None and self.hits:
                 yield GaugeSet(who, "hits", gauge.value - self.hits, gauge.most, gauge.value)
-            if self.says() == NOTHING and self.hits:
+            if not self.says() and self.hits:
                 continue
             yield facts.Suffered(
                 who,
@@ -86,19 +87,14 @@ class Wound(Move):
                 min(MOST_ROUNDS, t.no_parry + self.no_parry),
                 t.staggered or bool(self.posture),
                 t.prone or self.posture == "prone",
-                self.says(),
+                self.says() or say("wound.nothing"),
             )
 
     def says(self) -> str:
-        counts = (
-            ("bleeds", self.bleed),
-            ("dazed", self.dazed),
-            ("stunned", self.stunned),
-            ("unable to parry", self.no_parry),
-        )
-        words = [f"{word} {n}" for word, n in counts if n]
-        words += ["knocked prone" if self.posture == "prone" else self.posture] if self.posture else []
-        return ", ".join(words) or NOTHING
+        """What the blow does besides hits, in words; empty when nothing."""
+        counts = {"bleed": self.bleed, "dazed": self.dazed, "stunned": self.stunned, "no_parry": self.no_parry}
+        words = [say(f"wound.does.{what}", count=n) for what, n in counts.items() if n]
+        return row([*words, say(f"wound.does.{self.posture}") if self.posture else ""])
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +107,13 @@ class AddModifier(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if not read_modifiers(self.value):
-            raise BadCommand("A modifier is written +4 or -1d10.")
+            raise BadCommand(say("modifier.missing"))
         yield from unknown(e, self.who)
         for c in (found for w in self.who if (found := e.find(w)) is not None):
             together = (*c.tally.modifiers, *read_modifiers(self.value))
             if len(together) > MOST_DICE or sum(abs(m.dice) for m in together) > MOST_DICE:
-                yield RULES.no(
-                    "tactical.initiative.modifier",
-                    f"{c.name} has {len(c.tally.modifiers)} modifiers already.",
-                    overrule=False,
-                )
+                says = say("modifier.full", who=c.name, count=len(c.tally.modifiers))
+                yield RULES.no("tactical.initiative.modifier", says, overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         added = read_modifiers(self.value)
@@ -137,15 +130,15 @@ class AddAction(Move):
     cost: str
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
-        label = clean(self.value, LONGEST_LABEL, "The name of the action")
+        label = clean(self.value, LONGEST_LABEL, say("what.action"))
         read_cost(self.cost)
         if label.lower() in {a.label.lower() for a in time.actions(e).values()}:
-            yield RULES.no("tactical.actions", f"“{label}” is in the table of actions already.", overrule=False)
+            yield RULES.no("tactical.actions", say("no.second_action", action=label), overrule=False)
         if len(e.clock.custom) >= MOST_CUSTOM:
-            yield RULES.no("tactical.actions", f"At most {MOST_CUSTOM} actions of the table’s own.", overrule=False)
+            yield RULES.no("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        label = clean(self.value, LONGEST_LABEL, "The name of the action")
+        label = clean(self.value, LONGEST_LABEL, say("what.action"))
         least, most = read_cost(self.cost)
         taken = time.actions(e)
         base = slug(label).replace("-", "_")
