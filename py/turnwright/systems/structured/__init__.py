@@ -45,12 +45,14 @@ def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
     out: list[Place] = []
     acting = time.active(e)
     if acting is not None:
-        part = "between turns" if time.in_gap(e) else str(acting.tally.score)
-        out.append(Place(f"round {e.clock.round}, {part}", (acting.id,)))
+        gap, n = time.in_gap(e), e.clock.round
+        where = say("forecast.between", round=n) if gap else say("forecast.on", round=n, score=acting.tally.score)
+        out.append(Place(where, (acting.id,)))
     for stop in forecast.stops(e):
         if stop.rule != "structured.out":
-            note = f"{log.LOST[stop.rule]}, turn lost" if stop.rule else ""
-            out.append(Place(f"round {stop.round}, {stop.fighter.tally.score}", (stop.fighter.id,), note))
+            note = say(f"forecast.lost.{time.LOST[stop.rule]}") if stop.rule else ""
+            where = say("forecast.on", round=stop.round, score=stop.fighter.tally.score)
+            out.append(Place(where, (stop.fighter.id,), note))
     return tuple(out[:places])
 
 
@@ -64,7 +66,9 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     if e.prompt is not None:
         tie = ranking.tie(e) if e.prompt.kind == "tie" else None
         words = [block[0].id for block in tie.blocks] if tie else [""]
-        return tuple(Offer(f"answer:{word}", "Answer", "answer", {"value": word} if word else {}) for word in words)
+        return tuple(
+            Offer(f"answer:{word}", say("answer"), "answer", {"value": word} if word else {}) for word in words
+        )
     if e.clock.stage == "setup":
         return (table.start(e),)
     if e.clock.stage == "over":
@@ -76,18 +80,18 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     for c in time.listed(e):
         if acts.can_answer(e, c):
             found += acts.answers(e, c)
-    return (*found, *acts.together(e), Offer("next", "Next", "next", {}))
+    return (*found, *acts.together(e), Offer("next", say("next"), "next", {}))
 
 
 SYSTEM = System(
     about=About(
         id="structured",
-        name="Structured Time",
-        line="One order, one turn each, surprise, Reactions.",
-        edition="the combat chapter of the Dark Sci-Fi Fantasy RPG reference document, with the neighbouring chapters for actions",
-        credits="The reference document is a free rewriting of a second-edition game by its fans. Turnwright states its rules in words of its own.",
-        sample="Hab-block Nine",
-        example="Cultist x3, ag 30, wounds 8, surprised",
+        name=say("about.name"),
+        line=say("about.line"),
+        edition=say("about.edition"),
+        credits=say("about.credits"),
+        sample=say("about.sample"),
+        example=say("about.example"),
         gauge=time.WOUNDS,
     ),
     rules=RULES,

@@ -9,15 +9,10 @@ from typing import Any
 from turnwright.events import AnyEncounter
 from turnwright.rulebook import table
 from turnwright.systems.structured.options import option
+from turnwright.systems.structured.tally import Did
+from turnwright.systems.structured.words import say
 
-KINDS = {
-    "half": "Half Action",
-    "full": "Full Action",
-    "free": "Free Action",
-    "extended": "Extended Action",
-    "reaction": "Reaction",
-}
-KEYCAPS = {"half": "½", "full": "1", "free": "Free", "extended": "1+", "reaction": "Reaction"}
+KINDS = ("half", "full", "free", "extended", "reaction")
 LIMITED = ("attack", "concentration")
 SUBTYPES = ("attack", "concentration", "movement", "melee", "ranged", "miscellaneous")
 
@@ -28,9 +23,9 @@ class Action:
 
     id: str
     name: str
+    note: str
     kinds: tuple[str, ...]
     subtypes: tuple[str, ...]
-    note: str = ""
     usual: bool = False
     twice: bool = False
     first: bool = False
@@ -40,7 +35,7 @@ class Action:
 
 
 def _read() -> dict[str, Action]:
-    known = {f.name for f in fields(Action)} - {"id"}
+    known = {f.name for f in fields(Action)} - {"id", "name", "note"}
     found: dict[str, Action] = {}
     for key, entry in table("turnwright.systems.structured", "actions.toml").items():
         if not isinstance(entry, dict) or not set(entry) <= known:
@@ -48,7 +43,8 @@ def _read() -> dict[str, Action]:
         given: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
         if not set(given["kinds"]) <= set(KINDS) or not set(given["subtypes"]) <= set(SUBTYPES):
             raise ValueError(f"action {key} takes or counts as something unknown")
-        found[key] = Action(key, **given)
+        more = f"action.{key}.note"
+        found[key] = Action(key, say(f"action.{key}"), say(more) if more in say else "", **given)
     return found
 
 
@@ -61,3 +57,13 @@ SHOTS = tuple(a for a in ACTIONS.values() if a.shot)
 def kinds(e: AnyEncounter, action: Action) -> tuple[str, ...]:
     """What the action may take at this table; the first is the usual one."""
     return (option(e, "delay_action"),) if action.id == DELAY else action.kinds
+
+
+def action_name(action: str) -> str:
+    """A named action by its name; what the table named itself as it stands."""
+    return ACTIONS[action].name if action in ACTIONS else action
+
+
+def done_words(did: Did) -> str:
+    """What was done: its name, or what it took where it has none."""
+    return action_name(did.name) or say(f"kind.{did.kind}")

@@ -12,14 +12,14 @@ from turnwright.model import names
 from turnwright.moves import reasons
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import moves
-from turnwright.systems.structured.actions import ACTIONS, KEYCAPS, KINDS, REACTIONS, SHOTS, SUBTYPES, Action, kinds
+from turnwright.systems.structured.actions import ACTIONS, KINDS, REACTIONS, SHOTS, SUBTYPES, Action, kinds
 from turnwright.systems.structured.clock import Fighter
-from turnwright.systems.structured.favour import favours, words
+from turnwright.systems.structured.favour import favours, plus
 from turnwright.systems.structured.judge import reactions_left
 from turnwright.systems.structured.numbers import TEST
 from turnwright.systems.structured.options import on
-
-_LONGER = {"full": "Full", "extended": "Extended"}
+from turnwright.systems.structured.words import say
+from turnwright.words import dots
 
 
 def own(e: AnyEncounter, c: Fighter) -> list[Offer]:
@@ -29,23 +29,27 @@ def own(e: AnyEncounter, c: Fighter) -> list[Offer]:
     usual = [action for action in ACTIONS.values() if action.usual]
     out = [*_work(e, c), *(_named(e, c, action, kinds(e, action)[0]) for action in usual)]
     longer = [_named(e, c, action, kind) for action in usual for kind in kinds(e, action)[1:]]
-    return [*out, *longer, *_favoured(e, c), _listed(e, c), _other(e, c)]
+    return [*out, *longer, *_favoured(e, c), _listed(e, c), _other(c)]
+
+
+def _keycap(kind: str) -> tuple[str, ...]:
+    return (say(f"keycap.{kind}"),)
 
 
 def _noted(c: Fighter) -> Offer:
     """Where actions are not counted they may still be written down."""
-    ask = Ask("value", "text", f"What {c.name} does")
-    return Offer("note", "Write it down", "note", {"who": c.id}, (), (ask,), (), "For the log")
+    ask = Ask("value", "text", say("note.what", who=c.name))
+    return Offer("note", say("note"), "note", {"who": c.id}, (), (ask,), (), say("note.note"))
 
 
 def _named(e: AnyEncounter, c: Fighter, action: Action, kind: str) -> Offer:
     """A named action as a button."""
     longer = kind != kinds(e, action)[0]
-    label = f"{_LONGER[kind]} {action.name}" if longer else action.name
+    label = say(f"longer.{kind}", action=action.name) if longer else action.name
     args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
     against = reasons(moves.Act(c.id, action.id, kind), e)
-    asks = (_turns(),) if kind == "extended" else ()
-    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, asks, (KEYCAPS[kind],), action.note)
+    asks = (_turns(say("act.turns.help")),) if kind == "extended" else ()
+    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, asks, _keycap(kind), action.note)
 
 
 def _favoured(e: AnyEncounter, c: Fighter) -> list[Offer]:
@@ -54,15 +58,8 @@ def _favoured(e: AnyEncounter, c: Fighter) -> list[Offer]:
         return []
     attack = _named(e, c, SHOTS[0], kinds(e, SHOTS[0])[0])
     whom = replace(_target(e, c), optional=False)
-    return [
-        replace(
-            attack,
-            key=f"{attack.key}:whom",
-            label=f"{attack.label} whom?",
-            asks=(whom,),
-            note="The log says what it adds",
-        )
-    ]
+    label = say("act.whom", action=attack.label)
+    return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(whom,), note=say("act.whom.note"))]
 
 
 def _foes(e: AnyEncounter, c: Fighter) -> list[Fighter]:
@@ -71,60 +68,58 @@ def _foes(e: AnyEncounter, c: Fighter) -> list[Fighter]:
 
 def _target(e: AnyEncounter, c: Fighter) -> Ask:
     choices = tuple(
-        Choice(one.id, one.name, "; ".join(f"{words(f.ws, f.bs)}, {f.why}" for f in favours(c, one)), one.id)
+        Choice(
+            one.id,
+            one.name,
+            dots(say("favour.choice", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, one)),
+            one.id,
+        )
         for one in _foes(e, c)
     )
-    return Ask("target", "combatant", "Against whom", choices, optional=True)
+    return Ask("target", "combatant", say("act.target"), choices, optional=True)
 
 
-def _turns() -> Ask:
-    return Ask(
-        "turns", "number", "How many turns it takes", value=2, low=0, high=99, help="0 until the GM says it is done"
-    )
+def _turns(help: str = "", when: tuple[str, tuple[str, ...]] | None = None) -> Ask:
+    return Ask("turns", "number", say("act.turns"), value=2, low=0, high=99, help=help, when=when)
 
 
 def _listed(e: AnyEncounter, c: Fighter) -> Offer:
     """The named actions that have no button of their own, under what they take."""
     rest = sorted(
         (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
-        key=lambda a: list(KINDS).index(kinds(e, a)[0]),
+        key=lambda a: KINDS.index(kinds(e, a)[0]),
     )
-    choices = tuple(Choice(a.id, a.name, a.note, group=f"{KINDS[kinds(e, a)[0]]}s") for a in rest)
-    asks = (Ask("action", "choice", "Which action", choices), *((_target(e, c),) if _foes(e, c) else ()))
-    return Offer("act:listed", "Another action", "act", {"who": c.id}, (), asks, (), "From the list")
+    choices = tuple(Choice(a.id, a.name, a.note, group=say(f"kinds.{kinds(e, a)[0]}")) for a in rest)
+    asks = (Ask("action", "choice", say("act.which"), choices), *((_target(e, c),) if _foes(e, c) else ()))
+    return Offer("act:listed", say("act.listed"), "act", {"who": c.id}, (), asks, (), say("act.listed.note"))
 
 
-def _other(e: AnyEncounter, c: Fighter) -> Offer:
+def _other(c: Fighter) -> Offer:
+    takes = tuple(Choice(kind, say(f"kind.{kind}")) for kind in KINDS if kind != "reaction")
+    counts = tuple(Choice(subtype, say(f"subtype.{subtype}")) for subtype in SUBTYPES)
     asks = (
-        Ask("label", "text", "What", optional=True),
-        Ask(
-            "kind", "choice", "It takes", tuple(Choice(k, v) for k, v in KINDS.items() if k != "reaction"), value="half"
-        ),
-        Ask(
-            "subtypes",
-            "choice",
-            "It counts as",
-            tuple(Choice(s, s.capitalize()) for s in SUBTYPES),
-            optional=True,
-            many=True,
-        ),
-        Ask("turns", "number", "How many turns it takes", value=2, low=0, high=99, when=("kind", ("extended",))),
+        Ask("label", "text", say("act.what"), optional=True),
+        Ask("kind", "choice", say("act.takes"), takes, value="half"),
+        Ask("subtypes", "choice", say("act.counts"), counts, optional=True, many=True),
+        _turns(when=("kind", ("extended",))),
     )
-    return Offer("act:other", "Something else", "act", {"who": c.id}, (), asks, (), "Any action by its kind")
+    return Offer("act:other", say("act.other"), "act", {"who": c.id}, (), asks, (), say("act.other.note"))
 
 
 def _work(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
     work = c.tally.work
     if work is None:
         return
-    far = f"{work.done} of {work.needs} turns" if work.needs else f"{work.done} turns so far"
-    yield Offer(
-        f"finish:{c.id}", f"{work.name} is done", "finish", {"who": c.id}, reasons(moves.Finish(c.id), e), note=far
-    )
-    lost = "All progress is lost"
-    yield Offer(
-        f"abandon:{c.id}", f"Give up {work.name}", "abandon", {"who": c.id}, reasons(moves.Abandon(c.id), e), note=lost
-    )
+    far = say("work.far", done=work.done, needs=work.needs) if work.needs else say("work.far.open", count=work.done)
+    done, against = say("work.done", work=work.name), reasons(moves.Finish(c.id), e)
+    yield Offer(f"finish:{c.id}", done, "finish", {"who": c.id}, against, note=far)
+    yield abandon(e, c, say("work.abandon", work=work.name))
+
+
+def abandon(e: AnyEncounter, c: Fighter, label: str) -> Offer:
+    """The end of an Extended Action that is not done."""
+    against = reasons(moves.Abandon(c.id), e)
+    return Offer(f"abandon:{c.id}", label, "abandon", {"who": c.id}, against, note=say("work.abandon.note"))
 
 
 def answers(e: AnyEncounter, c: Fighter) -> list[Offer]:
@@ -146,44 +141,32 @@ def _kept(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
     if not c.tally.delayed:
         return
     acting = time.active(e)
-    note = f"Ends the turn of {acting.name}" if acting and not time.in_gap(e) else "Between turns"
-    move = moves.Interject((c.id,))
-    yield Offer(
-        f"interject:{c.id}", "Acts now, as kept back", "interject", {"who": [c.id]}, reasons(move, e), (), ("½",), note
-    )
+    ends = acting is not None and not time.in_gap(e)
+    note = say("interject.ends", who=acting.name) if acting and ends else say("interject.between")
+    against = reasons(moves.Interject((c.id,)), e)
+    args = {"who": [c.id]}
+    yield Offer(f"interject:{c.id}", say("interject"), "interject", args, against, (), _keycap("half"), note)
 
 
 def _overwatch(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
     if not time.has_state(c, "overwatch"):
         return
-    move = moves.Fire(c.id)
-    acting = time.active(e)
-    note = "Its condition is met"
-    yield Offer(f"fire:{c.id}", "Overwatch fires", "fire", {"who": c.id}, reasons(move, e), (), ("Attack",), note)
+    acting, keys = time.active(e), (say("keycap.fire"),)
+    against = reasons(moves.Fire(c.id), e)
+    yield Offer(f"fire:{c.id}", say("fire"), "fire", {"who": c.id}, against, (), keys, say("fire.note"))
     if acting is not None and acting.id != c.id:
         shots = tuple(Choice(a.id, a.name) for a in SHOTS)
-        asks = (Ask("action", "choice", "Which attack", shots, value=SHOTS[0].id), _target(e, c))
-        together = moves.Fire(c.id, against=acting.id)
+        asks = (Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id), _target(e, c))
+        against = reasons(moves.Fire(c.id, against=acting.id), e)
         args = {"who": c.id, "against": acting.id}
-        note = f"At the moment {acting.name} acts: Agility decides"
-        yield Offer(
-            f"fire:{c.id}:against",
-            "Overwatch, at the same time",
-            "fire",
-            args,
-            reasons(together, e),
-            asks,
-            ("Attack",),
-            note,
-        )
+        note = say("fire.against.note", who=acting.name)
+        yield Offer(f"fire:{c.id}:against", say("fire.against"), "fire", args, against, asks, keys, note)
 
 
 def react(e: AnyEncounter, c: Fighter, action: Action) -> Offer:
     against = reasons(moves.React(c.id, action.id), e)
-    args = {"who": c.id, "action": action.id}
-    return Offer(
-        f"react:{action.id}:{c.id}", action.name, "react", args, against, (), (KEYCAPS["reaction"],), "Evasion"
-    )
+    args, note = {"who": c.id, "action": action.id}, say("react.evasion")
+    return Offer(f"react:{action.id}:{c.id}", action.name, "react", args, against, (), _keycap("reaction"), note)
 
 
 def of_one(e: AnyEncounter, able: Sequence[Fighter]) -> list[Offer]:
@@ -191,7 +174,7 @@ def of_one(e: AnyEncounter, able: Sequence[Fighter]) -> list[Offer]:
     if len(able) < 2:
         return [offer for c in able for offer in reactions(e, c)]
     choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
-    ask = Ask("who", "combatant", "Who of them", choices, value=choices[0].value)
+    ask = Ask("who", "combatant", say("react.who"), choices, value=choices[0].value)
     return [
         replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
         for o in reactions(e, able[0])
@@ -200,8 +183,8 @@ def of_one(e: AnyEncounter, able: Sequence[Fighter]) -> list[Offer]:
 
 def _own_reaction(e: AnyEncounter, c: Fighter) -> Offer:
     against = reasons(moves.React(c.id), e)
-    ask = Ask("label", "text", "What", optional=True)
-    return Offer(f"react::{c.id}", "Other", "react", {"who": c.id}, against, (ask,), (KEYCAPS["reaction"],))
+    ask = Ask("label", "text", say("act.what"), optional=True)
+    return Offer(f"react::{c.id}", say("react.other"), "react", {"who": c.id}, against, (ask,), _keycap("reaction"))
 
 
 def can_answer(e: AnyEncounter, c: Fighter) -> bool:
@@ -219,7 +202,7 @@ def together(e: AnyEncounter) -> list[Offer]:
     if len(waiting) < 2:
         return []
     who = tuple(c.id for c in waiting)
-    asks = tuple(Ask(c.id, "dice", c.name, notation=TEST, note=f"Agility {c.sheet.ag}") for c in waiting)
-    label = f"{names(e, who)} act at the same time"
+    asks = tuple(Ask(c.id, "dice", c.name, notation=TEST, note=say("dice.agility", ag=c.sheet.ag)) for c in waiting)
+    label, note = say("interject.all", who=names(e, who)), say("interject.all.note")
     against = reasons(moves.Interject(who), e)
-    return [Offer("interject:all", label, "interject", {"who": list(who)}, against, asks, ("½",), "Opposed Agility")]
+    return [Offer("interject:all", label, "interject", {"who": list(who)}, against, asks, _keycap("half"), note)]

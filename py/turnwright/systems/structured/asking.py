@@ -11,6 +11,8 @@ from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.sheet import bonus
+from turnwright.systems.structured.words import say
+from turnwright.words import both
 
 
 def prompt(e: AnyEncounter) -> dict[str, Any] | None:
@@ -19,18 +21,17 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
     kind = e.prompt.kind
     if kind == "initiative":
         blocks = [b for b in ranking.unscored(e) if not ranking.mates(e, b)]
-        asks = tuple(_die(e, b, INITIATIVE, f"adds {bonus(b[0].sheet)}") for b in blocks)
-        alone = len(blocks) == 1 and len(blocks[0]) == 1
-        rolls, adds = ("rolls", "adds") if alone else ("roll", "add")
-        says = f"{_and(e, blocks)} {rolls} {INITIATIVE} and {adds} the Agility bonus."
-        return prompt_json(e, RULES, "Initiative", says, "structured.initiative", asks)
+        asks = tuple(_die(e, b, INITIATIVE, say("dice.adds", bonus=bonus(b[0].sheet))) for b in blocks)
+        says = say("ask.initiative.says", count=sum(map(len, blocks)), who=_all(e, blocks), dice=INITIATIVE)
+        return prompt_json(e, RULES, say("ask.initiative"), says, "structured.initiative", asks)
     if kind == "contest":
         who = contest.to_throw(e)
+        fighters = [e.get(one) for one in who]
         asks = tuple(
-            Ask(one, "dice", e.get(one).name, notation=TEST, note=f"Agility {e.get(one).sheet.ag}") for one in who
+            Ask(c.id, "dice", c.name, notation=TEST, note=say("dice.agility", ag=c.sheet.ag)) for c in fighters
         )
-        says = f"{names(e, who)} are still equal, so they test Agility again."
-        return prompt_json(e, RULES, "Who goes first", says, "structured.delay.contest", asks)
+        says = say("ask.contest.says", who=names(e, who))
+        return prompt_json(e, RULES, say("ask.first"), says, "structured.delay.contest", asks)
     return _tied(e, kind == "tie")
 
 
@@ -38,25 +39,28 @@ def _tied(e: AnyEncounter, choose: bool) -> dict[str, Any]:
     tie = ranking.tie(e)
     blocks = list(tie.blocks) if tie else []
     if choose:
-        choices = tuple(Choice(b[0].id, names(e, tuple(c.id for c in b)), who=b[0].id) for b in blocks)
-        ask = Ask("value", "combatant", "Who goes first", choices, value=choices[0].value if choices else None)
-        says = f"{_and(e, blocks)} have rolled off and are equal still. The GM says who goes first."
-        shown = prompt_json(e, RULES, "Still tied", says, "structured.initiative.tie", (ask,))
-        return shown | {"label": "So be it", "roll_label": "As listed"}
+        choices = tuple(Choice(b[0].id, _block(e, b), who=b[0].id) for b in blocks)
+        ask = Ask("value", "combatant", say("ask.first"), choices, value=choices[0].value if choices else None)
+        says = say("ask.tie.says", who=_all(e, blocks))
+        shown = prompt_json(e, RULES, say("ask.tie"), says, "structured.initiative.tie", (ask,))
+        return shown | {"label": say("ask.tie.label"), "roll_label": say("ask.tie.listed")}
     asks = tuple(_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
-    says = f"{_and(e, blocks)} have the same score and Agility, so they roll {ROLLOFF}."
-    return prompt_json(e, RULES, "Roll-off", says, "structured.initiative.tie", asks)
+    says = say("ask.rolloff.says", who=_all(e, blocks), dice=ROLLOFF)
+    return prompt_json(e, RULES, say("ask.rolloff"), says, "structured.initiative.tie", asks)
 
 
 def _before(c: Fighter, inner: bool) -> str:
     dice = c.tally.inner if inner else c.tally.offs
-    return f"before: {dice[-1]}" if dice else ""
+    return say("dice.before", die=dice[-1]) if dice else ""
 
 
 def _die(e: AnyEncounter, block: ranking.Block, notation: str, note: str) -> Ask:
-    return Ask(block[0].id, "dice", names(e, tuple(c.id for c in block)), notation=notation, note=note)
+    return Ask(block[0].id, "dice", _block(e, block), notation=notation, note=note)
 
 
-def _and(e: AnyEncounter, blocks: list[ranking.Block]) -> str:
-    texts = [names(e, tuple(c.id for c in block)) for block in blocks]
-    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " and " + texts[-1] if texts else "Nobody"
+def _block(e: AnyEncounter, block: ranking.Block) -> str:
+    return names(e, tuple(c.id for c in block))
+
+
+def _all(e: AnyEncounter, blocks: list[ranking.Block]) -> str:
+    return both(_block(e, block) for block in blocks) or say("nobody")

@@ -19,6 +19,7 @@ from turnwright.systems.structured.options import on
 from turnwright.systems.structured.sheet import Sheet
 from turnwright.systems.structured.states import STATES, Kind
 from turnwright.systems.structured.tally import Tally
+from turnwright.systems.structured.words import say
 
 WOUNDS = "Wounds"
 STAGES = ("setup", "play", "over")
@@ -82,6 +83,10 @@ def barred(e: AnyEncounter, c: Fighter) -> str:
     return "" if all(kind.actions for kind in states(c)) else "structured.stunned"
 
 
+LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured.stunned": "stunned"}
+"""What takes a turn away, as the catalogue calls it."""
+
+
 def listed(e: AnyEncounter) -> list[Fighter]:
     """Everybody with a place, in the Initiative order."""
     known = {c.id: c for c in e.roster}
@@ -113,12 +118,15 @@ def surprised_round(e: AnyEncounter) -> bool:
     return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
 
 
-def round_words(e: AnyEncounter) -> str:
-    """The round in words; while a new order is rolled, the one that is over."""
-    title = f"Round {e.clock.round}"
+def part(e: AnyEncounter) -> str:
+    """How the round is spoken of: plain, surprised, or after it, while a new order is rolled."""
     if e.clock.moment in ("round_over", "boundary"):
-        return f"After {title.lower()}"
-    return f"{title}, Surprised" if surprised_round(e) else title
+        return "after"
+    return "surprised" if surprised_round(e) else "plain"
+
+
+def round_words(e: AnyEncounter) -> str:
+    return say(f"round.{part(e)}", round=e.clock.round)
 
 
 def idle(e: AnyEncounter) -> bool:

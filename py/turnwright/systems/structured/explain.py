@@ -9,6 +9,7 @@ from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.judge import able
 from turnwright.systems.structured.sheet import bonus
 from turnwright.systems.structured.tally import APART, TOOK, WAITS
+from turnwright.systems.structured.words import say
 
 Explained = tuple[str, tuple[Objection, ...]]
 
@@ -16,9 +17,9 @@ Explained = tuple[str, tuple[Objection, ...]]
 def explain(e: AnyEncounter, about: str) -> Explained:
     """Title and reasons for `about`: "next", or a combatant's id."""
     if e.clock.stage == "setup":
-        return "Nobody acts yet", (RULES.no("turnwright.not_started"),)
+        return say("explain.not_started"), (RULES.no("turnwright.not_started"),)
     if e.clock.stage == "over":
-        return "The fight is over", (RULES.no("structured.encounter.end"),)
+        return say("explain.over"), (RULES.no("structured.encounter.end"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
@@ -26,55 +27,50 @@ def _next(e: AnyEncounter) -> Explained:
     c = time.active(e)
     if c is None:
         if e.prompt is not None:
-            return "Nobody acts now", (RULES.no("turnwright.prompt"),)
-        return "Nobody acts now", (
-            RULES.no("structured.out", "Nobody is able to act; Next begins another round all the same."),
-        )
-    title = f"Why {c.name} acts now"
+            return say("explain.nobody"), (RULES.no("turnwright.prompt"),)
+        return say("explain.nobody"), (RULES.no("structured.out", say("explain.unable")),)
+    title = say("explain.acts", who=c.name)
     if time.in_gap(e):
-        return title, (
-            RULES.no("structured.delay", f"{c.name} kept back a Half Action and uses it between two turns."),
-        )
+        return title, (RULES.no("structured.delay", say("explain.gap", who=c.name)),)
     reasons = [_score(c)]
     tie = screen.tie_words(e, c)
     if tie:
-        reasons.append(RULES.no("structured.initiative.tie", f"{c.name} {tie}."))
+        reasons.append(RULES.no("structured.initiative.tie", say("explain.tie", who=c.name, tie=tie)))
     if c.tally.went == APART:
-        reasons.append(RULES.no("structured.initiative.placed", f"{c.name} was called up, or moved in the order."))
+        reasons.append(RULES.no("structured.initiative.placed", say("explain.placed", who=c.name)))
     else:
-        reasons.append(
-            RULES.no("structured.turn", f"{c.name} is the first in the order who has not had this round’s turn.")
-        )
+        reasons.append(RULES.no("structured.turn", say("explain.first", who=c.name)))
     skipped = [one for one in time.listed(e) if one.tally.went == TOOK and one.tally.surprised]
-    reasons += [RULES.no("structured.surprise", f"{one.name} is Surprised and lost the turn.") for one in skipped]
+    reasons += [RULES.no("structured.surprise", say("explain.surprised", who=one.name)) for one in skipped]
     return title, tuple(reasons)
 
 
 def _score(c: Fighter) -> Objection:
     plus = (c.tally.score or 0) - c.tally.die
-    kept = "" if plus == bonus(c.sheet) else ", and what changed it"
-    says = f"{c.name} has {c.tally.score}: the die shows {c.tally.die}, the Agility bonus is {bonus(c.sheet)}{kept}."
+    told = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
+    kept = plus == bonus(c.sheet)
+    says = say("explain.score", **told) if kept else say("explain.score.changed", **told)
     return RULES.no("structured.initiative", says)
 
 
 def _one(e: AnyEncounter, who: str) -> Explained:
     c = e.find(who)
     if c is None:
-        return "Nobody of that name", (RULES.no("turnwright.unknown"),)
+        return say("explain.unknown"), (RULES.no("turnwright.unknown"),)
     reasons = list(able(e, c))
     acting = time.active(e)
     if acting is not None and acting.id == c.id and not reasons:
-        return f"{c.name} may act", (RULES.no("structured.turn", f"It is the turn of {c.name}."),)
+        return say("explain.may", who=c.name), (RULES.no("structured.turn", say("turn.of", who=c.name)),)
     if c.tally.score is None:
-        reasons.append(RULES.no("structured.initiative", f"{c.name} has not rolled yet."))
+        reasons.append(RULES.no("structured.initiative", say("explain.unrolled", who=c.name)))
     elif c.tally.went == WAITS:
-        reasons.append(RULES.no("structured.initiative.join", f"{c.name} came too late for this round’s turn."))
+        reasons.append(RULES.no("structured.initiative.join", say("explain.late", who=c.name)))
     elif c.tally.went and (acting is None or acting.id != c.id):
-        reasons.append(RULES.no("structured.turn.once", f"{c.name} has had this round’s turn."))
+        reasons.append(RULES.no("structured.turn.once", say("explain.had", who=c.name)))
     elif acting is not None and acting.id != c.id:
-        reasons += [_score(c), RULES.no("structured.turn", f"It is the turn of {acting.name}.")]
+        reasons += [_score(c), RULES.no("structured.turn", say("turn.of", who=acting.name))]
     if c.tally.delayed:
-        reasons.append(RULES.no("structured.delay", f"{c.name} kept back a Half Action for between turns."))
+        reasons.append(RULES.no("structured.delay", say("explain.kept", who=c.name)))
     if not reasons:
-        reasons.append(RULES.no("structured.turn", "Nobody acts now."))
-    return f"Why {c.name} does not act now", tuple(reasons)
+        reasons.append(RULES.no("structured.turn", say("turn.nobody")))
+    return say("explain.not", who=c.name), tuple(reasons)

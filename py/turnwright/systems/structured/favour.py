@@ -11,6 +11,8 @@ from turnwright.systems.structured import facts
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.numbers import SURPRISED
 from turnwright.systems.structured.states import STATES
+from turnwright.systems.structured.words import say
+from turnwright.words import both, row
 
 
 class Favour(NamedTuple):
@@ -26,7 +28,7 @@ def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
     found = []
     # a death world's children are on their guard; and who is Surprised has no advantage over the Surprised
     if target.tally.surprised and not attacker.tally.surprised and not target.sheet.death_world:
-        found.append(Favour(SURPRISED, SURPRISED, "Surprised", "structured.surprise.favour"))
+        found.append(Favour(SURPRISED, SURPRISED, say("surprised"), "structured.surprise.favour"))
     for kind in dict.fromkeys(state.kind for state in target.tally.states):
         state = STATES[kind]
         if state.ws or state.bs:
@@ -34,11 +36,12 @@ def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
     return found
 
 
-def words(ws: int, bs: int) -> str:
+def plus(ws: int, bs: int) -> str:
     """ "+30 WS and BS", "-20 WS"."""
     if ws == bs:
-        return f"{ws:+d} WS and BS"
-    return ", ".join(f"{n:+d} {skill}" for n, skill in ((ws, "WS"), (bs, "BS")) if n)
+        return say("favour.both", plus=f"{ws:+d}")
+    told = (say("favour.ws", plus=f"{ws:+d}") if ws else "", say("favour.bs", plus=f"{bs:+d}") if bs else "")
+    return row(told)
 
 
 def favoured(e: AnyEncounter, attacker: Fighter, target: Fighter) -> Iterator[facts.Favoured]:
@@ -53,8 +56,4 @@ def notes(e: AnyEncounter, attacker: Fighter) -> list[str]:
         if target.side != attacker.side:
             for ws, bs, why, _ in favours(attacker, target):
                 found.setdefault((ws, bs, why), []).append(target.name)
-    return [f"{words(ws, bs)} against {_and(names)}: {why}." for (ws, bs, why), names in found.items()]
-
-
-def _and(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+    return [say("favour.note", plus=plus(ws, bs), whom=both(names), why=why) for (ws, bs, why), names in found.items()]

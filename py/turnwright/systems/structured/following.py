@@ -11,14 +11,10 @@ from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import WOUNDS, Fighter
 from turnwright.systems.structured.ladder import fighter_token
 from turnwright.systems.structured.options import on
+from turnwright.systems.structured.words import say
+from turnwright.words import row
 
 ORDER_LENGTH = 9
-_COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-_LOST = {
-    "structured.surprise": "Surprised, no Reactions",
-    "structured.stunned": "Stunned, no Reactions",
-    "structured.out": "out",
-}
 
 
 def following(e: AnyEncounter) -> list[dict[str, Any]]:
@@ -27,11 +23,11 @@ def following(e: AnyEncounter) -> list[dict[str, Any]]:
     out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
     skipped = forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
     if skipped:
-        out += [{"kind": "sep", "label": "skip"}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
+        out += [{"kind": "sep", "label": say("order.skip")}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
     room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
     later = forecast.gathered([s for s in coming if s.round > e.clock.round and not s.rule])
     if later and room > 0:
-        out.append({"kind": "sep", "label": f"round {e.clock.round + 1}"})
+        out.append({"kind": "sep", "label": say("order.round", round=e.clock.round + 1)})
         out += [_stop(e, stops) for stops in later[:room]]
     return out
 
@@ -39,7 +35,7 @@ def following(e: AnyEncounter) -> list[dict[str, Any]]:
 def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
     fighters = tuple(stop.fighter for stop in stops)
     rule, here = stops[0].rule, stops[0].round == e.clock.round
-    back = f"round {e.clock.round + 1}" if rule == "structured.surprise" else "turn lost"
+    back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
     return {
         "kind": "stop",
         "token": fighter_token(e, fighters) if here else fighters_token(e, fighters, "ready"),
@@ -53,19 +49,25 @@ def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
 def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "") -> str:
     """The score and what goes with it: "11, one roll, three turns"."""
     scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
-    words = ["/".join(map(str, scores)) or "no score yet"]
+    words = ["/".join(map(str, scores)) or say("brief.unscored")]
     if len(fighters) > 1:
-        words += ["one roll"] if on(e, "group_initiative") and len(scores) == 1 else []
-        words.append(f"{_COUNTS.get(len(fighters), str(len(fighters)))} turns")
+        words += [say("brief.one_roll")] if on(e, "group_initiative") and len(scores) == 1 else []
+        words.append(_turns(len(fighters)))
     else:
         words += _busy(fighters[0])
-    return ", ".join([*words, _LOST[rule]] if rule else words)
+    return row([*words, say(f"brief.lost.{time.LOST[rule]}")] if rule else words)
+
+
+def _turns(count: int) -> str:
+    """A small number of turns in letters."""
+    small = f"brief.turns.{count}"
+    return say(small) if small in say else say("brief.turns", count=count)
 
 
 def _busy(c: Fighter) -> list[str]:
     """What somebody is in the middle of."""
-    out = ["Half Action kept back"] if c.tally.delayed else []
+    out = [say("brief.kept")] if c.tally.delayed else []
     out += [kind.name for kind in time.states(c) if kind.actions]
     if c.tally.work is not None:
-        out.append(f"at {c.tally.work.name}")
+        out.append(say("brief.work", work=c.tally.work.name))
     return out

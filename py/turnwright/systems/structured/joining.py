@@ -16,6 +16,7 @@ from turnwright.roster import Newcomer
 from turnwright.systems.structured.clock import WOUNDS, Fighter
 from turnwright.systems.structured.sheet import Sheet, with_field, yes
 from turnwright.systems.structured.tally import NEW, Tally
+from turnwright.systems.structured.words import say
 
 _NAMES = {
     "ag": "ag", "agi": "ag", "agility": "ag", "unnatural": "unnatural", "unnatural ag": "unnatural", "unnatural agility": "unnatural",
@@ -66,11 +67,11 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     elif named := named_number(low, _NAMES):
         name, value = named
         if name == "wounds":
-            reading.wounds = whole(value, 1, 9_999, "Wounds")
+            reading.wounds = whole(value, 1, 9_999, say("number.wounds"))
         else:
             reading.sheet = with_field(reading.sheet, name, value)
     else:
-        raise BadCommand(f"“{word[:40]}” is not understood. Write ag 42, unnatural 2, wounds 12, surprised, or a side.")
+        raise BadCommand(say("join.unread", word=word[:40]))
 
 
 def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
@@ -103,22 +104,24 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
     """A changed field: the sheet, the tally that goes with it, and the change in words."""
     fighter: Fighter = c
     if name == "out":
-        gone = yes("Dead or out", value)
-        return fighter.sheet, replace(fighter.tally, out=gone), "out of the fight" if gone else "back in the fight"
+        gone = yes(say("mark.out"), value)
+        return fighter.sheet, replace(fighter.tally, out=gone), say("corrected.out") if gone else say("corrected.back")
     if name == "surprised" and e.clock.stage != "setup":
-        on = yes("Surprised", value)
-        return fighter.sheet, replace(fighter.tally, surprised=on), "Surprised" if on else "not Surprised"
+        on = yes(say("surprised"), value)
+        return fighter.sheet, replace(fighter.tally, surprised=on), _surprised(on)
     sheet = with_field(fighter.sheet, name, value)
-    labels = {
-        "ag": f"Agility {sheet.ag}",
-        "unnatural": f"Unnatural Agility {sheet.unnatural}",
-        "reactions": f"Reactions a round {sheet.reactions or 'as the table plays'}",
+    words = {
+        "ag": say("corrected.ag", ag=sheet.ag),
+        "unnatural": say("corrected.unnatural", unnatural=sheet.unnatural),
+        "reactions": say("corrected.reactions", reactions=sheet.reactions or say("corrected.reactions.table")),
+        "surprised": _surprised(sheet.surprised),
+        "death_world": say("corrected.death_world") if sheet.death_world else say("corrected.no_death_world"),
     }
-    yes_no = {
-        "surprised": "Surprised" if sheet.surprised else "not Surprised",
-        "death_world": "from a death world" if sheet.death_world else "from no death world",
-    }
-    return sheet, fighter.tally, (labels | yes_no)[name]
+    return sheet, fighter.tally, words[name]
+
+
+def _surprised(on: bool) -> str:
+    return say("surprised") if on else say("corrected.unsurprised")
 
 
 def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:

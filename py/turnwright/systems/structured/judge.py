@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from turnwright.commands import Objection
 from turnwright.events import AnyEncounter
 from turnwright.systems.structured import clock as time
-from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS, LIMITED, Action, kinds
+from turnwright.systems.structured.actions import ACTIONS, DELAY, LIMITED, Action, done_words, kinds
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.options import on, option
 from turnwright.systems.structured.tally import Did
+from turnwright.systems.structured.words import say
 
 _LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
 HELD = ("half", "full", "extended")
@@ -23,7 +24,7 @@ def playing(e: AnyEncounter) -> Iterator[Objection]:
     if e.clock.stage == "setup":
         yield RULES.no("turnwright.not_started", overrule=False)
     if e.clock.stage == "over":
-        yield RULES.no("structured.encounter.end", "The fight has ended; only Undo opens it again.", overrule=False)
+        yield RULES.no("structured.encounter.end", say("no.over"), overrule=False)
 
 
 def counted(e: AnyEncounter) -> Iterator[Objection]:
@@ -36,11 +37,11 @@ def counted(e: AnyEncounter) -> Iterator[Objection]:
 def able(e: AnyEncounter, c: Fighter) -> Iterator[Objection]:
     """Nothing has put the combatant out of action."""
     if time.out(e, c):
-        yield RULES.no("structured.out", f"{c.name} is out of the fight.")
+        yield RULES.no("structured.out", say("is.out", who=c.name))
     if c.tally.surprised:
-        yield RULES.no("structured.surprise", f"{c.name} is Surprised until the end of round {e.clock.round}.")
+        yield RULES.no("structured.surprise", say("no.surprised", who=c.name, round=e.clock.round))
     if not all(kind.actions for kind in time.states(c)):
-        yield RULES.no("structured.stunned", f"{c.name} is Stunned.")
+        yield RULES.no("structured.stunned", say("is.stunned", who=c.name))
 
 
 def judge(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
@@ -56,7 +57,7 @@ def judge(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
     if did.kind not in HELD:
         return
     if c.tally.work is not None:
-        yield RULES.no("structured.extended.busy", f"{c.name} is at {c.tally.work.name}; abandon it first.")
+        yield RULES.no("structured.extended.busy", say("no.busy", who=c.name, work=c.tally.work.name))
     if gap:
         yield from _left_over(c, did)
     else:
@@ -66,19 +67,21 @@ def judge(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
 
 def _not_now(e: AnyEncounter, c: Fighter) -> Objection:
     acting = time.active(e)
-    whose = f"It is the turn of {acting.name}" if acting else "Nobody acts now"
     if c.tally.delayed:
-        return RULES.no("structured.delay.interrupt", f"{whose}; {c.name} can act when it is over.")
+        says = say("no.interrupt", who=c.name, acting=acting.name) if acting else say("turn.nobody")
+        return RULES.no("structured.delay.interrupt", says)
     if any(done.name == DELAY for done in c.tally.did):
-        return RULES.no("structured.delay.spent", f"{c.name} has used the Half Action kept back.")
-    return RULES.no("structured.turn", f"{whose}, not of {c.name}." if acting else f"{whose}.")
+        return RULES.no("structured.delay.spent", say("no.spent", who=c.name))
+    return RULES.no(
+        "structured.turn", say("no.not_yours", who=c.name, acting=acting.name) if acting else say("turn.nobody")
+    )
 
 
 def _left_over(c: Fighter, did: Did) -> Iterator[Objection]:
     if not c.tally.delayed:
-        yield RULES.no("structured.delay.spent", f"{c.name} has used the Half Action kept back.")
+        yield RULES.no("structured.delay.spent", say("no.spent", who=c.name))
     if did.kind != "half" or did.name == DELAY:
-        yield RULES.no("structured.delay.half", f"{c.name} kept back a Half Action, no more.")
+        yield RULES.no("structured.delay.half", say("no.half_only", who=c.name))
 
 
 def _room(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
@@ -86,17 +89,16 @@ def _room(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
     halves = [done for done in c.tally.did if done.kind == "half"]
     most = halves_at_most(e, c)
     if whole:
-        yield RULES.no("structured.action.full", f"{_name(whole[0])} took the whole turn.")
+        yield RULES.no("structured.action.full", say("no.whole_turn", done=done_words(whole[0])))
     elif did.kind != "half" and halves:
-        yield RULES.no("structured.action.full", f"It needs a full turn; {_name(halves[0])} is done.")
+        yield RULES.no("structured.action.full", say("no.full", done=done_words(halves[0])))
     elif did.kind == "half" and len(halves) >= most:
-        several = "one Half Action is" if most == 1 else f"{most} Half Actions are"
-        yield RULES.no("structured.action.halves", f"{several[0].upper()}{several[1:]} all a turn holds.")
+        yield RULES.no("structured.action.halves", say("no.halves", count=most))
     if did.kind != "half" and pinned(c):
-        yield RULES.no("structured.pinned", f"{c.name} is Pinned: a single Half Action.")
+        yield RULES.no("structured.pinned", say("is.pinned", who=c.name))
     named = ACTIONS.get(did.name)
     if named is not None and named.first and (halves or whole):
-        yield RULES.no("structured.action.first", f"{named.name} comes before any other action.")
+        yield RULES.no("structured.action.first", say("no.first", action=named.name))
 
 
 def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
@@ -104,17 +106,11 @@ def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
     if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
-        yield RULES.no("structured.action.different", f"{_name(did)} is done; Half Actions differ.")
+        yield RULES.no("structured.action.different", say("no.different", done=done_words(did)))
     for subtype in LIMITED:
         earlier = next((done for done in c.tally.did if subtype in done.subtypes and done.kind in HELD), None)
         if subtype in did.subtypes and earlier is not None:
-            kind = subtype.capitalize()
-            yield RULES.no(_LIMITS[subtype], f"{_name(earlier)} was the {kind} action of this turn.")
-
-
-def _name(did: Did) -> str:
-    named = ACTIONS.get(did.name)
-    return named.name if named is not None else did.name or KINDS[did.kind]
+            yield RULES.no(_LIMITS[subtype], say(f"no.twice.{subtype}", done=done_words(earlier)))
 
 
 def pinned(c: Fighter) -> bool:
@@ -159,17 +155,16 @@ def may_react(e: AnyEncounter, c: Fighter, action: Action | None) -> Iterator[Ob
     yield from able(e, c)
     acting = time.active(e)
     if acting is not None and acting.id == c.id:
-        yield RULES.no("structured.reaction.own_turn", f"It is the turn of {c.name}.")
+        yield RULES.no("structured.reaction.own_turn", say("turn.of", who=c.name))
     most = reactions(e, c)
     if c.tally.reacted >= most:
-        has = "the Reaction" if most == 1 else f"all {most} Reactions"
-        when = f"of round {e.clock.round}" if option(e, "reaction_refresh") == "round_start" else "until the next turn"
-        yield RULES.no("structured.reaction.used", f"{c.name} has used {has} {when}.")
+        says = say(f"no.used.{option(e, 'reaction_refresh')}", who=c.name, count=most, round=e.clock.round)
+        yield RULES.no("structured.reaction.used", says)
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in time.states(c)):
-        yield RULES.no("structured.reaction.all_out", f"{c.name} attacked all out.")
+        yield RULES.no("structured.reaction.all_out", say("no.all_out", who=c.name))
     if not evades and any(kind.only_evasion for kind in time.states(c)):
-        yield RULES.no("structured.reaction.defensive", f"{c.name} stands on the defensive.")
+        yield RULES.no("structured.reaction.defensive", say("no.defensive", who=c.name))
 
 
 def named_did(e: AnyEncounter, action: Action, kind: str = "") -> Did:

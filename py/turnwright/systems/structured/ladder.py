@@ -12,6 +12,8 @@ from turnwright.show import fighters_token
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.tally import WAITS
+from turnwright.systems.structured.words import say
+from turnwright.words import row
 
 LONGEST_GAP = 3
 """More empty rungs than this in a row are left out."""
@@ -86,5 +88,5 @@ def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, A
 
 
 def _text(e: AnyEncounter, found: list[Stand]) -> str:
-    parts = ", ".join(f"{names(e, tuple(c.id for c in stand))} {_score(stand)}" for stand in found)
-    return f"Initiative order: {parts}."
+    each = (say("order.one", who=names(e, tuple(c.id for c in stand)), score=_score(stand)) for stand in found)
+    return say("picture", order=row(each))

@@ -6,13 +6,13 @@ from turnwright.model import names
 from turnwright.narrate import Line
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import contest, facts
-from turnwright.systems.structured.actions import ACTIONS, KINDS
-from turnwright.systems.structured.favour import words
+from turnwright.systems.structured.actions import action_name
+from turnwright.systems.structured.favour import plus
 from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.states import STATES
 from turnwright.systems.structured.tally import Did
-
-LOST = {"structured.surprise": "Surprised", "structured.stunned": "Stunned"}
+from turnwright.systems.structured.words import say
+from turnwright.words import both, row
 
 
 def chapter(e: AnyEncounter) -> str:
@@ -22,52 +22,54 @@ def chapter(e: AnyEncounter) -> str:
 def place(e: AnyEncounter) -> str:
     """Where the clock stands, for the log's margin."""
     if e.clock.stage != "play" or not e.clock.round:
-        return {"setup": "set-up", "over": "end"}.get(e.clock.stage, "start")
+        return say(f"place.{e.clock.stage}")
     c = e.find(e.clock.turn) if e.clock.turn else time.active(e)
     if c is None or c.tally.score is None:
-        return f"R{e.clock.round}"
-    return f"R{e.clock.round} {c.name}"
+        return say("place.round", round=e.clock.round)
+    return say("place.turn", round=e.clock.round, who=c.name)
 
 
 def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
-    return _order(before, after, event) or _walk(before, after, event) or _one(before, after, event)
+    return (
+        _order(before, after, event)
+        or _walk(before, after, event)
+        or _one(before, after, event)
+        or _work(before, after, event)
+    )
 
 
 def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
     match event:
         case facts.InitiativeRolled(shared=True, scores=scores):
             who = tuple(w for w, _ in scores)
-            text = f"{names(e, who)} {_verb(who, 'shares', 'share')} the group’s {scores[0][1]}"
+            text = say("log.shares", count=len(who), who=names(e, who), score=scores[0][1])
             return Line(text, "auto", "structured.initiative.group", who[0])
         case facts.InitiativeRolled(die, typed, scores):
             return _rolled(e, die, typed, scores)
         case facts.Challenged(who):
-            return Line(f"{names(e, who)} and somebody new tie", "auto", "structured.initiative.tie", who[0])
+            return Line(say("log.challenged", who=names(e, who)), "auto", "structured.initiative.tie", who[0])
         case facts.RolledOff(dice):
-            found = ", ".join(f"{names(e, off.who)} {off.die}" for off in dice)
-            how = ", table dice" if any(off.typed for off in dice) else ""
-            return Line(f"Roll-off ({ROLLOFF}{how}): {found}", "roll", "structured.initiative.tie")
+            each = row(say("log.die", who=names(e, off.who), die=off.die) for off in dice)
+            text = say("log.rolloff", dice=_dice(ROLLOFF, any(off.typed for off in dice)), each=each)
+            return Line(text, "roll", "structured.initiative.tie")
         case facts.TieSettled(first):
-            return Line(
-                f"{names(e, first)} {_verb(first, 'goes', 'go')} first, the GM says",
-                "gm",
-                "structured.initiative.tie",
-                first[0],
-            )
+            text = say("log.chosen", count=len(first), who=names(e, first))
+            return Line(text, "gm", "structured.initiative.tie", first[0])
         case facts.Placed(order) if not before.clock.order:
-            return Line(f"The order: {_list(e, order)}", "auto", "structured.initiative")
+            return Line(say("log.order", order=_list(e, order)), "auto", "structured.initiative")
         case facts.Placed(_, waits, called):
             return _newcomers(e, waits, called)
         case facts.Moved(who):
-            return Line(f"The GM moves {names(e, who)} in the order", "gm", "structured.initiative.placed", who[0])
+            return Line(say("log.moved", who=names(e, who)), "gm", "structured.initiative.placed", who[0])
         case facts.Called(who):
-            return Line(f"{names(e, (who,))} has the next turn", "gm", "structured.initiative.placed", who)
+            return Line(say("log.called", who=names(e, (who,))), "gm", "structured.initiative.placed", who)
         case facts.Scored(who, says=says):
-            return Line(f"{names(e, (who,))}: {says}", "gm", "structured.initiative.score", who)
+            text = say("log.scored", who=names(e, (who,)), says=says)
+            return Line(text, "gm", "structured.initiative.score", who)
         case facts.AnewAsked():
-            return Line("After this round everybody rolls anew", "gm", "structured.initiative.anew")
+            return Line(say("log.anew"), "gm", "structured.initiative.anew")
         case facts.Reestablished(surprised):
-            text = f"A new order; {names(e, surprised)} Surprised" if surprised else "A new order"
+            text = say("log.new_order.surprised", who=names(e, surprised)) if surprised else say("log.new_order")
             return Line(text, "mark", "structured.initiative.anew")
         case _:
             return None
@@ -76,28 +78,29 @@ def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
 def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
     match event:
         case facts.SceneSet(text):
-            return Line(f"The scene: {text}", "gm", "structured.scene")
+            return Line(say("log.scene", scene=text), "gm", "structured.scene")
         case facts.Started():
             dazed = tuple(c.id for c in e.roster if c.tally.surprised)
-            text = f"The fight begins; {names(e, dazed)} Surprised" if dazed else "The fight begins, nobody Surprised"
+            text = say("log.begins.surprised", who=names(e, dazed)) if dazed else say("log.begins")
             return Line(text, "mark", "structured.surprise")
         case facts.RoundBegan(n):
-            title = f"Round {n}, a Surprised round, begins" if time.surprised_round(e) else f"Round {n} begins"
-            return Line(title, "mark", "structured.clock")
+            surprised = time.surprised_round(e)
+            text = say("log.round.surprised", round=n) if surprised else say("log.round", round=n)
+            return Line(text, "mark", "structured.clock")
+        case facts.RoundEnded(n) if time.surprised_round(before):
+            return Line(say("log.round_ends.surprised", round=n), "mark", "structured.surprise.over")
         case facts.RoundEnded(n):
-            text = f"Round {n} ends; the Surprised recover" if time.surprised_round(before) else f"Round {n} ends"
-            rule = "structured.surprise.over" if time.surprised_round(before) else "structured.round.end"
-            return Line(text, "mark", rule)
+            return Line(say("log.round_ends", round=n), "mark", "structured.round.end")
         case facts.Rested():
-            return Line("Nobody is able to act", "auto", "structured.out")
+            return Line(say("log.rests"), "auto", "structured.out")
         case facts.TurnBegan(who, lost=True):
-            return Line(f"What {names(e, (who,))} kept back is lost", "auto", "structured.delay.lost", who)
-        case facts.TurnLost(who, rule) if rule in LOST:
-            return Line(f"{names(e, (who,))} loses the turn: {LOST[rule]}", "auto", rule, who)
+            return Line(say("log.kept_lost", who=names(e, (who,))), "auto", "structured.delay.lost", who)
+        case facts.TurnLost(who, rule) if rule != "structured.out":
+            return Line(say(f"log.lost.{time.LOST[rule]}", who=names(e, (who,))), "auto", rule, who)
         case facts.TurnEnded(who) | facts.GapEnded(who) if e.find(who) is not None:
-            return Line(f"{names(e, (who,))} is done", "auto", "structured.turn", who)
+            return Line(say("log.done", who=names(e, (who,))), "auto", "structured.turn", who)
         case facts.FightEnded():
-            return Line("The fight is over", "mark", "structured.encounter.end")
+            return Line(say("log.over"), "mark", "structured.encounter.end")
         case ev.EffectEnded(effect, name, who, due=True):
             return _ended(before, e, effect, name, who)
         case _:
@@ -107,43 +110,67 @@ def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
 def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
     match event:
         case ev.EffectEnded(effect, name, who, due=False) if _is_overwatch(before, effect, who):
-            return Line(f"{names(e, (who,))} is no longer on {name}", "auto", "structured.overwatch.ends", who)
+            text = say("log.overwatch_ends", who=names(e, (who,)), overwatch=name)
+            return Line(text, "auto", "structured.overwatch.ends", who)
         case facts.Acted(who, did, target, delayed):
-            at = f", against {names(e, (target,))}" if target else ""
-            kept = ", kept back" if delayed else ""
-            return Line(f"{names(e, (who,))}: {did_words(did)}{kept}{at}", "act", who=who)
+            kept = say("log.acted.kept") if delayed else ""
+            whom = say("log.acted.against", whom=names(e, (target,))) if target else ""
+            text = say("log.acted", who=names(e, (who,)), did=row((did_words(did), kept, whom)))
+            return Line(text, "act", who=who)
         case facts.Favoured(who, target, ws, bs, why, rule):
-            return Line(f"{words(ws, bs)} against {names(e, (target,))}: {why}", "auto", rule, who)
+            text = say("log.favoured", plus=plus(ws, bs), whom=names(e, (target,)), why=why)
+            return Line(text, "auto", rule, who)
         case facts.Delayed(who):
-            return Line(f"{names(e, (who,))} keeps back a Half Action", "auto", "structured.delay", who)
+            return Line(say("log.delays", who=names(e, (who,))), "auto", "structured.delay", who)
         case facts.GapOpened(gap, contested):
             new = contested or gap[-1:]
-            return Line(f"Between turns {names(e, new)} {_verb(new, 'acts', 'act')}", "gm", "structured.delay", new[0])
+            return Line(say("log.between", count=len(new), who=names(e, new)), "gm", "structured.delay", new[0])
         case facts.Threw(throws):
-            found = "; ".join(f"{names(e, (t.who,))} {t.die}, {_came_to(e, t)}" for t in throws)
-            how = ", table dice" if any(t.typed for t in throws) else ""
-            return Line(f"Opposed Agility ({TEST}{how}): {found}", "roll", _contested(before))
+            each = row(_thrown(e, throw) for throw in throws)
+            text = say("log.contest", dice=_dice(TEST, any(t.typed for t in throws)), each=each)
+            return Line(text, "roll", _contested(before))
         case facts.ContestSettled(order) if order:
-            return Line(f"{names(e, order[:1])} goes first", "auto", _contested(before), order[0])
-        case facts.Fired(who, name, against, first):
-            when = f", at the moment {names(e, (against,))} acts" if against else ""
-            goes = f"; {names(e, (first,))} goes first on Agility" if first else ""
-            rule = "structured.overwatch.first" if against else "structured.overwatch"
-            return Line(f"{names(e, (who,))}: Overwatch fires ({_named(name)}){when}{goes}", "act", rule, who)
+            return Line(say("log.first", who=names(e, order[:1])), "auto", _contested(before), order[0])
+        case facts.Fired(who):
+            rule = "structured.overwatch.first" if event.against else "structured.overwatch"
+            return Line(_fired(e, event), "act", rule, who)
         case facts.Reacted(who, name):
-            return Line(f"{names(e, (who,))}: {_named(name) or 'a Reaction'} (Reaction)", "act", who=who)
+            text = (
+                say("log.reacted", who=names(e, (who,)), reaction=action_name(name))
+                if name
+                else say("log.reacted.somehow", who=names(e, (who,)))
+            )
+            return Line(text, "act", who=who)
         case facts.StateBegan(effect, kind) if STATES[kind].manual:
-            who, until = effect.who, effect.until
-            lasts = f", {until.left} {'turn' if until.left == 1 else 'turns'}" if until.kind == "turn_end" else ""
-            return Line(f"{names(e, (who,))} is {effect.name}{lasts}", "gm", f"structured.{kind}", who)
+            told, until = {"who": names(e, (effect.who,)), "state": effect.name}, effect.until
+            text = (
+                say("log.state.turns", count=until.left, **told)
+                if until.kind == "turn_end"
+                else say("log.state", **told)
+            )
+            return Line(text, "gm", f"structured.{kind}", effect.who)
+        case _:
+            return None
+
+
+def _work(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
+    """Extended Actions."""
+    match event:
         case facts.WorkBegan(who, work):
-            needs = f", {work.needs} turns" if work.needs else ""
-            return Line(f"{names(e, (who,))} begins {work.name}{needs}", "auto", "structured.extended", who)
+            told = {"who": names(e, (who,)), "work": work.name}
+            text = say("log.work.turns", count=work.needs, **told) if work.needs else say("log.work", **told)
+            return Line(text, "auto", "structured.extended", who)
         case facts.Worked(who, work) if not work.needs or work.done < work.needs:
-            of = f" of {work.needs}" if work.needs else ""
-            return Line(f"{names(e, (who,))}: {work.name}, turn {work.done}{of}", "auto", "structured.extended", who)
+            told = {"who": names(e, (who,)), "work": work.name}
+            text = (
+                say("log.worked.of", turn=work.done, needs=work.needs, **told)
+                if work.needs
+                else say("log.worked", turn=work.done, **told)
+            )
+            return Line(text, "auto", "structured.extended", who)
         case facts.WorkEnded(who, name, done, rule):
-            text = f"{names(e, (who,))}: {name} is done" if done else f"{names(e, (who,))}: {name} is lost"
+            told = {"who": names(e, (who,)), "work": name}
+            text = say("log.work_done", **told) if done else say("log.work_lost", **told)
             return Line(text, "auto", rule if done else "structured.extended.lost", who)
         case _:
             return None
@@ -161,19 +188,19 @@ def _is_overwatch(e: AnyEncounter, effect: str, who: str) -> bool:
 
 def did_words(did: Did) -> str:
     """An action with what it takes: "Aim (Half Action)"."""
-    name = _named(did.name)
-    return f"{name} ({KINDS[did.kind]})" if name else KINDS[did.kind]
+    kind = say(f"kind.{did.kind}")
+    return say("did", action=action_name(did.name), kind=kind) if did.name else kind
 
 
-def _named(name: str) -> str:
-    return ACTIONS[name].name if name in ACTIONS else name
+def _dice(notation: str, typed: bool) -> str:
+    return row((notation, say("log.table_dice") if typed else ""))
 
 
 def _rolled(e: AnyEncounter, die: int, typed: bool, scores: tuple[tuple[str, int], ...]) -> Line:
     who = tuple(w for w, _ in scores)
-    how = ", table dice" if typed else ""
     each = sorted({score for _, score in scores}, reverse=True)
-    text = f"{names(e, who)} {' and '.join(map(str, each))} for Initiative ({INITIATIVE}: {die} + {each[0] - die}{how})"
+    fell = say("log.fell", dice=INITIATIVE, die=die, plus=each[0] - die)
+    text = say("log.initiative", who=names(e, who), scores=both(map(str, each)), dice=_dice(fell, typed))
     rule = "structured.initiative.group" if len(who) > 1 else "structured.initiative"
     return Line(text, "roll", rule, who[0])
 
@@ -186,15 +213,15 @@ def _list(e: AnyEncounter, order: tuple[str, ...]) -> str:
             found[-1] = (*found[-1], who)
         else:
             found.append((who,))
-    return ", ".join(f"{names(e, who)} {e.get(who[0]).tally.score}" for who in found)
+    return row(say("order.one", who=names(e, who), score=e.get(who[0]).tally.score) for who in found)
 
 
 def _newcomers(e: AnyEncounter, waits: tuple[str, ...], called: tuple[str, ...]) -> Line | None:
     if not waits and not called:
         return None
-    text = f"{names(e, waits)} {_verb(waits, 'waits', 'wait')} for the next round" if waits else ""
+    text = say("log.waits", count=len(waits), who=names(e, waits))
     if called:
-        text = f"{names(e, called)} {_verb(called, 'goes', 'go')} next"
+        text = say("log.goes_next", count=len(called), who=names(e, called))
     return Line(text, "auto", "structured.initiative.join", (waits or called)[0])
 
 
@@ -204,14 +231,21 @@ def _ended(before: AnyEncounter, e: AnyEncounter, effect: str, name: str, who: s
     rule = {"round_end": "structured.round.end", "turn_end": "structured.turn.end"}.get(
         found.until.kind if found else "", ""
     )
-    on = f" on {names(e, (who,))}" if who else ""
-    return Line(f"{name}{on} ends", "auto", rule, who) if rule else None
+    on = say("log.effect.on", effect=name, name=names(e, (who,))) if who else name
+    return Line(say("log.effect.ends", effect=on), "auto", rule, who) if rule else None
 
 
-def _came_to(e: AnyEncounter, throw: time.Throw) -> str:
+def _thrown(e: AnyEncounter, throw: time.Throw) -> str:
     success = contest.degrees(e.get(throw.who).sheet.ag, throw.die)
-    return f"{success} {'degree' if success == 1 else 'degrees'}" if success else "failed"
+    came = say("log.degrees", count=success) if success else say("log.failed")
+    return say("log.thrown", who=names(e, (throw.who,)), die=throw.die, came=came)
 
 
-def _verb(who: tuple[str, ...], one: str, many: str) -> str:
-    return one if len(who) == 1 else many
+def _fired(e: AnyEncounter, event: facts.Fired) -> str:
+    told = {"who": names(e, (event.who,)), "shot": action_name(event.name)}
+    if not event.against:
+        return say("log.fired", **told)
+    told["against"] = names(e, (event.against,))
+    if not event.first:
+        return say("log.fired.against", **told)
+    return say("log.fired.first", first=names(e, (event.first,)), **told)

@@ -9,18 +9,19 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.moves import reasons
 from turnwright.show import fighters_token, offer_json
-from turnwright.systems.structured import acts, moves
+from turnwright.systems.structured import acts, judge, moves
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.ladder import stand_state
-from turnwright.systems.structured.options import on
+from turnwright.systems.structured.options import on, option
+from turnwright.systems.structured.words import say
 
 
 def respond(e: AnyEncounter) -> dict[str, Any] | None:
     if not on(e, "action_economy"):
         return None
-    return {"label": "Respond", "count": len({unit(c) for c in e.roster if acts.can_answer(e, c)})}
+    return {"label": say("respond"), "count": len({unit(c) for c in e.roster if acts.can_answer(e, c)})}
 
 
 def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
@@ -33,7 +34,9 @@ def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
     for members in groups.values():
         able = [c for c in members if acts.can_answer(e, c)]
         out += [
-            _row(e, offer, [c]) | {"label": f"{c.name}: {offer.label}"} for c in able for offer in acts.special(e, c)
+            _row(e, offer, [c]) | {"label": say("respond.one", who=c.name, label=offer.label)}
+            for c in able
+            for offer in acts.special(e, c)
         ]
         if able and on(e, "action_economy"):
             out.append(_reactions(e, able))
@@ -42,7 +45,7 @@ def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
             if why:
                 silent.setdefault(why, []).append(c.id)
     out.sort(key=lambda shown: bool(shown["objections"]))
-    return {"answers": out, "says": [f"{names(e, tuple(who))}: {why}" for why, who in silent.items()]}
+    return {"answers": out, "says": [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()]}
 
 
 def _row(e: AnyEncounter, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
@@ -65,5 +68,12 @@ def _why_not(e: AnyEncounter, c: Fighter) -> str:
     if time.out(e, c) or (acting is not None and acting.id == c.id):
         return ""
     against = reasons(moves.React(c.id), e)
-    says = against[0].says if against else ""
-    return says.replace(f"{c.name} is ", "").replace(f"{c.name} has ", "") if says else ""
+    match against[0].rule if against else "":
+        case "structured.surprise":
+            return say("silent.surprised", round=e.clock.round)
+        case "structured.stunned":
+            return say("silent.stunned")
+        case "structured.reaction.used":
+            return say(f"silent.{option(e, 'reaction_refresh')}", count=judge.reactions(e, c), round=e.clock.round)
+        case _:
+            return against[0].says if against else ""

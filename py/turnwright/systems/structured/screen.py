@@ -10,14 +10,14 @@ from turnwright.model import names
 from turnwright.show import offer_json
 from turnwright.systems.structured import acts, asking, favour, ladder, respond, table
 from turnwright.systems.structured import clock as time
-from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS
+from turnwright.systems.structured.actions import DELAY, done_words
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Clock, Fighter
 from turnwright.systems.structured.following import following
 from turnwright.systems.structured.judge import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.options import on
-
-_COUNTS = {1: "One", 2: "Two", 3: "Three"}
+from turnwright.systems.structured.words import say
+from turnwright.words import dots, row
 
 
 def screen(e: AnyEncounter) -> dict[str, Any]:
@@ -40,16 +40,14 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
 def summary(e: AnyEncounter) -> str:
     """The fight in a line, for a list of fights."""
     if e.clock.stage == "setup":
-        return f"Ready to start · {len(e.roster)} fighters" if e.roster else "Nobody in it yet"
+        fighters = say("summary.fighters", count=len(e.roster))
+        return dots((say("summary.ready"), fighters)) if e.roster else say("summary.empty")
     if e.clock.stage == "over":
-        return f"Over after {rounds(e.clock.round)}"
+        return say("summary.over", count=e.clock.round)
+    if not e.clock.round:
+        return say("summary.rolling")
     acting = time.active(e)
-    who = f" · {acting.name} on {acting.tally.score}" if acting else ""
-    return f"{time.round_words(e)}{who}" if e.clock.round else "Rolling Initiative"
-
-
-def rounds(n: int) -> str:
-    return f"{n} {'round' if n == 1 else 'rounds'}"
+    return dots((time.round_words(e), say("summary.acts", who=acting.name, score=acting.tally.score) if acting else ""))
 
 
 # the clock
@@ -58,44 +56,35 @@ def rounds(n: int) -> str:
 def _clock(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
     acting, resting = time.active(e), clock.moment == "resting"
-    right = (
-        f"{time.round_words(e)} · {time.seconds(e)} s".replace(" ", "\u00a0", 1).replace(" s", "\u00a0s")
-        if clock.round
-        else ""
-    )
+    right = say(f"clock.right.{time.part(e)}", round=clock.round, seconds=time.seconds(e)) if clock.round else ""
     shown = {"right": right, "note": clock.scene, "picture": ladder.picture(e)}
     if clock.stage == "over":
-        return shown | {
-            "place": "The fight",
-            "part": "is over",
-            "say": f"The fight is over after {rounds(clock.round)}.",
-        }
+        heard = say("clock.over.heard", count=clock.round)
+        return shown | {"place": say("clock.over"), "part": say("clock.over.part"), "say": heard}
     if acting is not None:
         return shown | _of(e, acting)
     if e.prompt is not None or not clock.round:
-        return shown | {"place": "Initiative", "part": "", "say": "Initiative."}
-    return shown | {
-        "place": f"Round {clock.round}",
-        "part": "is over" if resting else "",
-        "say": f"Round {clock.round} is over. Nobody is able to act."
-        if resting
-        else f"Round {clock.round}. Nobody acts.",
-    }
+        return shown | {"place": say("initiative"), "part": "", "say": say("clock.initiative.heard")}
+    place = say("round.plain", round=clock.round)
+    if resting:
+        heard = say("clock.rests.heard", round=clock.round)
+        return shown | {"place": place, "part": say("clock.over.part"), "say": heard}
+    return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=clock.round)}
 
 
 def _of(e: AnyEncounter, acting: Fighter) -> dict[str, Any]:
     gap = time.in_gap(e)
-    part = "between turns" if gap else f"on {acting.tally.score}"
-    note = "with what was kept back" if gap else tie_words(e, acting)
-    return {"place": acting.name, "part": part, "note": note, "say": _say(e, part)}
+    part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
+    note = say("clock.between.note") if gap else tie_words(e, acting)
+    return {"place": acting.name, "part": part, "note": note, "say": _heard(e, part)}
 
 
-def _say(e: AnyEncounter, part: str) -> str:
+def _heard(e: AnyEncounter, part: str) -> str:
     """Where the clock stands, for ears; who acts is said after it."""
     dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
-    head = "Surprised round" if dazed else f"Round {e.clock.round}"
-    skip = f" {names(e, dazed)} {'skips' if len(dazed) == 1 else 'skip'}." if dazed else ""
-    return f"{head}, {part}.{skip}"
+    if dazed:
+        return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
+    return say("clock.heard", round=e.clock.round, part=part)
 
 
 def tie_words(e: AnyEncounter, c: Fighter) -> str:
@@ -103,22 +92,27 @@ def tie_words(e: AnyEncounter, c: Fighter) -> str:
     near = [s for s in ladder.stands(e) if s[0].tally.score == c.tally.score]
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
-        return f"ahead of {_who(e, near[at + 1])} {_why(c, near[at + 1][0])}"
-    return f"behind {_who(e, near[at - 1])} {_why(near[at - 1][0], c)}" if at else ""
+        why, higher, lower = _why(c, near[at + 1][0])
+        return say(f"ahead.{why}", who=_who(e, near[at + 1]), higher=higher, lower=lower)
+    if at:
+        why, higher, lower = _why(near[at - 1][0], c)
+        return say(f"behind.{why}", who=_who(e, near[at - 1]), higher=higher, lower=lower)
+    return ""
 
 
 def _who(e: AnyEncounter, stand: ladder.Stand) -> str:
     return names(e, tuple(c.id for c in stand))
 
 
-def _why(ahead: Fighter, behind: Fighter) -> str:
+def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
+    """What decided, as the catalogue calls it, and the numbers of both."""
     if ahead.sheet.ag > behind.sheet.ag:
-        return f"on Agility, {ahead.sheet.ag} to {behind.sheet.ag}"
+        return "agility", ahead.sheet.ag, behind.sheet.ag
     mine, others = ahead.tally, behind.tally
     dice = [(a, b) for a, b in zip(mine.offs, others.offs, strict=False) if a != b] if mine.heat == others.heat else []
     if ahead.sheet.ag < behind.sheet.ag or not dice or dice[0][0] < dice[0][1]:
-        return "as the order stands"
-    return f"in the roll-off, {dice[0][0]} to {dice[0][1]}" if dice[0][1] else "by the GM’s word"
+        return "order", 0, 0
+    return "rolloff" if dice[0][1] else "gm", *dice[0]
 
 
 # who acts
@@ -143,32 +137,23 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
 def _detail(e: AnyEncounter, c: Fighter) -> str:
     side = e.side(c.side).name
     if c.tally.work is not None:
-        of = f" of {c.tally.work.needs}" if c.tally.work.needs else ""
-        return f"{side} · at {c.tally.work.name}, turn {c.tally.work.done + 1}{of}"
-    done = [
-        ACTIONS[did.name].name if did.name in ACTIONS else did.name or KINDS[did.kind]
-        for did in c.tally.did
-        if did.name != DELAY
-    ]
+        told = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
+        needs = c.tally.work.needs
+        return dots((side, say("detail.work.of", needs=needs, **told) if needs else say("detail.work", **told)))
+    done = [done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(e, "action_economy") and done:
-        left = halves_left(e, c)
-        halves = (
-            f"{_COUNTS.get(left, str(left))} Half {'Action' if left == 1 else 'Actions'} left"
-            if left
-            else "Nothing left"
-        )
-        return f"{halves} · {', '.join(done)} done"
+        return dots((say(f"detail.left.{halves_left(e, c)}"), say("detail.done", done=row(done))))
     order = time.listed(e)
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
-    return f"{side} · {at} of {len(order)} in the order" if len(order) > 1 else side
+    return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
 
 
 def _notes(e: AnyEncounter, c: Fighter) -> list[str]:
-    out = [f"{c.name} is out of the fight."] if time.out(e, c) else []
-    out += [f"{c.name} is Surprised."] if c.tally.surprised else []
-    out += [f"{c.name} is Stunned."] if not all(kind.actions for kind in time.states(c)) else []
-    out += [f"{c.name} is Pinned: a single Half Action."] if pinned(c) else []
-    out += ["After this round everybody rolls anew."] if e.clock.anew else []
+    out = [say("is.out", who=c.name)] if time.out(e, c) else []
+    out += [say("is.surprised", who=c.name)] if c.tally.surprised else []
+    out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in time.states(c)) else []
+    out += [say("is.pinned", who=c.name)] if pinned(c) else []
+    out += [say("notes.anew")] if e.clock.anew else []
     return [*out, *favour.notes(e, c)]
 
 
@@ -178,13 +163,14 @@ def pools(e: AnyEncounter, c: Fighter) -> list[dict[str, Any]]:
         return []
     most = 1 if time.in_gap(e) else halves_at_most(e, c)
     return [
-        _pool("½", halves_left(e, c), most, "square", "Half Actions"),
-        _pool("Reaction", reactions_left(e, c), reactions(e, c), "round", "Reactions"),
+        _pool("half", halves_left(e, c), most, "square"),
+        _pool("reaction", reactions_left(e, c), reactions(e, c), "round"),
     ]
 
 
-def _pool(key: str, left: int, of: int, style: str, word: str) -> dict[str, Any]:
-    return {"key": key, "left": left, "of": of, "style": style, "say": f"{word}: {left} of {of} left"}
+def _pool(kind: str, left: int, of: int, style: str) -> dict[str, Any]:
+    heard = say(f"pool.{kind}", left=left, most=of)
+    return {"key": say(f"keycap.{kind}"), "left": left, "of": of, "style": style, "say": heard}
 
 
 # the plate
@@ -192,39 +178,36 @@ def _pool(key: str, left: int, of: int, style: str, word: str) -> dict[str, Any]
 
 def _next(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
-    plate = {"label": "Next", "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
     if clock.stage == "setup":
         return plate | {"state": "none"}
     if clock.stage == "over":
-        return plate | {
-            "label": "End of fight",
-            "detail": f"After {rounds(clock.round)}",
-            "state": "none",
-            "icon": "check",
-        }
+        detail = say("next.over.detail", count=clock.round)
+        return plate | {"label": say("next.over"), "detail": detail, "state": "none", "icon": "check"}
     if e.prompt is not None:
-        detail = "Needs the GM’s word" if e.prompt.kind == "tie" else "Needs the roll"
+        detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
         return plate | {"state": "needs", "detail": detail, "icon": "dice"}
     if clock.moment == "resting":
-        return plate | {"label": f"Round {clock.round + 1}", "detail": "Nobody is able to act", "icon": "skip"}
+        label = say("round.plain", round=clock.round + 1)
+        return plate | {"label": label, "detail": say("next.rests"), "icon": "skip"}
     return plate
 
 
 def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     """Where Next leads, in words, told from the states before and after it."""
     acting = time.active(after)
-    where = f"round {after.clock.round}" if after.clock.round != e.clock.round else ""
+    where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
-        return "Everybody rolls anew" if e.clock.anew else "Newcomers roll"
-    who = acting.name if acting else "nobody able"
+        return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
+    who = acting.name if acting else say("arrival.nobody")
     left = {x.id for x in after.effects}
     gone = [x.name for x in e.effects if x.id not in left]
-    ends = f"{gone[0]} ends" if len(gone) == 1 else f"{len(gone)} effects end" if gone else ""
-    return " · ".join(part for part in (who, where, ends, _unused(e, after)) if part)
+    ends = say("arrival.ends", count=len(gone), effect=gone[0]) if gone else ""
+    return dots((who, where, ends, _unused(e, after)))
 
 
 def _unused(e: AnyEncounter, after: AnyEncounter) -> str:
     """What somebody kept back and would lose, because the own turn begins."""
     kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
-    return f"{names(e, lost)} kept back a Half Action, lost then" if lost else ""
+    return say("arrival.unused", who=names(e, lost)) if lost else ""

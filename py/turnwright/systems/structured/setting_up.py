@@ -4,13 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from turnwright.commands import Ask, Offer
+from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import Encounter, Side
-from turnwright.moves import reasons
 from turnwright.roster import Newcomer
 from turnwright.show import health, offer_json, reading
-from turnwright.systems.structured import acts, following, ladder, moves, table
+from turnwright.systems.structured import acts, following, ladder, table
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import WOUNDS, Clock, Fighter
@@ -19,8 +18,14 @@ from turnwright.systems.structured.joining import split
 from turnwright.systems.structured.numbers import INITIATIVE
 from turnwright.systems.structured.sheet import Sheet, bonus
 from turnwright.systems.structured.states import STATES
+from turnwright.systems.structured.words import say
+from turnwright.words import dots, row
 
-SIDES = (Side("pc", "PCs"), Side("enemy", "Enemies"))
+SIDES = (Side("pc", say("side.pc")), Side("enemy", say("side.enemy")))
+
+
+HINTS = ("surprised", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
+"""Words of a typed line."""
 
 
 def open_fight(title: str) -> AnyEncounter:
@@ -28,6 +33,7 @@ def open_fight(title: str) -> AnyEncounter:
 
 
 def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+    machines = say("sample.machines")
     lines = (
         "Bel, ag 35, wounds 12",
         "Cas, ag 51, wounds 13",
@@ -35,18 +41,16 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Krane, ag 38, wounds 16, enemy, surprised",
         "Cultist x3, ag 30, wounds 8",
         "Hound, ag 45, wounds 14, enemy",
-        "Servitor, ag 20, wounds 20, machines",
+        f"Servitor, ag 20, wounds 20, {machines}",
     )
-    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": "Machines"})]
-    return "Hab-block Nine", [*adds, *(("join", {"text": line}) for line in lines)]
+    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": machines})]
+    return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
 def setup(e: AnyEncounter) -> dict[str, Any]:
-    hints = [("surprised", ", surprised"), ("enemy", ", enemy"), ("ag 42", ", ag 42"), ("unnatural 2", ", unnatural 2"),
-             ("wounds 12", ", wounds 12"), ("death world", ", death world"), ("reactions 2", ", reactions 2")]  # fmt: skip
-    hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
+    between = [s.name.lower() for s in e.sides[1:-1]]
     return {
-        "hints": [{"label": label, "text": text} for label, text in hints],
+        "hints": [{"label": word, "text": f", {word}"} for word in (HINTS[0], *between, *HINTS[1:])],
         "start": offer_json(e, RULES, table.start(e)),
     }
 
@@ -55,18 +59,17 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     line = split(e, line)
-    parts = [e.side(found.side).name, _numbers(found.sheet)]
-    parts += [f"{found.wounds} wounds"] if found.wounds is not None else []
-    parts += ["Surprised, loses the first turn"] if found.sheet.surprised else []
-    return reading(e, line, found.side, " · ".join(parts))
+    wounds = say("sheet.wounds", count=found.wounds) if found.wounds is not None else ""
+    surprised = say("sheet.surprised") if found.sheet.surprised else ""
+    return reading(e, line, found.side, dots((e.side(found.side).name, _numbers(found.sheet), wounds, surprised)))
 
 
 def _numbers(sheet: Sheet) -> str:
-    words = [f"Agility {sheet.ag}, {INITIATIVE} + {bonus(sheet)}"]
-    words += [f"Unnatural {sheet.unnatural}"] if sheet.unnatural else []
-    words += [f"{sheet.reactions} Reactions"] if sheet.reactions else []
-    words += ["from a death world"] if sheet.death_world else []
-    return ", ".join(words)
+    words = [say("dice.agility", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
+    words += [say("sheet.unnatural", unnatural=sheet.unnatural)] if sheet.unnatural else []
+    words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
+    words += [say("corrected.death_world")] if sheet.death_world else []
+    return row(words)
 
 
 def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
@@ -84,10 +87,11 @@ def _rule(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
 
 
 def _detail(c: Fighter) -> str:
-    words = [f"{INITIATIVE} + {bonus(c.sheet)}"]
-    words += [f"{c.gauges[0].most} {c.gauges[0].name.lower()}"] if c.gauges else []
-    words += ["Surprised"] if c.sheet.surprised else []
-    return " · ".join(words)
+    wounds = c.gauge(WOUNDS)
+    words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
+    words += [say("sheet.wounds", count=wounds.most)] if wounds else []
+    words += [say("surprised")] if c.sheet.surprised else []
+    return dots(words)
 
 
 def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
@@ -99,27 +103,17 @@ def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
     others = [c for c in group if acting is None or acting.id != c.id]
     out = [table.call(e, next((c for c in group if not c.tally.went), group[0]))]
     out += [
-        replace(o, label=f"{c.name}: {o.label}") if len(group) > 1 else o for c in others for o in acts.special(e, c)
+        replace(o, label=say("respond.one", who=c.name, label=o.label)) if len(group) > 1 else o
+        for c in others
+        for o in acts.special(e, c)
     ]
     out += acts.of_one(e, [c for c in others if acts.can_answer(e, c)] or others[:1])
-    out += [_interrupt(e, c) for c in group if c.tally.work is not None]
+    out += [
+        acts.abandon(e, c, say("work.interrupt", work=c.tally.work.name)) for c in group if c.tally.work is not None
+    ]
     out.append(table.fate(e, who))
-    score = Ask("value", "number", "Initiative", value=group[0].tally.score or 0, low=-99, high=99)
-    out.append(Offer("score", "Another Initiative score", "score", {"who": list(who)}, (), (score,)))
-    before = Ask("before", "combatant", "Goes before", optional=True)
-    out.append(Offer("reorder", "Another place in the order", "reorder", {"who": list(who)}, (), (before,)))
+    score = table.score(group[0].tally.score or 0)
+    out.append(Offer("score", say("score"), "score", {"who": list(who)}, (), (score,)))
+    out.append(Offer("reorder", say("reorder.one"), "reorder", {"who": list(who)}, (), (table.before(),)))
     args = {"who": list(who), "value": "stunned"}
     return [*out, Offer("state:stunned", STATES["stunned"].name, "state", args, (), (table.turns(),))]
-
-
-def _interrupt(e: AnyEncounter, c: Fighter) -> Offer:
-    assert c.tally.work is not None
-    against = reasons(moves.Abandon(c.id), e)
-    return Offer(
-        f"abandon:{c.id}",
-        f"Interrupt {c.tally.work.name}",
-        "abandon",
-        {"who": c.id},
-        against,
-        note="All progress is lost",
-    )

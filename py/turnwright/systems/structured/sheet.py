@@ -12,6 +12,7 @@ from turnwright.lines import whole
 from turnwright.roster import Field, Mark
 from turnwright.systems.structured.numbers import TENS
 from turnwright.systems.structured.states import MANUAL, STATES
+from turnwright.systems.structured.words import say
 
 MOST_AGILITY = 200
 MOST_UNNATURAL = 20
@@ -40,11 +41,24 @@ def bonus(sheet: Sheet) -> int:
 def fields(c: Any) -> tuple[Field, ...]:
     sheet: Sheet = c.sheet
     return (
-        Field("ag", "Ag", sheet.ag, 0, MOST_AGILITY, main=True),
+        Field("ag", say("field.ag"), sheet.ag, 0, MOST_AGILITY, main=True),
         Field(
-            "unnatural", "Unnatural", sheet.unnatural, 0, MOST_UNNATURAL, main=True, help="Adds to the Agility bonus"
+            "unnatural",
+            say("field.unnatural"),
+            sheet.unnatural,
+            0,
+            MOST_UNNATURAL,
+            main=True,
+            help=say("field.unnatural.help"),
         ),
-        Field("reactions", "Reactions a round", sheet.reactions, 0, MOST_REACTIONS, help="0 for what the table plays"),
+        Field(
+            "reactions",
+            say("number.reactions"),
+            sheet.reactions,
+            0,
+            MOST_REACTIONS,
+            help=say("number.reactions.help"),
+        ),
     )
 
 
@@ -52,25 +66,25 @@ def marks(c: Any) -> tuple[Mark, ...]:
     """Yes and no of a combatant; being Surprised is the sheet's before the fight and the tally's in it."""
     on = {state.kind for state in c.tally.states}
     return (
-        Mark("surprised", "Surprised", c.sheet.surprised or c.tally.surprised, main=True),
+        Mark("surprised", say("surprised"), c.sheet.surprised or c.tally.surprised, main=True),
         *(Mark(kind, STATES[kind].name, kind in on) for kind in MANUAL),
-        Mark("out", "Dead or out", c.tally.out),
-        Mark("death_world", "From a death world", c.sheet.death_world),
+        Mark("out", say("mark.out"), c.tally.out),
+        Mark("death_world", say("mark.death_world"), c.sheet.death_world),
     )
 
 
 def yes(name: str, text: str) -> bool:
     if text not in ("yes", "no"):
-        raise BadCommand(f"{name} is yes or no.")
+        raise BadCommand(say("number.yes_no", name=name))
     return text == "yes"
 
 
 _SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
-    "ag": lambda s, t: replace(s, ag=whole(t, 0, MOST_AGILITY, "Agility")),
-    "unnatural": lambda s, t: replace(s, unnatural=whole(t, 0, MOST_UNNATURAL, "Unnatural Agility")),
-    "reactions": lambda s, t: replace(s, reactions=whole(t, 0, MOST_REACTIONS, "Reactions a round")),
-    "surprised": lambda s, t: replace(s, surprised=yes("Surprised", t)),
-    "death_world": lambda s, t: replace(s, death_world=yes("From a death world", t)),
+    "ag": lambda s, t: replace(s, ag=whole(t, 0, MOST_AGILITY, say("number.ag"))),
+    "unnatural": lambda s, t: replace(s, unnatural=whole(t, 0, MOST_UNNATURAL, say("number.unnatural"))),
+    "reactions": lambda s, t: replace(s, reactions=whole(t, 0, MOST_REACTIONS, say("number.reactions"))),
+    "surprised": lambda s, t: replace(s, surprised=yes(say("surprised"), t)),
+    "death_world": lambda s, t: replace(s, death_world=yes(say("mark.death_world"), t)),
 }
 
 
@@ -78,5 +92,5 @@ def with_field(sheet: Sheet, field: str, value: str) -> Sheet:
     """The sheet with one field changed. Raises BadCommand."""
     setter = _SETTERS.get(field)
     if setter is None:
-        raise BadCommand(f"A combatant has no field “{field[:20]}”.")
+        raise BadCommand(say("number.unknown", field=field[:20]))
     return setter(sheet, value)

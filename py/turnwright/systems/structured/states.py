@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from turnwright.rulebook import table
+from turnwright.systems.structured.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,13 @@ class Kind:
 
 
 def _read() -> dict[str, Kind]:
-    known = {f.name for f in fields(Kind)}
+    known = {f.name for f in fields(Kind)} - {"name"}
     found: dict[str, Kind] = {}
     for key, entry in table("turnwright.systems.structured", "states.toml").items():
         if not isinstance(entry, dict) or not set(entry) <= known:
             raise ValueError(f"state {key} has unknown words")
         given: dict[str, Any] = entry
-        found[key] = Kind(**given)
+        found[key] = Kind(say(f"state.{key}"), **given)
     return found
 
 

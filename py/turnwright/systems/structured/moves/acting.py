@@ -16,13 +16,15 @@ from turnwright.protocol import System
 from turnwright.roster import LONGEST_NAME, clean
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import facts, favour
-from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS, REACTIONS, SHOTS, SUBTYPES, kinds
+from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS, REACTIONS, SHOTS, SUBTYPES, done_words, kinds
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.judge import HELD, able, counted, judge, may_react
 from turnwright.systems.structured.moves.going import ending
 from turnwright.systems.structured.states import STATES
 from turnwright.systems.structured.tally import Did, Work
+from turnwright.systems.structured.words import say
+from turnwright.words import row
 
 MOST_TURNS = 999
 
@@ -61,14 +63,14 @@ class Act(Move):
     def did(self, e: AnyEncounter) -> Did:
         """What the action is and counts as. Raises BadCommand."""
         if (self.action and self.action not in ACTIONS) or not set(self.subtypes) <= set(SUBTYPES):
-            raise BadCommand(f"There is no action or subtype called “{(self.action or ' '.join(self.subtypes))[:40]}”.")
+            raise BadCommand(say("bad.action", named=(self.action or " ".join(self.subtypes))[:40]))
         if not 0 <= self.turns <= MOST_TURNS:
-            raise BadCommand(f"An Extended Action takes at most {MOST_TURNS} turns.")
+            raise BadCommand(say("bad.turns", most=MOST_TURNS))
         named = ACTIONS.get(self.action)
         kind = self.kind or (kinds(e, named)[0] if named else "half")
         if kind not in KINDS:
-            raise BadCommand(f"An action takes one of these: {', '.join(KINDS)}.")
-        label = clean(self.label, LONGEST_NAME, "The action") if self.label and not named else ""
+            raise BadCommand(say("bad.kind", known=row(KINDS)))
+        label = clean(self.label, LONGEST_NAME, say("the.action")) if self.label and not named else ""
         return Did(self.action or label, kind, self.subtypes or (named.subtypes if named else ()))
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
@@ -79,8 +81,9 @@ class Act(Move):
             return
         takes = kinds(e, named) if named else tuple(kind for kind in KINDS if kind != "reaction")
         if did.kind not in takes or did.kind == "reaction":
-            name = named.name if named else "That"
-            yield RULES.no("structured.action.kind", f"{name} is no {KINDS[did.kind]} of a turn.", overrule=False)
+            kind = say(f"kind.{did.kind}")
+            says = say("no.kind", action=named.name, kind=kind) if named else say("no.kind.that", kind=kind)
+            yield RULES.no("structured.action.kind", says, overrule=False)
             return
         yield from judge(e, e.get(self.who), did)
 
@@ -94,7 +97,7 @@ class Act(Move):
         if named is not None and named.state:
             yield state_began(e, self.who, named.state, Deadline("turn_start", who=self.who, left=1))
         if did.kind == "extended":
-            yield facts.WorkBegan(self.who, Work(named.name if named else did.name or KINDS["extended"], self.turns))
+            yield facts.WorkBegan(self.who, Work(done_words(did), self.turns))
         if self.action == DELAY:
             yield facts.Delayed(self.who)
             if e.clock.turn == self.who:
@@ -113,9 +116,9 @@ class React(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.action and self.action not in {a.id for a in REACTIONS}:
-            raise BadCommand(f"“{self.action[:40]}” is no Reaction.")
+            raise BadCommand(say("bad.reaction", named=self.action[:40]))
         if self.label:
-            clean(self.label, LONGEST_NAME, "The Reaction")
+            clean(self.label, LONGEST_NAME, say("the.reaction"))
         missing = list(unknown(e, (self.who,)))
         yield from missing
         if not missing:
@@ -123,7 +126,7 @@ class React(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         c = e.get(self.who)
-        label = clean(self.label, LONGEST_NAME, "The Reaction") if self.label else ""
+        label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
         yield facts.Reacted(self.who, self.action or label, c.tally.reacted + 1)
         yield from overwatch_over(e, c)
 
@@ -141,7 +144,7 @@ class Fire(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.action not in {a.id for a in SHOTS}:
-            raise BadCommand(f"Overwatch fires one of these: {', '.join(a.id for a in SHOTS)}.")
+            raise BadCommand(say("bad.shot", known=row(a.id for a in SHOTS)))
         missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
         yield from missing
         yield from counted(e)
@@ -150,9 +153,9 @@ class Fire(Move):
         c = e.get(self.who)
         yield from able(e, c)
         if not time.has_state(c, "overwatch"):
-            yield RULES.no("structured.overwatch", f"{c.name} is not on Overwatch.", overrule=False)
+            yield RULES.no("structured.overwatch", say("no.overwatch", who=c.name), overrule=False)
         if self.against == self.who:
-            yield RULES.no("structured.overwatch.first", "Say whose action comes at the same time.", overrule=False)
+            yield RULES.no("structured.overwatch.first", say("no.against"), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         c, other = e.get(self.who), e.find(self.against) if self.against else None
@@ -202,4 +205,4 @@ def at_work(e: AnyEncounter, who: str) -> Iterator[Objection]:
     yield from unknown(e, (who,))
     c = e.find(who)
     if c is not None and c.tally.work is None:
-        yield RULES.no("structured.extended", f"{c.name} is at no Extended Action.", overrule=False)
+        yield RULES.no("structured.extended", say("no.work", who=c.name), overrule=False)

@@ -12,6 +12,7 @@ from turnwright.roster import clean
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.judge import playing
+from turnwright.systems.structured.words import say
 
 LONGEST_SCENE = 600
 
@@ -24,7 +25,7 @@ class Scene(Move):
     value: str
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        yield facts.SceneSet(clean(self.value, LONGEST_SCENE, "The scene"))
+        yield facts.SceneSet(clean(self.value, LONGEST_SCENE, say("the.scene")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Start(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         if self.scene.strip() and self.scene != e.clock.scene:
-            yield facts.SceneSet(clean(self.scene, LONGEST_SCENE, "The scene"))
+            yield facts.SceneSet(clean(self.scene, LONGEST_SCENE, say("the.scene")))
         yield facts.Started()
 
 

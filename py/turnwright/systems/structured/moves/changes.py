@@ -21,13 +21,15 @@ from turnwright.systems.structured.options import on
 from turnwright.systems.structured.sheet import Sheet, bonus, yes
 from turnwright.systems.structured.states import MANUAL, STATES
 from turnwright.systems.structured.tally import Tally
+from turnwright.systems.structured.words import say
+from turnwright.words import row
 
 MOST_TURNS = 999
 
 
 def surprise_late(e: AnyEncounter, name: str) -> Iterator[Objection]:
     if on(e, "surprise_once"):
-        yield RULES.no("structured.surprise.once", f"{name} can be Surprised when the GM makes a new order.")
+        yield RULES.no("structured.surprise.once", say("no.late_surprise", who=name))
 
 
 def _comes_surprised(e: AnyEncounter, *lines: str) -> Iterator[Objection]:
@@ -113,7 +115,7 @@ def _moved(c: Fighter, corrected: ev.Corrected[Sheet, Tally]) -> Iterator[Event]
     old, new = c.sheet, corrected.sheet
     if c.tally.score is not None and (old.ag, old.unnatural) != (new.ag, new.unnatural):
         score = c.tally.score + bonus(new) - bonus(old)
-        yield facts.Scored(c.id, score, c.tally.die, f"Initiative {score}")
+        yield facts.Scored(c.id, score, c.tally.die, say("scored", score=score))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +140,10 @@ class PutState(Move):
 
     def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
         if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
-            raise BadCommand(f"Known states: {', '.join(MANUAL)}, for 0 to {MOST_TURNS} turns.")
+            raise BadCommand(say("bad.state", known=row(MANUAL), most=MOST_TURNS))
         yield from unknown(e, self.who)
         if len(e.effects) + len(self.who) > gm.MOST_EFFECTS:
-            yield RULES.no("turnwright.effect", f"At most {gm.MOST_EFFECTS} effects at once.", overrule=False)
+            yield RULES.no("turnwright.effect", say("no.more_effects", most=gm.MOST_EFFECTS), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for nth, who in enumerate(dict.fromkeys(self.who), 1):

@@ -11,6 +11,7 @@ from turnwright.protocol import System
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.judge import able, counted, playing
+from turnwright.systems.structured.words import say
 
 
 def ending(e: AnyEncounter) -> Iterator[Event]:
@@ -56,16 +57,16 @@ class Interject(Move):
         yield from counted(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and e.clock.moment == "resting":
-            yield RULES.no("structured.delay.interrupt", "The round is over.", overrule=False)
+            yield RULES.no("structured.delay.interrupt", say("no.round_over"), overrule=False)
         for who in dict.fromkeys(self.who):
             c = e.find(who)
             if c is None or e.clock.stage != "play":
                 continue
             yield from able(e, c)
             if not c.tally.delayed:
-                yield RULES.no("structured.delay.spent", f"{c.name} has no Half Action kept back.", overrule=False)
+                yield RULES.no("structured.delay.spent", say("no.kept", who=c.name), overrule=False)
             elif who in e.clock.gap:
-                yield RULES.no("turnwright.same", f"{c.name} acts between these turns already.", overrule=False)
+                yield RULES.no("turnwright.same", say("no.between_already", who=c.name), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         if e.clock.moment == "turn":

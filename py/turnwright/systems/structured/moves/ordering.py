@@ -14,6 +14,7 @@ from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.judge import playing
 from turnwright.systems.structured.numbers import FATE
 from turnwright.systems.structured.sheet import bonus
+from turnwright.systems.structured.words import say
 
 MOST_SCORE = 999
 
@@ -29,7 +30,7 @@ class Score(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if abs(self.value) > MOST_SCORE:
-            raise BadCommand(f"A score is from {-MOST_SCORE} to {MOST_SCORE}.")
+            raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
         yield from playing(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and all(
@@ -39,7 +40,7 @@ class Score(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
-            yield facts.Scored(who, self.value, e.get(who).tally.die, f"Initiative {self.value}")
+            yield facts.Scored(who, self.value, e.get(who).tally.die, say("scored", score=self.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +55,14 @@ class Fate(Move):
         yield from playing(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and all(c is not None and c.tally.die >= FATE for c in map(e.find, self.who)):
-            yield RULES.no("turnwright.same", f"The die shows {FATE} already.", overrule=False)
+            yield RULES.no("turnwright.same", say("no.fate", die=FATE), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             c = e.get(who)
             rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die
             score = FATE + rest
-            yield facts.Scored(who, score, FATE, f"counts as having rolled {FATE}, Initiative {score}")
+            yield facts.Scored(who, score, FATE, say("scored.fate", die=FATE, score=score))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +81,9 @@ class Call(Move):
             return
         coming = time.coming(e)
         if coming and coming[0].id == c.id:
-            yield RULES.no("turnwright.same", f"{c.name} has the next turn already.", overrule=False)
+            yield RULES.no("turnwright.same", say("no.next_already", who=c.name), overrule=False)
         elif c.id not in {one.id for one in coming}:
-            yield RULES.no("structured.turn.once", f"{c.name} has no turn to come this round.")
+            yield RULES.no("structured.turn.once", say("no.turn_to_come", who=c.name))
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield facts.Called(self.who)
