@@ -21,6 +21,7 @@ from turnwright.commands import Command
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import facts, initiative
 from turnwright.systems.collective.actions import parse
+from turnwright.systems.collective.naming import label
 from turnwright.systems.collective.prices import price
 
 HALVES = {"top": 0, "mid": 1, "bot": -1}
@@ -221,7 +222,7 @@ def costs(s: Stage, column: str, action: str, cost: str) -> None:
 def means(s: Stage, text: str, printed: str, words: str = "") -> None:
     action = parse(text)
     assert str(action) == printed, action
-    assert not words or action.describe() == words, action.describe()
+    assert not words or label(action) == words, label(action)
 
 
 def plan(s: Stage, name: str, want: str, pays: str) -> None:

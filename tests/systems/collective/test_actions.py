@@ -16,6 +16,7 @@ from turnwright.systems.collective.actions import (
     parse_bundle,
     print_bundle,
 )
+from turnwright.systems.collective.naming import label
 
 READINGS = {
     # C23: bare prefixes, and what is not the same thing
@@ -30,9 +31,9 @@ READINGS = {
 }  # fmt: skip
 
 WORDS = {
-    "QQM": "M with quick depth 2", "bP": "borrowed P", "hM": "held M", "Opp": "opposing F", "I": "instantaneous S",
-    "QiP": "infinitely quick P", "B": "the B action type, not borrowed", "P@mouth": "P of the mouth", "V": "V",
-    "QOppM": "opposing M with quick depth 1", "QA'": "the QA' action type",
+    "QQM": "Quick ×2 mental", "bP": "Borrowed physical", "hM": "Held mental", "Opp": "Opposing full action",
+    "I": "Instant standard", "QiP": "Endlessly quick physical", "P@mouth": "Physical (mouth)", "V": "Move",
+    "QOppM": "Opposing quick mental", "QQOppV": "Opposing quick ×2 move", "QP@mouth": "Quick physical (mouth)",
 }  # fmt: skip
 
 NONSENSE = [
@@ -50,8 +51,18 @@ def test_reads(text: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "words"), WORDS.items())
-def test_describes(text: str, words: str) -> None:
-    assert parse(text).describe() == words
+def test_has_words_for_a_button(text: str, words: str) -> None:
+    assert label(parse(text)) == words
+
+
+def test_whatever_may_be_used_has_words() -> None:
+    for kind in KINDS:
+        for prefix in ("", "Q", "QQ", "Qi", "Opp", "QOpp", "QQOpp", "I", "QI", "QQI", "b", "h"):
+            try:
+                action = parse(prefix + kind)
+            except BadAction:
+                continue
+            assert label(action)[0].isupper()
 
 
 @pytest.mark.parametrize("text", NONSENSE)

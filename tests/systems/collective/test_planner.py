@@ -120,7 +120,7 @@ def test_others_keep_something() -> None:
 
 def test_near_misses_drop_one() -> None:
     found = planned("P QP M V", "10B")
-    assert [other.note for other in found.others] == ["without P", "without QP", "without M"]
+    assert [other.note for other in found.others] == ["Without P", "Without QP", "Without M"]
     assert [str(action) for action in found.others[0].without] == ["P"]
     assert planned("M", "1P").others == ()
 

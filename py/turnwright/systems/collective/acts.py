@@ -11,11 +11,13 @@ from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.moves import reasons
 from turnwright.systems.collective import clock as time
-from turnwright.systems.collective.actions import Action, parse
+from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.clock import Fighter
 from turnwright.systems.collective.judge import judge
 from turnwright.systems.collective.moves import Use
+from turnwright.systems.collective.naming import label
 from turnwright.systems.collective.options import on, z_limit
+from turnwright.systems.collective.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,50 +31,26 @@ class Act:
 
 
 USUAL = (
-    Act("Attack", ("P",), ("attack",)),
-    Act("Cast", ("P", "M")),
-    Act("Mental", ("M",)),
-    Act("Move", ("V",), ("move",)),
-    Act("Run", ("V=P",), ("move",), "1P becomes 1V"),
-    Act("Full action", ("F=P+M+V",)),
+    Act(say("act.attack"), ("P",), ("attack",)),
+    Act(say("act.cast"), ("P", "M")),
+    Act(say("act.mental"), ("M",)),
+    Act(say("act.move"), ("V",), ("move",)),
+    Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),
+    Act(say("act.full"), ("F=P+M+V",)),
 )
 ERRANDS = (
-    Act("Pick up", ("V",), ("pick_up",)),
-    Act("Stand up", ("V",), ("stand",)),
-    Act("Drink", ("V",), ("potion",)),
-    Act("Talk", ("Z",), ("talk",)),
+    Act(say("act.pick_up"), ("V",), ("pick_up",)),
+    Act(say("act.stand"), ("V",), ("stand",)),
+    Act(say("act.drink"), ("V",), ("potion",)),
+    Act(say("act.talk"), ("Z",), ("talk",)),
 )
-_WORDS = {
-    "P": "physical",
-    "M": "mental",
-    "V": "move",
-    "F": "full action",
-    "S": "standard",
-    "Z": "minor",
-    "X": "spirit",
-    "E": "equipment",
-    "G": "godly",
-}
-_MODES = {"opp": "opposing", "instant": "instant", "borrowed": "borrowed", "held": "held"}
-
-
-def label(action: Action) -> str:
-    """A button's words for an action."""
-    words = [_MODES[action.mode]] if action.mode else []
-    if action.endless:
-        words.append("endlessly quick")
-    elif action.quick:
-        words.append("quick" if action.quick == 1 else f"quick ×{action.quick}")
-    words.append(_WORDS.get(action.kind, action.kind) + (f" ({action.part})" if action.part else ""))
-    text = " ".join(words)
-    return text[0].upper() + text[1:]
 
 
 def own(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What these (one combatant, or the members of a group) may do on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
     acts = [a for a in USUAL if _has(a, known)]
-    acts += [Act("Minor", ("Z",), (), _zeros_left(e, fighters[0]))]
+    acts += [_minor(e, fighters[0])]
     acts += _special(known)
     acts += [a for a in ERRANDS if _has(a, known)]
     return [offer(e, fighters, act) for act in acts]
@@ -92,14 +70,15 @@ def _special(known: set[str]) -> Iterator[Act]:
             continue
         for text in conversions.get(key, (key,)):
             target, _, source = text.partition("=")
-            name = f"{label(parse(target))} from {source}" if source else label(action)
+            name = say("act.from", action=label(parse(target)), source=source) if source else label(action)
             yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
 
 
-def _zeros_left(e: AnyEncounter, c: Fighter) -> str:
+def _minor(e: AnyEncounter, c: Fighter) -> Act:
     limit = z_limit(e, c.sheet)
-    used = dict(c.tally.used).get("Z", 0)
-    return "no limit a segment" if limit is None else f"{max(0, limit - used)} left this segment"
+    left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
+    note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
+    return Act(say("act.minor"), ("Z",), (), note)
 
 
 def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
@@ -109,7 +88,8 @@ def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str
     use = Use(who, act.actions, act.label, answers, act.doing)
     note = act.note
     if able:
-        note = f"{len(able)} of {len(fighters)}" if len(able) < len(fighters) else f"all {len(able)}"
+        of = len(fighters)
+        note = say("act.some", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
     given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
     args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
@@ -151,8 +131,8 @@ def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
                 Act(label(parse(mark + kind)), (mark + kind,)) for kind in ("P", "M", "V", "S") if known.get(kind)
             )
     if on(e, "death_actions") and c.tally.dropped is not None:
-        yield Act("Death action", ("D",))
-    yield Act("Minor", ("Z",), (), _zeros_left(e, c))
+        yield Act(say("act.death"), ("D",))
+    yield _minor(e, c)
 
 
 def can_answer(e: AnyEncounter, c: Fighter) -> bool:

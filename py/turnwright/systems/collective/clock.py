@@ -14,6 +14,7 @@ from turnwright.events import AnyEncounter
 from turnwright.model import Combatant, unit
 from turnwright.systems.collective.sheet import Sheet
 from turnwright.systems.collective.tally import Tally
+from turnwright.systems.collective.words import say
 
 SEGMENTS = 10
 SECONDS = 6
@@ -68,11 +69,9 @@ def part(e: AnyEncounter, side: str) -> int:
 def part_name(e: AnyEncounter, side: str) -> str:
     """top, middle or bottom; with four sides and more the middles are numbered (C4)."""
     n, last = part(e, side), len(e.sides) - 1
-    if n == 0:
-        return "top"
-    if n == last:
-        return "bottom"
-    return "middle" if last == 2 else f"middle {n}"
+    if n in (0, last):
+        return say("part.bottom" if n else "part.top")
+    return say("part.middle") if last == 2 else say("part.middles", number=n)
 
 
 def place(e: AnyEncounter) -> tuple[int, int, int]:

@@ -137,13 +137,13 @@ def ways(
 
 
 def round_refusal(pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> str | None:
-    """Why the round's actions cannot become one F, or None (C3, F)."""
+    """Why the round's actions cannot become one F, or None (C3, F): "empty" or "begun"."""
     left = {key: count for key, count in pool.items() if count > 0}
     if not left:
-        return "No actions of the round are left to convert to F."
+        return "empty"
     began = left if full is None else {key: count for key, count in full.items() if count > 0}
     if house.f_from_whole_round == "only_if_unspent" and left != began:
-        return "Only a round of which nothing is spent yet converts to F as a whole."
+        return "begun"
     return None
 
 

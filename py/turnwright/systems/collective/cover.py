@@ -54,7 +54,7 @@ def _board(counts: tuple[int, ...]) -> _Board:
         strides.append(size)
         size *= count + 1
         if size > MAX_STATES:
-            raise TooMany("These are too many actions to weigh against each other at once.")
+            raise TooMany
     everything = (1 << size) - 1
     room = []
     for stride, count in zip(strides, counts, strict=True):

@@ -30,6 +30,8 @@ from turnwright.systems.collective.conversions import (
 )  # fmt: skip
 from turnwright.systems.collective.prices import columns, sellers
 from turnwright.systems.collective.slots import SlotProblem, fits
+from turnwright.systems.collective.words import say
+from turnwright.words import both, row
 
 __all__ = [
     "DEFAULT_ORDER", "House", "SlotProblem", "Way", "affordable", "all_ways", "default_caps", "fits", "lacking",
@@ -46,11 +48,11 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[st
     A link may be named: "V=P=S" is an S used as a P that runs, where "V=S" is an S used as a V.
     """
     if len(text) > MAX_WAY:
-        raise BadAction(f"A way to pay is written in at most {MAX_WAY} characters.")
+        raise BadAction(say("pay.too_long", most=MAX_WAY))
     name, *links = (piece.strip() for piece in text.split("="))
     action = parse(name)
     if action.is_currency:
-        raise BadAction(f"{action} only buys other actions and cannot be used itself.", CURRENCY)
+        raise BadAction(say("pay.currency", action=action), CURRENCY)
     if not links:
         return native_way(action, house)
     if links == ["round"]:
@@ -60,10 +62,10 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[st
 
 def _round(action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> Way:
     if action != parse("F"):
-        raise BadAction(f"The actions of a whole round become F, not {action}.", ROUND)
+        raise BadAction(say("pay.round_is_f", action=action), ROUND)
     refusal = round_refusal(pool, house, full)
     if refusal is not None:
-        raise BadAction(refusal, ROUND)
+        raise BadAction(say(f"pay.round.{refusal}"), ROUND)
     return round_way(pool)
 
 
@@ -93,21 +95,23 @@ def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: li
     if len(bundle) == 1 and not between:
         source, count = bundle[0]
         if action.quick and action.mode == "opp" and source.is_currency and not house.opp_quick_from_conversion:
-            return BadAction("A quick opposing action cannot be bought; it has to be granted.", QUICK_OPP)
+            return BadAction(say("pay.quick_opp"), QUICK_OPP)
         if source.is_currency:
             return _price_refusal(action, str(source), count, house)
         if str(action) == "M" and str(source) == "E" and house.is_item:
-            return BadAction("An item's E is not converted to M.", EQUIPMENT)
-    via = f" by way of {' and '.join(between)}" if between else ""
-    return BadAction(f"{payment} does not convert to {action}{via}.", NO_CONVERSION)
+            return BadAction(say("pay.item"), EQUIPMENT)
+    if between:
+        return BadAction(say("pay.no_way_by", payment=payment, action=action, by=both(between)), NO_CONVERSION)
+    return BadAction(say("pay.no_way", payment=payment, action=action), NO_CONVERSION)
 
 
 def _price_refusal(action: Action, column: str, count: int, house: House) -> BadAction:
     cost = next((way.spent[0][1] for way in all_ways(action, house, frozenset([column])) if way.spent), None)
     if cost is None and column not in columns():
-        return BadAction(f"{column} is no currency of the chart.", CHART)
+        return BadAction(say("pay.no_currency", column=column), CHART)
     if cost is None:
-        named = ", ".join(name for name, _ in sellers(action, house.opp_cost))
-        return BadAction(f"{column} buys no {action}" + (f"; {named} do." if named else "; nothing does."), CHART)
-    listed = "by the written-out figures" if house.opp_cost == "prose" and action.mode == "opp" else "in the chart"
-    return BadAction(f"{action} costs {cost}{column} {listed}, not {count}{column}.", CHART)
+        others = row(name for name, _ in sellers(action, house.opp_cost))
+        key = "pay.buys_no.others" if others else "pay.buys_no"
+        return BadAction(say(key, column=column, action=action, others=others), CHART)
+    key = "pay.costs.prose" if house.opp_cost == "prose" and action.mode == "opp" else "pay.costs"
+    return BadAction(say(key, action=action, cost=cost, count=count, column=column), CHART)

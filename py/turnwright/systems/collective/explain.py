@@ -6,6 +6,7 @@ from turnwright.model import names
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.judge import barred_words
+from turnwright.systems.collective.words import say
 
 Explained = tuple[str, tuple[Objection, ...]]
 
@@ -13,55 +14,52 @@ Explained = tuple[str, tuple[Objection, ...]]
 def explain(e: AnyEncounter, about: str) -> Explained:
     """Title and reasons for `about`: "next", or a combatant's id."""
     if e.clock.stage != "play":
-        return "Nobody acts yet", (RULES.no("turnwright.not_started"),)
+        return say("explain.not_begun"), (RULES.no("turnwright.not_started"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
 def _next(e: AnyEncounter) -> Explained:
     acting = time.actor(e)
     clock = e.clock
-    where = f"segment {clock.segment}, {time.part_name(e, clock.half)}"
-    reasons = [RULES.no("collective.half", f"It is {where}: the half of {e.side(clock.half).name}.")]
+    side = e.side(clock.half).name
+    here = say("explain.here", segment=clock.segment, part=time.part_name(e, clock.half), side=side)
+    reasons = [RULES.no("collective.half", here)]
     if clock.segment == 0:
-        reasons.append(RULES.no("collective.first", f"{e.side(clock.half).name} go before segment 1."))
+        reasons.append(RULES.no("collective.first", say("explain.first", side=side)))
     if not acting:
-        reasons.append(RULES.no("collective.pool", "Nobody of that side who may act has actions left."))
-        return "Nobody acts now", tuple(reasons)
-    name = names(e, tuple(c.id for c in acting))
+        reasons.append(RULES.no("collective.pool", say("explain.all_spent")))
+        return say("explain.nobody"), tuple(reasons)
+    name, count = names(e, tuple(c.id for c in acting)), len(acting)
     if clock.inserted:
-        reasons = [RULES.no("collective.side.betrayal", f"{name} won the initiative of the betrayal and goes first.")]
+        reasons = [RULES.no("collective.side.betrayal", say("explain.betrayal", name=name))]
     elif clock.called:
-        reasons.append(RULES.no("collective.go", f"The table called {name}."))
+        reasons.append(RULES.no("collective.go", say("explain.called", name=name)))
     else:
-        reasons.append(
-            RULES.no("collective.go", f"{name} is the first in the listed order who can act and has not ended the go.")
-        )
-    return f"Why {name} acts now", tuple(reasons)
+        reasons.append(RULES.no("collective.go", say("explain.first_listed", name=name)))
+    return say("explain.acts", name=name, count=count), tuple(reasons)
 
 
 def _one(e: AnyEncounter, who: str) -> Explained:
     c = e.find(who)
     if c is None:
-        return "Nobody of that name", (RULES.no("turnwright.unknown"),)
+        return say("explain.unknown"), (RULES.no("turnwright.unknown"),)
     reasons = []
     if time.down(c):
-        reasons.append(RULES.no("turnwright.down", f"{c.name} has no hit points left."))
+        reasons.append(RULES.no("turnwright.down", say("down.no_hp", name=c.name)))
     if time.surprised_now(e, c):
-        reasons.append(
-            RULES.no("collective.surprise", f"{c.name} is surprised in segment {e.clock.segment} of round 1.")
-        )
+        says = say("explain.surprised", name=c.name, segment=e.clock.segment)
+        reasons.append(RULES.no("collective.surprise", says))
     if time.barred_now(e, c) and c.tally.barred is not None:
         reasons.append(RULES.no(c.tally.barred.rule, barred_words(c)))
     if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side and c.id not in e.clock.only:
-        reasons.append(RULES.no("collective.first.pc_against_pc", f"The go before segment 1 is not {c.name}’s."))
+        reasons.append(RULES.no("collective.first.pc_against_pc", say("first.not_yours", name=c.name)))
     if not time.own_half(e, c) and e.clock.half != c.side:
-        reasons.append(RULES.no("collective.half", f"It is the half of {e.side(e.clock.half).name}."))
+        reasons.append(RULES.no("collective.half", say("explain.half", side=e.side(e.clock.half).name)))
     if time.own_units(c) == 0:
-        reasons.append(RULES.no("collective.pool", f"{c.name} has no actions left this round that go on an own half."))
+        reasons.append(RULES.no("collective.pool", say("explain.spent", name=c.name)))
     if c.tally.done:
-        reasons.append(RULES.no("collective.go", f"The go of {c.name} in this half is over."))
+        reasons.append(RULES.no("collective.go", say("explain.over", name=c.name)))
     if not reasons:
-        return f"{c.name} may act", (
-            RULES.no("collective.half", f"It is the half of {e.side(c.side).name}, and {c.name} has actions left."),
-        )
-    return f"Why {c.name} does not act now", tuple(reasons)
+        may = say("explain.has_actions", side=e.side(c.side).name, name=c.name)
+        return say("explain.may", name=c.name), (RULES.no("collective.half", may),)
+    return say("explain.may_not", name=c.name), tuple(reasons)

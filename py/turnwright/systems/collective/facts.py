@@ -189,7 +189,7 @@ class Betrayed:
 
 @dataclass(frozen=True, slots=True)
 class PoolSet:
-    """What somebody has left, changed by a spell, an item or the GM."""
+    """What somebody has left, changed by a spell, an item or the GM; `says` tells it."""
 
     who: str
     pool: Pairs

@@ -26,6 +26,7 @@ from turnwright.systems.collective.sheet import (
 )
 from turnwright.systems.collective.tally import Barred, Tally
 from turnwright.systems.collective.turning import following
+from turnwright.systems.collective.words import say
 
 _NAMES = {
     "init": "init", "initiative": "init", "level": "level", "lvl": "level", "hp": "hp", "mult": "multiplier", "multiplier": "multiplier",
@@ -83,7 +84,7 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     elif named := named_number(low, _NAMES):
         name, value = named
         if name == "hp":
-            reading.hp = whole(value, 1, 99_999, "Hit points")
+            reading.hp = whole(value, 1, 99_999, say("number.hp"))
         else:
             reading.sheet = with_field(reading.sheet, name, value)
     else:
@@ -94,7 +95,7 @@ def _actions(word: str, reading: Reading) -> None:
     try:
         parse_bundle(word)
     except BadAction as error:
-        raise BadCommand(f"“{word[:40]}” is not understood: {error}") from error
+        raise BadCommand(say("line.not_understood", word=word[:40], why=error)) from error
     reading.pool = f"{reading.pool} {word}".strip()
 
 
@@ -137,22 +138,20 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
     fighter: Fighter = c
     if name.startswith("left:"):
         key = name[5:]
-        count = whole(value, 0, 999, f"{key} left")
+        count = whole(value, 0, 999, say("number.left", key=key))
         if key not in dict(fighter.tally.pool):
-            raise BadCommand(f"{fighter.name} has no {key[:12]}.")
-        return (
-            fighter.sheet,
-            replace(fighter.tally, pool=with_count(fighter.tally.pool, key, count)),
-            f"{count}{key} left",
-        )
-    sheet = with_field(fighter.sheet, name, value)
-    tally = fighter.tally
-    if sheet.pool != fighter.sheet.pool:
-        tally = replace(tally, pool=_shifted(fighter, sheet))
-        return sheet, tally, f"{show(sheet.pool) or 'no actions'} each round"
+            raise BadCommand(say("corrected.no_budget", name=fighter.name, key=key[:12]))
+        tally = replace(fighter.tally, pool=with_count(fighter.tally.pool, key, count))
+        return fighter.sheet, tally, say("corrected.left", count=count, key=key)
+    sheet, tally = with_field(fighter.sheet, name, value), fighter.tally
+    if name in ("pool", "P", "M", "V"):
+        if sheet.pool != fighter.sheet.pool:
+            tally = replace(tally, pool=_shifted(fighter, sheet))
+        actions = show(sheet.pool)
+        return sheet, tally, say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
     if name == "surprised":
-        return sheet, tally, "surprised" if sheet.surprised else "not surprised"
-    return sheet, tally, f"{name} {value}"
+        return sheet, tally, say("corrected.surprised" if sheet.surprised else "corrected.not_surprised")
+    return sheet, tally, say(f"corrected.{name}", value=value)
 
 
 def _shifted(c: Fighter, sheet: Sheet) -> tuple[tuple[str, int], ...]:

@@ -4,7 +4,7 @@ A use is one atomic bundle. The place is judged first (whose half, surprise, cha
 slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not the first alone.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from turnwright.commands import Objection
@@ -15,7 +15,10 @@ from turnwright.systems.collective.actions import Action, BadAction
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import Fighter
 from turnwright.systems.collective.exchange import Way, fits, lacking, parse_way
+from turnwright.systems.collective.naming import declared
 from turnwright.systems.collective.options import caps, house, on, option, z_limit, z_round_limit
+from turnwright.systems.collective.words import say
+from turnwright.words import either, row
 
 SLOTTED = ("P", "M", "V")
 
@@ -24,20 +27,10 @@ EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("talk", "verbal", "collective.exclude.talk"),
     ("potion", "mouth", "collective.exclude.potion"),
 )
-DOINGS: Mapping[str, str] = {
-    "attack": "attack",
-    "move": "move",
-    "stand": "stand up",
-    "pick_up": "pick something up",
-    "potion": "drink a potion",
-    "mouth": "use the mouth",
-    "step": "step or turn",
-    "gear": "drop or draw",
-    "drop": "drop an effect",
-    "talk": "talk",
-    "verbal": "cast with words",
-    "defend": "psionic defense",
-}
+DOINGS = (
+    "attack", "move", "stand", "pick_up", "potion", "mouth", "step", "gear", "drop", "talk", "verbal", "defend",
+)  # fmt: skip
+"""What an action may be used for, where that matters."""
 
 
 @dataclass(slots=True)
@@ -99,7 +92,7 @@ def _read(e: AnyEncounter, c: Fighter, texts: tuple[str, ...], v: Verdict) -> It
             v.no(error.rule or "collective.notation", str(error), overrule=False)
             continue
         if way.action.part and not rates.body_parts:
-            v.no("collective.part", "Body parts have no P of their own at this table.")
+            v.no("collective.part", say("use.no_parts"))
         for key, n in way.spent:
             pool[key] = pool.get(key, 0) - n
         yield way.action, way
@@ -113,13 +106,12 @@ def _in_time(e: AnyEncounter, c: Fighter, actions: list[Action]) -> Iterator[Obj
         yield RULES.no("turnwright.not_started", overrule=False)
         return
     if time.down(c) and not all(a.kind == "D" for a in actions):
-        yield RULES.no("turnwright.down", f"{c.name} has no hit points left.")
+        yield RULES.no("turnwright.down", say("down.no_hp", name=c.name))
     if time.surprised_now(e, c):
         only_z = bool(actions) and all(_plain_z(a) for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
-            yield RULES.no(
-                "collective.surprise", f"{c.name} is surprised and does not act in segment {e.clock.segment}."
-            )
+            says = say("use.surprised", name=c.name, segment=e.clock.segment)
+            yield RULES.no("collective.surprise", says)
 
 
 def _plain_z(action: Action) -> bool:
@@ -135,10 +127,7 @@ def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdic
         _death(e, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
-            v.no(
-                f"collective.{action.mode}.own_half",
-                f"Not on {c.name}’s own half.",
-            )
+            v.no(f"collective.{action.mode}.own_half", say("use.own_half", name=c.name))
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
@@ -146,9 +135,9 @@ def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdic
     elif time.barred_now(e, c):
         _barred(c, v)
     elif answers:
-        v.no("collective.answer.own_half", f"On {c.name}’s own half an answer is a Z, N or I action, not {action}.")
+        v.no("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
     if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
-        v.no("collective.borrowed.ability", f"{c.name} has no ability that allows borrowing.")
+        v.no("collective.borrowed.ability", say("use.may_not_borrow", name=c.name))
     if action.mode == "held":
         _held(e, c, action, v)
 
@@ -157,11 +146,11 @@ def _while_instant(e: AnyEncounter, action: Action, own: bool, answers: bool, v:
     waiting = next((d for d in e.stack if d.instant), None)
     if waiting is None:
         return
-    label = waiting.label or ", ".join(waiting.actions)
+    label = declared((waiting,))
     if action.kind == "N":
-        v.no("collective.null.instant", f"No N action while {label} is on the stack.")
+        v.no("collective.null.instant", say("use.no_null", label=label))
     elif answers or not own:
-        v.no("collective.instant.no_answer", f"Nothing answers an I action; {label} resolves first.")
+        v.no("collective.instant.no_answer", say("use.no_answer", label=label))
 
 
 def _not_own(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
@@ -170,15 +159,12 @@ def _not_own(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
         return
     clock = e.clock
     if clock.inserted and clock.inserted != c.id:
-        v.no("collective.half", f"{e.get(clock.inserted).name} has this go.")
+        v.no("collective.half", say("use.others_go", name=e.get(clock.inserted).name))
         return
     if clock.only and clock.segment == 0 and clock.half == c.side:
-        v.no("collective.first.pc_against_pc", f"The go before segment 1 is not {c.name}’s.")
+        v.no("collective.first.pc_against_pc", say("first.not_yours", name=c.name))
         return
-    v.no(
-        "collective.half",
-        f"This is the half of {e.side(clock.half).name}; {c.name} can use {action} on the own half only.",
-    )
+    v.no("collective.half", say("use.others_half", side=e.side(clock.half).name, name=c.name, action=action))
 
 
 def _barred(c: Fighter, v: Verdict) -> None:
@@ -191,26 +177,27 @@ def barred_words(c: Fighter) -> str:
     """Why and until when somebody waits who joined or changed sides."""
     b = c.tally.barred
     assert b is not None
-    why = "joined just now" if b.rule == "collective.join" else "changed sides"
-    return f"{c.name} {why} and acts from segment {b.segment} of round {b.round}."
+    key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
+    return say(key, name=c.name, segment=b.segment, round=b.round)
 
 
 def _held(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
     if "hold" not in c.sheet.abilities:
-        v.no("collective.held.ability", f"{c.name} has no ability that allows holding.")
+        v.no("collective.held.ability", say("use.may_not_hold", name=c.name))
         return
     here = time.part(e, c.side) < time.part(e, e.clock.half)
     since = e.clock.segment if here else e.clock.segment - 1
     used = dict(c.tally.used if here else c.tally.before)
     taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
     if not _had_half(e, c, since):
-        v.no("collective.held.nothing", f"{c.name} has had no half this round in which to hold {action.kind}.")
+        v.no("collective.held.nothing", say("use.held_nothing", name=c.name, kind=action.kind))
     elif used.get(taken, 0) or used.get("F", 0):
         what = taken if used.get(taken, 0) else "F"
-        v.no("collective.held.used", f"{c.name} used {what} in segment {since}, so no {action.kind} is held.")
+        says = say("use.held_spent", name=c.name, used=what, segment=since, kind=action.kind)
+        v.no("collective.held.used", says)
     mark = f"h:{action.kind}:{since}"
     if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
-        v.no("collective.held.once", f"{c.name} has used the {action.kind} held since segment {since}.")
+        v.no("collective.held.once", say("use.held_once", name=c.name, kind=action.kind, segment=since))
     v.used[mark] = 1
 
 
@@ -227,22 +214,22 @@ def _had_half(e: AnyEncounter, c: Fighter, segment: int) -> bool:
 
 def _death(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
     if not on(e, "death_actions"):
-        v.no("collective.death.off", "Death actions are not in play at this table.")
+        v.no("collective.death.off", say("death.off"))
         return
     if c.tally.died or v.died:
-        v.no("collective.death.once", f"{c.name} has used the D action of this fight.")
+        v.no("collective.death.once", say("death.once", name=c.name))
     dropped = c.tally.dropped
     if dropped is None:
-        v.no("collective.death.now", f"{c.name} was not dropped to -11 hp or below just now.")
+        v.no("collective.death.now", say("death.not_dropped", name=c.name))
         return
     if not (_is_pc(c) or c.sheet.multiplier >= 2):
-        v.no("collective.death.who", f"{c.name} is neither a PC nor an x2 monster.")
+        v.no("collective.death.who", say("death.who", name=c.name))
     by = e.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
     if by is not None and by.id == c.id:
-        v.no("collective.death.self", f"{c.name} did it to the own self.")
+        v.no("collective.death.self", say("death.self", name=c.name))
     elif friend and not dropped.betrayal:
-        v.no("collective.death.friend", f"{c.name} was dropped by a friend, and it was no betrayal.")
+        v.no("collective.death.friend", say("death.friend", name=c.name))
 
 
 def _is_pc(c: Fighter) -> bool:
@@ -254,17 +241,13 @@ def _is_pc(c: Fighter) -> bool:
 
 def _pay(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> None:
     for key, need, there in lacking(way, v.pool):
-        left = "No" if there == 0 else f"Only {there}"
-        verb = " to borrow" if action.mode == "borrowed" else ""
-        cause = ": the whole round was made into one F" if c.tally.whole and there == 0 else ""
-        needs = f"; {way} needs {need}" if need > 1 else ""
-        v.no("collective.pool", f"{left} {key} left this round{verb}{cause}{needs}.", overrule=False)
+        v.no("collective.pool", _short(c, action, str(way), key, need, there), overrule=False)
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
     slots = _slots(e, c, action, way, v)
     for problem in fits((Way(action, (), slots, way.rules),), v.used, caps(e, c.sheet)):
-        v.no(problem.rule, f"{problem} (segment {e.clock.segment}).")
+        v.no(problem.rule, say("slot.refused", why=problem, segment=e.clock.segment))
     for slot in slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
@@ -273,6 +256,16 @@ def _pay(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> N
         _zero(e, c, v)
     if action.kind == "D":
         v.died = True
+
+
+def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> str:
+    if there:
+        return say("pool.few", left=there, key=key, way=way, need=need)
+    if c.tally.whole:
+        return say("pool.none.whole", key=key)
+    if need > 1:
+        return say("pool.none.need", key=key, way=way, need=need)
+    return say("pool.none.borrow" if action.mode == "borrowed" else "pool.none", key=key)
 
 
 def _slots(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> tuple[str, ...]:
@@ -291,10 +284,10 @@ def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
         kind = next((k for k in SLOTTED if k not in used), "P")
     alone = kind not in SLOTTED or not used <= set(SLOTTED)
     if used and (alone or kind in used):
-        before = ", ".join(f"Opp{k}" for k in sorted(used))
-        free = [f"Opp{k}" for k in SLOTTED if k not in used] if used <= set(SLOTTED) else []
-        rest = f"; only {' or '.join(free)} could be added" if free else ", and no other goes with it"
-        v.no("collective.opp.one", f"{c.name} has used {before} this segment{rest}.")
+        before = row(f"Opp{k}" for k in sorted(used))
+        free = either(f"Opp{k}" for k in SLOTTED if k not in used and used <= set(SLOTTED))
+        says = say("opp.one.free" if free else "opp.one", name=c.name, used=before, free=free)
+        v.no("collective.opp.one", says)
     v.used[f"Opp:{kind}"] = v.used.get(f"Opp:{kind}", 0) + 1
 
 
@@ -303,9 +296,9 @@ def _zero(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
     v.zeros += 1
     limit, most = z_limit(e, c.sheet), z_round_limit(e, c.sheet)
     if limit is not None and v.used["Z"] > limit:
-        v.no("collective.zero.segment", f"{limit}Z a segment, over all its halves; {c.name} would use {v.used['Z']}.")
+        v.no("collective.zero.segment", say("zero.segment", limit=limit, name=c.name, used=v.used["Z"]))
     if most is not None and v.zeros > most:
-        v.no("collective.zero.round", f"{most}Z a round at level {c.sheet.level}; {c.name} would use {v.zeros}.")
+        v.no("collective.zero.round", say("zero.round", limit=most, level=c.sheet.level, name=c.name, used=v.zeros))
 
 
 def _together(e: AnyEncounter, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: Verdict) -> None:

@@ -8,11 +8,15 @@ from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter
 from turnwright.show import cite_json, offer_json
 from turnwright.systems.collective import acts, planner, screen
-from turnwright.systems.collective.actions import BadAction, parse_bundle
+from turnwright.systems.collective.actions import Action, BadAction, parse_bundle
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import Fighter
 from turnwright.systems.collective.judge import began
+from turnwright.systems.collective.naming import amounts, bundle
 from turnwright.systems.collective.options import caps, house, value_order
+from turnwright.systems.collective.words import say
+
+Bundle = tuple[tuple[Action, int], ...]
 
 
 def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
@@ -20,29 +24,29 @@ def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
     who, want = args.get("who"), args.get("want", "")
     c = e.find(who) if isinstance(who, str) else None
     if c is None or not isinstance(want, str) or e.clock.stage != "play":
-        raise BadCommand("Say whose actions to plan, in a fight that has begun.")
+        raise BadCommand(say("plan.whose"))
     try:
         return {"plan": _answer(e, c, parse_bundle(want) if want.strip() else ())}
     except BadAction as error:
         raise BadCommand(str(error)) from error
 
 
-def _answer(e: AnyEncounter, c: Fighter, bundle: Any) -> dict[str, Any]:
+def _answer(e: AnyEncounter, c: Fighter, wanted: Bundle) -> dict[str, Any]:
     room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
-    chosen = {str(action) for action, _ in bundle}
+    chosen = {str(action) for action, _ in wanted}
     out: dict[str, Any] = {
         "who": c.id,
         "name": c.name,
         "pools": screen.pools(e, (c,)),
-        "want": " + ".join(f"{n}{action}" if n > 1 else str(action) for action, n in bundle),
+        "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
         "wants": [_want(item, chosen) for item in planner.obtainable(*room)],
         "best": None,
         "others": [],
         "short": [],
         "offer": None,
     }
-    if bundle:
-        found = planner.plan(bundle, *room, order=value_order(e))
+    if wanted:
+        found = planner.plan(wanted, *room, order=value_order(e))
         out["best"] = _payment(e, c, found.best) if found.best else None
         out["others"] = [_payment(e, c, p) for p in found.others]
         out["short"] = [_short(s) for s in found.short]
@@ -65,25 +69,24 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
 
 def _payment(e: AnyEncounter, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
     offer = acts.offer(e, (c,), acts.Act("", payment.pieces))
-    got = " + ".join(str(way.action) for way in payment.ways)
-    spends = " + ".join(f"{n}{key}" for key, n in payment.spent) or "nothing"
-    left = " ".join(f"{n}{key}" for key, n in payment.left)
-    named = replace(offer, key="pay", label=f"Pay {spends}", note=f"{c.name} gets {got}", keys=())
-    dropped = ", ".join(str(a) for a in payment.without)
+    got = bundle(str(way.action) for way in payment.ways)
+    spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
+    left = amounts(payment.left)
+    label, note = say("plan.pay", spends=spends), say("plan.gets", name=c.name, got=got)
     return {
-        "title": f"Without {dropped}" if dropped else payment.note or got,
-        "left": f"{left} left" if left else "nothing left over",
+        "title": payment.note or got,
+        "left": say("plan.left", left=left) if left else say("plan.left.nothing"),
         "parts": [{"key": str(way.action), "from": _units(way.payment)} for way in payment.ways],
-        "offer": offer_json(e, RULES, named),
+        "offer": offer_json(e, RULES, replace(offer, key="pay", label=label, note=note, keys=())),
     }
 
 
 def _units(payment: str) -> str:
     """A payment in words: "1P", "3C", "P+P+3C", "the whole round"."""
     if not payment:
-        return "nothing"
+        return say("plan.nothing")
     if payment == "round":
-        return "the whole round"
+        return say("plan.whole_round")
     return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
 
 

@@ -20,6 +20,7 @@ from turnwright.systems.collective.conversions import DEFAULT_ORDER, House, Way,
 from turnwright.systems.collective.cover import TooMany
 from turnwright.systems.collective.shortage import Shortage, missing
 from turnwright.systems.collective.wishes import Table, Wants, arrangements, paid
+from turnwright.systems.collective.words import say
 
 __all__ = ["DEFAULT_ORDER", "MAX_WANTS", "Obtainable", "Payment", "Plan", "Shortage", "obtainable", "plan"]
 
@@ -32,7 +33,7 @@ _Spent = tuple[tuple[str, int], ...]
 class Payment:
     """One way for each action, in the order wanted but a bare S and a whole round last.
 
-    ``note`` says what sets it apart from the best; ``without`` names what a near miss leaves out.
+    ``note`` says what sets it apart from the best or, of a near miss, what it does without; ``without`` names that.
     """
 
     ways: tuple[Way, ...]
@@ -84,7 +85,7 @@ def plan(
             return Plan(best, tuple(_alternatives(best, wants, table, others)))
         return Plan(None, tuple(islice(_near_misses(wants, table), others)), _shortages(wants, table))
     except TooMany as error:
-        raise BadAction(str(error)) from error
+        raise BadAction(say("plan.too_many")) from error
 
 
 def _merged(want: Sequence[tuple[Action, int]]) -> Wants:
@@ -93,7 +94,7 @@ def _merged(want: Sequence[tuple[Action, int]]) -> Wants:
         if count > 0:
             total[action] = total.get(action, 0) + count
     if sum(total.values()) > MAX_WANTS:
-        raise BadAction(f"At most {MAX_WANTS} actions can be planned at once.")
+        raise BadAction(say("plan.most", most=MAX_WANTS))
     return tuple(total.items())
 
 
@@ -153,7 +154,9 @@ def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
     spent = dict(other.spent)
     left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
     kept = [(parse(key), count - spent.get(key, 0)) for key, count in best.spent if count > spent.get(key, 0)]
-    return replace(other, left=tuple(part for part in left if part[1]), note=f"keeps {print_bundle(kept)}")
+    return replace(
+        other, left=tuple(part for part in left if part[1]), note=say("plan.keeps", actions=print_bundle(kept))
+    )
 
 
 def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
@@ -169,7 +172,7 @@ def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
         fewer = (*wants[:place], *([(action, count - 1)] if count > 1 else []), *wants[place + 1 :])
         found = _solve(fewer, table)
         if found is not None:
-            yield replace(found, note=f"without {action}", without=(action,))
+            yield replace(found, note=say("plan.without", action=action), without=(action,))
 
 
 def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:

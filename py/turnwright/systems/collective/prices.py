@@ -13,6 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from turnwright.systems.collective.actions import Action, BadAction, parse
+from turnwright.systems.collective.words import say
 
 __all__ = ["OPP_COSTS", "columns", "price", "sellers"]
 
@@ -51,7 +52,7 @@ def price(column: str, want: Action, opp_cost: str = "chart") -> int | None:
     """Units of ``column`` that buy ``want``, or None where it is not sold."""
     chart = _chart()
     if column not in chart.columns:
-        raise BadAction(f"The chart has no column {column}.", "collective.convert.chart")
+        raise BadAction(say("pay.no_column", column=column), "collective.convert.chart")
     if opp_cost not in OPP_COSTS:
         raise ValueError(f"opp_cost is chart or prose, not {opp_cost!r}")
     cell = column, want

@@ -16,7 +16,10 @@ from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import SEGMENTS, Clock, Fighter
 from turnwright.systems.collective.initiative import DIE, show, totals
+from turnwright.systems.collective.naming import amounts, bundle, declared
 from turnwright.systems.collective.options import option, z_limit
+from turnwright.systems.collective.words import say
+from turnwright.words import both, dots, row, sentences
 
 ORDER_LENGTH = 9
 
@@ -44,10 +47,10 @@ def _summary(e: AnyEncounter) -> str:
     """The fight in a line, for a list of fights."""
     clock: Clock = e.clock
     if clock.stage != "play" or not clock.half:
-        return f"Ready to start · {len(e.roster)} fighters" if e.roster else "Nobody in it yet"
-    acting = time.actor(e)
-    who = f" · {names(e, tuple(c.id for c in acting))} {'acts' if len(acting) == 1 else 'act'}" if acting else ""
-    return f"Round {clock.round}, segment {clock.segment} {time.part_name(e, clock.half)}{who}"
+        return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
+    here = say("summary.here", round=clock.round, segment=clock.segment, part=time.part_name(e, clock.half))
+    acting = tuple(c.id for c in time.actor(e))
+    return dots((here, say("summary.acts", name=names(e, acting), count=len(acting)) if acting else ""))
 
 
 # the clock
@@ -56,16 +59,17 @@ def _summary(e: AnyEncounter) -> str:
 def _clock(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
     clock: Clock = e.clock
     if clock.stage != "play" or not clock.half:
-        return {"place": "Initiative", "part": "", "note": "", "right": "", "say": "Initiative.", "picture": None}
+        says = say("clock.initiative.say")
+        return {"place": say("clock.initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
     side, part = e.side(clock.half).name, time.part_name(e, clock.half)
     begin, end = time.seconds(e)
-    span = f"{begin}–{end}\u00a0s" if end else "before segment\u00a01"
+    span = say("clock.span", begin=begin, end=end) if end else say("clock.before")
     return {
-        "place": f"Segment {clock.segment}",
+        "place": say("clock.segment", segment=clock.segment),
         "part": part,
-        "note": f"{side} act; numbers show who can still act",
-        "right": f"Round\u00a0{clock.round} · {span}",
-        "say": f"Round {clock.round}, segment {clock.segment}, {part}. {side} act.",
+        "note": say("clock.note", side=side),
+        "right": dots((say("clock.round", round=clock.round), span)),
+        "say": say("clock.say", round=clock.round, segment=clock.segment, part=part, side=side),
         "picture": _picture(e, live),
     }
 
@@ -79,10 +83,9 @@ def _picture(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
         rows.append({"label": side.name, **_mark(e, side.id), "cells": cells})
     now = [time.part(e, clock.half), clock.segment]
     columns = [{"label": str(n), "state": "now" if n == clock.segment else "other"} for n in range(SEGMENTS + 1)]
-    text = f"Segment {clock.segment} of {SEGMENTS}, {time.part_name(e, clock.half)}. " + " ".join(
-        _row_text(e, s.id, live) for s in e.sides
-    )
-    return {"kind": "halves", "text": text.strip(), "columns": columns, "rows": rows, "now": now}
+    text = say("picture.here", segment=clock.segment, of=SEGMENTS, part=time.part_name(e, clock.half))
+    text = sentences((text, *(_row_text(e, s.id, live) for s in e.sides)))
+    return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": now}
 
 
 def _cell(e: AnyEncounter, side: str, segment: int, spans: list[tuple[int, int]]) -> dict[str, Any]:
@@ -99,7 +102,7 @@ def _cell(e: AnyEncounter, side: str, segment: int, spans: list[tuple[int, int]]
 
 def _row_text(e: AnyEncounter, side: str, live: forecast.Spans) -> str:
     left = sum(1 for c, _, _ in live if c.side == side)
-    return f"{e.side(side).name}: {left} can still act this round."
+    return say("picture.side", side=e.side(side).name, left=left)
 
 
 def _mark(e: AnyEncounter, side: str) -> dict[str, str]:
@@ -140,7 +143,7 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
     offers = acts.own(e, fighters)
     return {
         "name": names(e, tuple(c.id for c in fighters)),
-        "detail": f"{side} · {_rank(e, goes)}",
+        "detail": dots((side, _rank(e, goes))),
         "token": fighter_token(e, fighters),
         "who": [c.id for c in fighters],
         "pools": pools(e, fighters),
@@ -152,19 +155,19 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
 
 def _rank(e: AnyEncounter, goes: list[tuple[Fighter, ...]]) -> str:
     if e.clock.inserted:
-        return "goes in the middle of the segment"
+        return say("actor.inserted")
     at = time.had_go(e) + 1
     of = at + len(goes) - 1
-    return f"{at} of {of} this half" if of > 1 else "alone this half"
+    return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
 
 
 def _notes(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = []
     for c in fighters:
         if time.down(c):
-            notes.append(f"{c.name} is down.")
+            notes.append(say("actor.down", name=c.name))
         if c.tally.dropped is not None and option(e, "death_actions") == "true":
-            notes.append(f"{c.name} was dropped to -11 hp or below: a Death action is possible now.")
+            notes.append(say("actor.dropped", name=c.name))
     return notes
 
 
@@ -188,16 +191,18 @@ def pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]
 
 
 def _pool(key: str, left: int, full: int, style: str) -> dict[str, Any]:
-    return {"key": key, "left": left, "of": full, "style": style, "say": f"{key}: {left} of {full} left"}
+    return {"key": key, "left": left, "of": full, "style": style, "say": say("pool.say", key=key, left=left, of=full)}
 
 
 def brief(fighters: tuple[Fighter, ...]) -> str:
     """What is left, in a line: "1P 3M 1V", "1P 1V each"."""
-    texts = {" ".join(f"{n}{key}" for key, n in c.tally.pool if n) for c in fighters}
+    texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:
-        return "not all alike"
-    text = texts.pop() or "nothing left"
-    return f"{text} each" if len(fighters) > 1 and text != "nothing left" else text
+        return say("left.differs")
+    text = texts.pop()
+    if not text:
+        return say("left.nothing")
+    return say("left.each", left=text) if len(fighters) > 1 else text
 
 
 # who follows
@@ -208,22 +213,21 @@ def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
     here = goes[1:]
     out = [_stop(e, fighters, call=True) for fighters in here[:ORDER_LENGTH]]
     if len(here) > ORDER_LENGTH:
-        out.append({"kind": "sep", "label": f"and {len(here) - ORDER_LENGTH} more"})
+        out.append({"kind": "sep", "label": say("order.more", count=len(here) - ORDER_LENGTH)})
     for stop in stops:
         if (stop.segment, stop.side) == (e.clock.segment, e.clock.half):
             continue
         if len(out) >= ORDER_LENGTH:
             break
         part = time.part_name(e, stop.side)
-        out.append(
-            {"kind": "sep", "label": part if stop.segment == e.clock.segment else f"segment {stop.segment} {part}"}
-        )
+        same = stop.segment == e.clock.segment
+        out.append({"kind": "sep", "label": part if same else say("part.of", segment=stop.segment, part=part)})
         out.extend(_stop(e, fighters, call=False) for fighters in stop.goes[:ORDER_LENGTH])
     return out
 
 
 def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[str, Any]:
-    offer = Offer("call", "Acts now", "call", {"who": fighters[0].id}) if call else None
+    offer = Offer("call", say("offer.call"), "call", {"who": fighters[0].id}) if call else None
     return {
         "kind": "stop",
         "token": fighter_token(e, fighters),
@@ -236,23 +240,22 @@ def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[st
 
 def _next(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
-    plate = {"label": "Next", "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
     if clock.stage == "setup":
         return plate | {"state": "none"}
     if e.prompt is not None:
-        return plate | {"state": "needs", "detail": "Needs the roll", "icon": "dice"}
+        return plate | {"state": "needs", "detail": say("next.roll"), "icon": "dice"}
     if len(e.stack) > 1 or (e.stack and option(e, "response_window") == "always"):
-        done = _named(responses.top(e.stack))
         return plate | {
-            "label": "All pass",
-            "detail": f"{done} resolves",
+            "label": say("stack.all_pass"),
+            "detail": say("stack.resolves", action=declared(responses.top(e.stack))),
             "do": "all_pass",
             "args": {"until": "top"},
             "icon": "check",
         }
     if not time.goes(e) and time.nobody_left(e):
-        label = f"Round {clock.round + 1}"
-        return plate | {"label": label, "detail": "Everybody is out of actions", "do": "skip_rest", "icon": "skip"}
+        label = say("next.round", round=clock.round + 1)
+        return plate | {"label": label, "detail": say("next.spent"), "do": "skip_rest", "icon": "skip"}
     return plate
 
 
@@ -261,18 +264,14 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     acting = time.actor(after)
     part = time.part_name(after, after.clock.half)
     if not acting and time.nobody_left(after):
-        return "Everybody is out of actions"
-    who = names(after, tuple(c.id for c in acting)) if acting else "nobody able"
+        return say("next.spent")
+    who = names(after, tuple(c.id for c in acting)) if acting else say("next.nobody")
     (round_, segment, _), (new_round, new_segment, _) = time.place(e), time.place(after)
     if new_round != round_:
-        return f"{who} · round {new_round}"
+        return dots((who, say("next.in_round", round=new_round)))
     if new_segment != segment:
-        return f"{who} · segment {new_segment} {part}"
-    return f"{who} · same half" if after.clock.half == e.clock.half else f"{who} · {part}"
-
-
-def _named(items: tuple[Declared, ...]) -> str:
-    return " and ".join(d.label or " + ".join(d.actions) for d in items)
+        return dots((who, say("part.of", segment=new_segment, part=part)))
+    return dots((who, say("next.same_half") if after.clock.half == e.clock.half else part))
 
 
 # answers and the stack
@@ -280,49 +279,48 @@ def _named(items: tuple[Declared, ...]) -> str:
 
 def _respond(e: AnyEncounter) -> dict[str, Any]:
     groups = {c.group or c.id for c in e.roster if acts.can_answer(e, c)}
-    return {"label": "Respond", "count": len(groups)}
+    return {"label": say("respond"), "count": len(groups)}
 
 
 def _stack(e: AnyEncounter) -> list[dict[str, Any]]:
     groups = responses.order(e.stack)
     out = []
     for n, group in enumerate(groups):
+        right = _turn(n, len(groups)) if n or len(group) == 1 else say("stack.together")
         for item in group:
-            right = (
-                "resolves first"
-                if n == 0
-                else "last"
-                if n == len(groups) - 1
-                else ("second", "third", "fourth")[n - 1]
-                if n < 4
-                else f"{n + 1}th"
-            )
             found = [c for c in (e.find(w) for w in item.who) if c is not None]
             out.append({
-                "label": item.label or " + ".join(item.actions),
+                "label": declared((item,)),
                 "detail": _stack_detail(e, item),
-                "right": "together" if len(group) > 1 and n == 0 else right,
+                "right": right,
                 "token": fighter_token(e, tuple(found)) if found else None,
             })  # fmt: skip
     return out
 
 
+def _turn(n: int, of: int) -> str:
+    if n == 0:
+        return say("stack.first")
+    return say("stack.last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "stack.nth", number=n + 1)
+
+
 def _stack_detail(e: AnyEncounter, item: Declared) -> str:
     target = responses.find(e.stack, item.answers)
-    cost = " + ".join(item.actions)
-    who = names(e, item.who)
-    return f"{who} answers {_named((target,))} with {cost}" if target else f"{who}, {cost}"
+    told = {"name": names(e, item.who), "actions": bundle(item.actions)}
+    return say("stack.answers", answered=declared((target,)), **told) if target else say("stack.used", **told)
 
 
 def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
     if e.prompt is None:
         return None
     sides = e.prompt.about
-    tied = " and ".join(e.side(s).name for s in sides)
-    asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=f"before: {show(totals(e, s)[-1])}") for s in sides)
-    return prompt_json(
-        e, RULES, "Still tied", f"{tied} have the same, so they roll {DIE} again.", "collective.first.tie", asks
-    )
+    says = say("tie.says", sides=both(e.side(s).name for s in sides), dice=DIE)
+    asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_before(e, s)) for s in sides)
+    return prompt_json(e, RULES, say("tie.title"), says, "collective.first.tie", asks)
+
+
+def _before(e: AnyEncounter, side: str) -> str:
+    return say("tie.before", total=show(totals(e, side)[-1]))
 
 
 def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
@@ -340,8 +338,8 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
             silent.append(name)
         for o in shown:
             item = offer_json(e, RULES, o)
-            item |= {"label": f"{name}: {item['label']}", "token": fighter_token(e, tuple(fighters))}
+            item |= {"label": say("respond.by", name=name, action=o.label), "token": fighter_token(e, tuple(fighters))}
             out.append(item)
     out.sort(key=lambda o: (bool(o["objections"]), o["keys"] == ["Z"]))
-    says = [f"{', '.join(silent)}: nothing to answer with."] if silent else []
+    says = [say("respond.nothing", names=row(silent))] if silent else []
     return {"answers": out, "says": says}

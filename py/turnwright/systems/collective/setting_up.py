@@ -14,9 +14,12 @@ from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import Clock, Fighter
 from turnwright.systems.collective.joining import read as read_words
 from turnwright.systems.collective.joining import split
+from turnwright.systems.collective.naming import amounts
 from turnwright.systems.collective.sheet import Sheet, show
+from turnwright.systems.collective.words import say
+from turnwright.words import dots, row
 
-SIDES = (Side("pc", "PCs"), Side("monster", "Monsters"))
+SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
 def open_fight(title: str) -> AnyEncounter:
@@ -32,8 +35,8 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Grol, 2P 1M 1V 1OppM, init 2, hp 52, monster",
         "Orc x3, 1P 1V, hp 9, surprised",
     )
-    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": "Watch"})]
-    return "Bridge at Oxmoor", [*adds, *(("join", {"text": line}) for line in lines)]
+    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": say("sample.side")})]
+    return say("sample.title"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
 def setup(e: AnyEncounter) -> dict[str, Any]:
@@ -50,17 +53,22 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     line = split(e, line)
-    parts = [e.side(found.side).name, time.part_name(e, found.side), _numbers(found.sheet)]
-    parts += [f"{found.hp} hp"] if found.hp is not None else []
-    parts += ["skip segment 1"] if found.sheet.surprised else []
-    return reading(e, line, found.side, " · ".join(parts))
+    sheet, side = found.sheet, e.side(found.side).name
+    hp = say("reading.hp", count=found.hp) if found.hp is not None else ""
+    skips = say("reading.surprised") if sheet.surprised else ""
+    return reading(e, line, found.side, dots((side, time.part_name(e, found.side), _numbers(sheet), hp, skips)))
 
 
 def _numbers(sheet: Sheet) -> str:
-    words = [show(sheet.pool) or "no actions"]
-    words += [f"at most {show(sheet.caps)} a segment"] if sheet.caps else []
-    words += [f"initiative {sheet.init:+d}"] if sheet.init else []
-    return ", ".join([*words, *sheet.abilities])
+    caps = say("reading.caps", caps=show(sheet.caps)) if sheet.caps else ""
+    abilities = (say(f"ability.{ability}") for ability in sheet.abilities)
+    return row(
+        (show(sheet.pool) or say("reading.no_actions"), caps, _initiative(sheet) if sheet.init else "", *abilities)
+    )
+
+
+def _initiative(sheet: Sheet) -> str:
+    return say("reading.initiative", adds=f"{sheet.init:+d}" if sheet.init else "0")
 
 
 def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
@@ -74,12 +82,10 @@ def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _detail(c: Fighter) -> str:
-    extra = [f"{n}{key}" for key, n in c.sheet.pool if key not in ("P", "M", "V")]
-    words = [" ".join(extra)] if extra else []
-    words += [f"initiative {c.sheet.init:+d}" if c.sheet.init else "initiative 0"] if c.sheet.init or not extra else []
-    words += [f"{c.gauges[0].most} {c.gauges[0].name}"] if c.gauges else []
-    words += ["skip segment 1"] if c.sheet.surprised else []
-    return " · ".join(words)
+    extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
+    initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
+    gauge = say("detail.gauge", most=c.gauges[0].most, gauge=c.gauges[0].name) if c.gauges else ""
+    return dots((extra, initiative, gauge, say("reading.surprised") if c.sheet.surprised else ""))
 
 
 def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
@@ -88,5 +94,5 @@ def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
         return []
     if any(time.own_half(e, c) for c in group):
         here = {c.id for go in time.goes(e)[1:] for c in go}
-        return [Offer("call", "Acts now", "call", {"who": group[0].id})] if group[0].id in here else []
+        return [Offer("call", say("offer.call"), "call", {"who": group[0].id})] if group[0].id in here else []
     return acts.answers(e, group)

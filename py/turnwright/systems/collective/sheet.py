@@ -14,8 +14,10 @@ from turnwright.lines import whole
 from turnwright.model import Pairs
 from turnwright.roster import Field, Mark
 from turnwright.systems.collective.actions import BadAction, parse_bundle, print_bundle
+from turnwright.systems.collective.words import say
+from turnwright.words import row
 
-ABILITIES = {"borrow": "may borrow actions", "hold": "may hold actions"}
+ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")
 USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: what the vast majority of characters have
 CAPPED = ("P", "M", "V", "X", "E", "S", "Z", "G")
@@ -47,9 +49,9 @@ def read_pool(text: str) -> Pairs:
         raise BadCommand(str(error)) from error
     for action, _ in bundle:
         if action.kind in ("Z", "N", "D") and not action.quick and not action.mode:
-            raise BadCommand(f"{action} actions need no budget.")
+            raise BadCommand(say("budget.free", action=action))
         if action.mode in ("borrowed", "held"):
-            raise BadCommand(f"{action} is a way to use an action one has, not a budget.")
+            raise BadCommand(say("budget.way", action=action))
     return tuple((str(action), count) for action, count in bundle)
 
 
@@ -62,7 +64,7 @@ def read_caps(text: str) -> Pairs:
         raise BadCommand(str(error)) from error
     for action, _ in bundle:
         if str(action) not in CAPPED:
-            raise BadCommand(f"A segment has no limit for {action}; limits are known for {', '.join(CAPPED)}.")
+            raise BadCommand(say("caps.unknown", action=action, known=row(CAPPED)))
     return tuple((str(action), count) for action, count in bundle)
 
 
@@ -83,18 +85,22 @@ def fields(c: Any) -> tuple[Field, ...]:
     pool = dict(sheet.pool)
     return (
         *(Field(kind, kind, pool.get(kind, 0), main=True) for kind in ("P", "M", "V")),
-        Field("pool", "Actions each round", show(sheet.pool), wide=True, help="2P 1M 2V, 7C, 1OppM, 8QiP"),
-        Field("init", "Initiative adjustment", sheet.init, -99, 99),
-        Field("caps", "Segment limits", show(sheet.caps), wide=True, help="2M lifts the limit of M to two a segment"),
-        Field("level", "Level", sheet.level, 0, 999),
-        Field("abilities", "Abilities", " ".join(sheet.abilities), wide=True, help="borrow, hold"),
-        Field("kind", "Kind", sheet.kind, wide=True, help="pc, monster or item"),
-        Field("multiplier", "Multiplier", sheet.multiplier, 0, 99),
+        _text("pool", show(sheet.pool)),
+        Field("init", say("field.init"), sheet.init, -99, 99),
+        _text("caps", show(sheet.caps)),
+        Field("level", say("field.level"), sheet.level, 0, 999),
+        _text("abilities", " ".join(sheet.abilities)),
+        _text("kind", sheet.kind),
+        Field("multiplier", say("field.multiplier"), sheet.multiplier, 0, 99),
     )
 
 
+def _text(name: str, value: str) -> Field:
+    return Field(name, say(f"field.{name}"), value, wide=True, help=say(f"field.{name}.help"))
+
+
 def marks(c: Any) -> tuple[Mark, ...]:
-    return (Mark("surprised", "Surprised", c.sheet.surprised, main=True),)
+    return (Mark("surprised", say("mark.surprised"), c.sheet.surprised, main=True),)
 
 
 def _pool(sheet: Sheet, text: str) -> Sheet:
@@ -103,7 +109,7 @@ def _pool(sheet: Sheet, text: str) -> Sheet:
 
 def _kind(sheet: Sheet, text: str) -> Sheet:
     if text.strip().lower() not in ("", *KINDS):
-        raise BadCommand(f"A combatant is a {', a '.join(KINDS[:-1])} or an {KINDS[-1]}.")
+        raise BadCommand(say("field.kind.unknown"))
     return replace(sheet, kind=text.strip().lower())
 
 
@@ -111,13 +117,13 @@ def _abilities(sheet: Sheet, text: str) -> Sheet:
     found = tuple(dict.fromkeys(text.lower().replace(",", " ").split()))
     for ability in found:
         if ability not in ABILITIES:
-            raise BadCommand(f"“{ability[:20]}” is no ability the clock knows; known: {', '.join(ABILITIES)}.")
+            raise BadCommand(say("field.abilities.unknown", ability=ability[:20], known=row(ABILITIES)))
     return replace(sheet, abilities=found)
 
 
 def _surprised(sheet: Sheet, text: str) -> Sheet:
     if text not in ("yes", "no"):
-        raise BadCommand("Surprised is yes or no.")
+        raise BadCommand(say("mark.surprised.unknown"))
     return replace(sheet, surprised=text == "yes")
 
 
@@ -126,12 +132,12 @@ _SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
     "M": lambda s, t: replace(s, pool=with_count(s.pool, "M", whole(t, 0, 99, "M"))),
     "V": lambda s, t: replace(s, pool=with_count(s.pool, "V", whole(t, 0, 99, "V"))),
     "pool": _pool,
-    "init": lambda s, t: replace(s, init=whole(t, -99, 99, "The initiative adjustment")),
+    "init": lambda s, t: replace(s, init=whole(t, -99, 99, say("number.init"))),
     "caps": lambda s, t: replace(s, caps=read_caps(t)),
-    "level": lambda s, t: replace(s, level=whole(t, 0, 999, "The level")),
+    "level": lambda s, t: replace(s, level=whole(t, 0, 999, say("number.level"))),
     "abilities": _abilities,
     "kind": _kind,
-    "multiplier": lambda s, t: replace(s, multiplier=whole(t, 0, 99, "The multiplier")),
+    "multiplier": lambda s, t: replace(s, multiplier=whole(t, 0, 99, say("number.multiplier"))),
     "surprised": _surprised,
 }
 
@@ -140,5 +146,5 @@ def with_field(sheet: Sheet, field: str, value: str) -> Sheet:
     """The sheet with one field changed. Raises BadCommand."""
     setter = _SETTERS.get(field)
     if setter is None:
-        raise BadCommand(f"A combatant has no field “{field[:20]}”.")
+        raise BadCommand(say("field.unknown", field=field[:20]))
     return setter(sheet, value)

@@ -22,6 +22,7 @@ from turnwright.systems.collective.conversions import (
 from turnwright.systems.collective.prices import columns
 from turnwright.systems.collective.slots import SlotProblem, fits
 from turnwright.systems.collective.wishes import Table, affordable_ways
+from turnwright.systems.collective.words import say
 
 __all__ = ["Shortage", "missing"]
 
@@ -41,13 +42,13 @@ class Shortage:
     left: int = 0
 
     def __str__(self) -> str:
-        return f"{self.action}: {self.message}"
+        return say("short.of", action=self.action, why=self.message)
 
 
 def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
     """Every reason why an action cannot be had; empty if it can."""
     if action.is_currency:
-        return (Shortage(action, f"{action} only buys other actions and cannot be used itself", CURRENCY),)
+        return (Shortage(action, say("short.currency", action=action), CURRENCY),)
     found = affordable_ways(action, table)
     blocked = [fits((way,), table.used, table.caps) for way in found]
     if any(not problems for problems in blocked):
@@ -89,11 +90,12 @@ def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
     found = []
     for key, need, left in lacking(near, table.pool):
         if near.native:
-            message = f"no {key} left this round" if table.full.get(key, 0) > 0 else f"no {key} in this round's pool"
+            message = say("short.spent" if table.full.get(key, 0) > 0 else "short.never", key=key)
         else:
-            message = f"{near.action if key in columns() else near} needs {need}{key}, {left}{key} left"
+            what = near.action if key in columns() else near
+            message = say("short.units", what=what, need=need, left=left, key=key)
         found.append(Shortage(near.action, message, POOL, key, need, left))
     refusal = round_refusal(table.pool, table.house, table.full) if near.action == _F else None
     if refusal is not None:
-        found.append(Shortage(near.action, refusal[0].lower() + refusal[1:].rstrip("."), ROUND))
+        found.append(Shortage(near.action, say(f"short.round.{refusal}"), ROUND))
     return tuple(found)

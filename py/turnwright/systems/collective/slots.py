@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from turnwright.systems.collective.actions import MODES, Action
+from turnwright.systems.collective.words import say
 
 __all__ = ["DEFAULT_CAPS", "STANDARD_CAPS", "SlotProblem", "cap_of", "crowded_out", "fits", "overfilled", "slot_of"]
 
@@ -40,10 +41,8 @@ class SlotProblem(NamedTuple):
 
     def __str__(self) -> str:
         if self.rule != INSTEAD:
-            return f"{self.cap}{self.slot} per segment"
-        if self.slot == "F":
-            return "1F stands instead of the other actions of a segment, and some of those are used"
-        return f"the segment's F stands instead of its {self.slot}"
+            return say("slot.cap", cap=self.cap, slot=self.slot)
+        return say("slot.full") if self.slot == "F" else say("slot.crowded_out", slot=self.slot)
 
 
 def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False) -> tuple[str, ...]:

@@ -9,8 +9,10 @@ from turnwright.systems.collective import initiative, moves
 from turnwright.systems.collective.initiative import DIE
 from turnwright.systems.collective.judge import judge
 from turnwright.systems.collective.moves import clear_first
+from turnwright.systems.collective.naming import declared
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.settle import voices
+from turnwright.systems.collective.words import say
 
 
 def sides(e: AnyEncounter) -> tuple[Choice, ...]:
@@ -22,39 +24,32 @@ def start(e: AnyEncounter) -> Offer:
     against = reasons(moves.Start(), e)
     _, rule = clear_first(e, "")
     if rule:
-        detail = "Surprise says who goes first" if rule == "collective.first.surprise" else "One side, nobody rolls"
-        return Offer("start", "Start", "start", {}, against, note=detail)
+        note = say("offer.start.surprise" if rule == "collective.first.surprise" else "offer.start.one_side")
+        return Offer("start", say("offer.start"), "start", {}, against, note=note)
     asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_average(e, s)) for s in initiative.contenders(e))
-    return Offer("start", "Roll sides", "start", {}, against, asks, note=f"{DIE} for each side")
+    note = say("offer.start.roll.note", dice=DIE)
+    return Offer("start", say("offer.start.roll"), "start", {}, against, asks, note=note)
 
 
 def _average(e: AnyEncounter, side: str) -> str:
     plus = initiative.adjustment(e, (c.id for c in e.members(side)))
-    return f"adds {initiative.show(plus)}" if plus else "adds 0"
+    return say("offer.start.adds", number=initiative.show(plus))
 
 
 def starts(e: AnyEncounter) -> list[Offer]:
     """The other ways to begin: somebody clearly goes first, or a PC attacks a PC."""
     against = reasons(moves.Start(), e)
+    clear = say("offer.start.clear")
     out = [
-        Offer(f"start:{s.id}", f"{s.name} go first", "start", {"first": s.id}, against, note="It is clear")
+        Offer(f"start:{s.id}", say("offer.start.first", side=s.name), "start", {"first": s.id}, against, note=clear)
         for s in e.sides
         if e.members(s.id)
     ]
     pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id))
     if len(pcs) > 1:
-        ask = Ask("initiator", "combatant", "Who attacks?", pcs, many=True)
-        out.append(
-            Offer(
-                "start:pvp",
-                "A PC attacks a PC",
-                "start",
-                {},
-                against,
-                (ask,),
-                note="The attacker goes first, with the other side",
-            )
-        )
+        ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
+        note = say("offer.start.pvp.note")
+        out.append(Offer("start:pvp", say("offer.start.pvp"), "start", {}, against, (ask,), note=note))
     return out
 
 
@@ -63,123 +58,76 @@ def offers(e: AnyEncounter) -> list[Offer]:
     out: list[Offer] = starts(e) if e.clock.stage == "setup" else []
     if e.clock.stage == "play":
         out += _clock_offers(e)
-    if e.roster and e.clock.stage == "play":
-        text = Ask("value", "text", "Which action", help="OppM, 2P, QV", value="OppM")
-        count = Ask("count", "number", "How many", value=1, low=-99, high=99)
-        out.append(
-            Offer(
-                "grant",
-                "Grant or take actions",
-                "grant",
-                {},
-                (),
-                (Ask("who", "combatant", "Who", many=True), text, count),
-            )
-        )
-        out.append(
-            Offer(
-                "reorder",
-                "Change the order",
-                "reorder",
-                {},
-                (),
-                (
-                    Ask("who", "combatant", "Who"),
-                    Ask("before", "combatant", "Goes before", optional=True),
-                ),
-                note="inside the half",
-            )
-        )
-    if len(e.sides) > 2:
-        for n in range(1, len(e.sides) - 1):
-            ids = [s.id for s in e.sides]
-            ids[n], ids[n + 1] = ids[n + 1], ids[n]
-            out.append(
-                Offer(
-                    f"order_sides:{n}",
-                    f"{e.sides[n + 1].name} before {e.sides[n].name}",
-                    "order_sides",
-                    {"sides": ids},
-                    note="inside the segment",
-                )
-            )
+        if e.roster:
+            out += _by_hand()
+    ids = [s.id for s in e.sides]
+    for n in range(1, len(ids) - 1):
+        swapped = [*ids[:n], ids[n + 1], ids[n], *ids[n + 2 :]]
+        label = say("offer.sides", first=e.sides[n + 1].name, then=e.sides[n].name)
+        note = say("offer.sides.note")
+        out.append(Offer(f"order_sides:{n}", label, "order_sides", {"sides": swapped}, note=note))
     return out
 
 
 def _clock_offers(e: AnyEncounter) -> list[Offer]:
-    skip = moves.SkipRest()
+    end, skip = reasons(moves.EndHalf(), e), reasons(moves.SkipRest(), e)
     out = [
-        Offer(
-            "end_half",
-            "End this half",
-            "end_half",
-            {},
-            reasons(moves.EndHalf(), e),
-            note="Actions left are kept for later",
-        ),
-        Offer("skip_rest", f"Skip to round {e.clock.round + 1}", "skip_rest", {}, reasons(skip, e)),
+        Offer("end_half", say("offer.end_half"), "end_half", {}, end, note=say("offer.end_half.note")),
+        Offer("skip_rest", say("offer.skip_rest", round=e.clock.round + 1), "skip_rest", {}, skip),
     ]
-    turn = Ask("side", "choice", "To which side", sides(e))
-    out.append(
-        Offer(
-            "side",
-            "Somebody changes sides",
-            "side",
-            {},
-            (),
-            (Ask("who", "combatant", "Who", many=True), turn),
-            note="charmed, turned, won over",
-        )
+    turns = (
+        Ask("who", "combatant", say("ask.who"), many=True),
+        Ask("side", "choice", say("offer.turns.side"), sides(e)),
     )
+    out.append(Offer("side", say("offer.turns"), "side", {}, (), turns, note=say("offer.turns.note")))
     pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not time.down(c))
     if len(pcs) > 1:
-        out.append(
-            Offer(
-                "betray",
-                "A secret betrayal",
-                "betray",
-                {},
-                (),
-                (Ask("who", "combatant", "Who", pcs),),
-                note="Initiative says who acts first",
-            )
-        )
+        who = Ask("who", "combatant", say("ask.who"), pcs)
+        out.append(Offer("betray", say("offer.betray"), "betray", {}, (), (who,), note=say("offer.betray.note")))
     instants = tuple(
-        Choice(f"{c.id} {key}", f"{c.name}: {key}", who=c.id)
+        Choice(f"{c.id} {key}", say("offer.instants.use", name=c.name, action=key), who=c.id)
         for c in time.listed(e)
         for key, n in c.tally.pool
         if n and key.startswith("I") and not judge(e, c, (key,)).against
     )
     if len(instants) > 1:
-        out.append(
-            Offer(
-                "instants",
-                "I actions at the same time",
-                "instants",
-                {},
-                (),
-                (Ask("uses", "choice", "Who and what", instants, many=True),),
-            )
-        )
+        uses = Ask("uses", "choice", say("offer.instants.uses"), instants, many=True)
+        out.append(Offer("instants", say("offer.instants"), "instants", {}, (), (uses,)))
     return out
+
+
+def _by_hand() -> list[Offer]:
+    """What a GM changes in the numbers and in the order."""
+    grant = (
+        Ask("who", "combatant", say("ask.who"), many=True),
+        Ask("value", "text", say("offer.grant.value"), help=say("offer.grant.value.help"), value="OppM"),
+        Ask("count", "number", say("offer.grant.count"), value=1, low=-99, high=99),
+    )
+    reorder = (
+        Ask("who", "combatant", say("ask.who")),
+        Ask("before", "combatant", say("offer.reorder.before"), optional=True),
+    )
+    return [
+        Offer("grant", say("offer.grant"), "grant", {}, (), grant),
+        Offer("reorder", say("offer.reorder"), "reorder", {}, (), reorder, note=say("offer.reorder.note")),
+    ]
 
 
 def stack_acts(e: AnyEncounter) -> list[Offer]:
     """What can be done with the stack; the first is the plate."""
     if not e.stack:
         return []
-    top = responses.top(e.stack)
-    name = " and ".join(d.label or " + ".join(d.actions) for d in top)
-    out = [Offer("all_pass:top", "All pass", "all_pass", {"until": "top"}, note=f"{name} resolves")]
+    name = declared(responses.top(e.stack))
+    resolves = say("stack.resolves", action=name)
+    out = [Offer("all_pass:top", say("stack.all_pass"), "all_pass", {"until": "top"}, note=resolves)]
     target = responses.find(e.stack[:-1], e.stack[-1].answers)
     if target is not None:
-        said = target.label or " + ".join(target.actions)
-        out.append(Offer("counter", f"{name} counters {said}", "counter", {}, note="What was paid stays paid"))
+        label = say("stack.counters", action=name, answered=declared((target,)))
+        out.append(Offer("counter", label, "counter", {}, note=say("stack.counters.note")))
     if len(e.stack) > 1:
-        out.append(
-            Offer("all_pass:empty", "Resolve everything", "all_pass", {"until": "empty"}, note="last in, first out")
-        )
+        note = say("stack.resolve_all.note")
+        out.append(Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, note=note))
     if option(e, "response_window") == "always":
         waiting = [s for s in voices(e) if s not in e.clock.passed]
-        out += [Offer(f"pass:{s}", f"{e.side(s).name} pass", "pass", {"side": s}) for s in waiting]
+        out += [Offer(f"pass:{s}", say("stack.passes", side=e.side(s).name), "pass", {"side": s}) for s in waiting]
     return out

@@ -18,6 +18,7 @@ from turnwright.systems.collective.options import option
 from turnwright.systems.collective.sheet import with_count
 from turnwright.systems.collective.tally import Barred
 from turnwright.systems.collective.turning import following
+from turnwright.systems.collective.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,8 @@ class Grant(Move):
         for who in self.who:
             c = e.find(who)
             if c is not None and dict(c.tally.pool).get(key, 0) + self.count < 0:
-                yield RULES.no("collective.pool", f"{c.name} has fewer than {-self.count} {key}.", overrule=False)
+                says = say("grant.too_few", name=c.name, count=-self.count, key=key)
+                yield RULES.no("collective.pool", says, overrule=False)
 
     def key(self) -> str:
         try:
@@ -47,18 +49,19 @@ class Grant(Move):
             or action.mode in ("borrowed", "held")
             or (action.kind == "Z" and not action.quick and not action.mode)
         ):
-            raise BadCommand(f"{action} is not granted: nobody has a budget of it.")
+            raise BadCommand(say("grant.no_budget", action=action))
         if not -999 <= self.count <= 999:
-            raise BadCommand("At most 999 at once.")
+            raise BadCommand(say("grant.most"))
         return str(action)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         key = self.key()
         for who in dict.fromkeys(self.who):
-            pool = e.get(who).tally.pool
-            count = max(0, dict(pool).get(key, 0) + self.count)
-            verb = "is granted" if self.count > 0 else "loses"
-            yield facts.PoolSet(who, with_count(pool, key, count), f"{verb} {abs(self.count)}{key}, {count} left")
+            c = e.get(who)
+            left = max(0, dict(c.tally.pool).get(key, 0) + self.count)
+            verb = "log.granted" if self.count > 0 else "log.taken"
+            says = say(verb, name=c.name, count=abs(self.count), key=key, left=left)
+            yield facts.PoolSet(who, with_count(c.tally.pool, key, left), says)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,7 @@ class OrderSides(gm.OrderSides):
         yield from gm.OrderSides.objections(self, e, system)
         first = e.sides[0].id
         if e.clock.stage == "play" and (e.clock.half != first or self.sides[:1] != (first,)):
-            says = f"The order of the sides can change in the half of {e.side(first).name}, who stay first."
-            yield RULES.no("collective.parts", says, overrule=False)
+            yield RULES.no("collective.parts", say("sides.too_late", side=e.side(first).name), overrule=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Betray(Move):
             yield RULES.no("turnwright.side", overrule=False)
         c = e.find(self.who)
         if c is not None and c.side == (self.side or e.sides[-1].id):
-            yield RULES.no("turnwright.same", f"{c.name} fights for that side already.", overrule=False)
+            yield RULES.no("turnwright.same", say("betray.already", name=c.name), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)

@@ -12,7 +12,9 @@ from turnwright.protocol import System
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.book import RULES
+from turnwright.systems.collective.naming import amounts
 from turnwright.systems.collective.options import option
+from turnwright.systems.collective.words import say
 
 
 def in_play(e: AnyEncounter) -> Iterator[Objection]:
@@ -29,7 +31,7 @@ def resolve_all(e: AnyEncounter) -> Iterator[Event]:
 def stack_open(e: AnyEncounter) -> Iterator[Objection]:
     """Where the table wants every action answered or passed, nobody goes on before that."""
     if e.stack and option(e, "response_window") == "always":
-        yield RULES.no("collective.stack.open", "First everybody answers what is on the stack, or passes.")
+        yield RULES.no("collective.stack.open", say("stack.open"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +81,10 @@ class SkipRest(Move):
         yield from stack_open(e)
         left = [c for c in e.roster if not time.surprised_now(e, c) and not time.down(c) and time.own_units(c)]
         if left and e.clock.stage == "play":
-            first = " ".join(f"{n}{key}" for key, n in left[0].tally.pool if n and "Opp" not in key)
-            more = f", and {len(left) - 1} others have some" if len(left) > 1 else ""
-            yield RULES.no(
-                "collective.skip.not_out", f"{left[0].name} still has {first}{more}: not everybody is out of actions."
-            )
+            has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
+            key = "skip.others_left" if len(left) > 1 else "skip.one_left"
+            says = say(key, name=left[0].name, actions=has, others=len(left) - 1)
+            yield RULES.no("collective.skip.not_out", says)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
@@ -102,7 +103,7 @@ class Call(Move):
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
         if c is not None and all(self.who not in {x.id for x in go} for go in time.goes(e)):
-            yield RULES.no("collective.go", f"{c.name} has no go left in this half.", overrule=False)
+            yield RULES.no("collective.go", say("call.no_go", name=c.name), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)

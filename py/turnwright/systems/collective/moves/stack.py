@@ -13,6 +13,7 @@ from turnwright.protocol import System
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.moves.going import resolve_all
+from turnwright.systems.collective.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class AllPass(Move):
 
     def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
         if self.until not in ("top", "empty"):
-            raise BadCommand("Resolve the top or until the stack is empty.")
+            raise BadCommand(say("stack.until"))
         if not e.stack:
             yield RULES.no("collective.stack.empty", overrule=False)
 
@@ -65,9 +66,7 @@ class Counter(Move):
         if not e.stack:
             yield RULES.no("collective.stack.empty", overrule=False)
         elif self.target(e) is None:
-            yield RULES.no(
-                "collective.stack.gone", "The top of the stack answers nothing that is still there.", overrule=False
-            )
+            yield RULES.no("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
 
     def target(self, e: AnyEncounter) -> Declared | None:
         return responses.find(e.stack[:-1], self.item or e.stack[-1].answers)

@@ -17,6 +17,8 @@ from turnwright.systems.collective import facts
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.judge import DOINGS, Verdict, judge
 from turnwright.systems.collective.moves.going import resolve_all, stack_open
+from turnwright.systems.collective.words import say
+from turnwright.words import row
 
 MOST_ACTIONS = 40
 LONGEST_LABEL = 60
@@ -40,11 +42,11 @@ class Use(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if not self.actions or len(self.actions) > MOST_ACTIONS:
-            raise BadCommand(f"Name 1 to {MOST_ACTIONS} actions.")
+            raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
         if len(self.label) > LONGEST_LABEL:
-            raise BadCommand(f"A label has at most {LONGEST_LABEL} characters.")
+            raise BadCommand(say("use.label", most=LONGEST_LABEL))
         if not set(self.doing) <= set(DOINGS):
-            raise BadCommand(f"What an action is used for is one of: {', '.join(DOINGS)}.")
+            raise BadCommand(say("use.doing", known=row(DOINGS)))
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
@@ -113,7 +115,7 @@ class Instants(Move):
             or any(len(p) != 2 for p in found)
             or len({p[0] for p in found}) != len(found)
         ):
-            raise BadCommand("Name two or more, each once, with the I action each uses.")
+            raise BadCommand(say("instants.two"))
         return [(p[0], p[1]) for p in found]
 
     def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
@@ -125,7 +127,7 @@ class Instants(Move):
             verdict = judge(e, e.get(who), (action,))
             yield from verdict.against
             if not verdict.instant:
-                yield RULES.no("collective.instant.only", f"{action[:20]} is no I action.", overrule=False)
+                yield RULES.no("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         number = e.made
