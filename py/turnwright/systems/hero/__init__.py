@@ -23,7 +23,7 @@ from turnwright.systems.hero.words import say
 def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     """Everything that needs no further word: the acting one's choices, answers, the clock."""
     if e.prompt is not None:
-        return (Offer("answer", say("act.roll"), "answer", {}),)
+        return (Offer("answer", say("roll"), "answer", {}),)
     if e.clock.stage == "setup":
         return (table.start(e),)
     acting = time.actor(e)

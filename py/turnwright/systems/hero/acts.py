@@ -16,118 +16,87 @@ from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.moves import phase, waiting
 from turnwright.systems.hero.tally import HALVES
+from turnwright.systems.hero.words import say
+from turnwright.words import both
 
 Fighters = tuple[Fighter, ...]
 MOST_PLACES = 24
 MOST_NAMES = 4
 MOST_EVENTS = 12
+EVENT_MODES = ("interrupt", "after", "tandem")
+EVENTS = ("attack", "sight", "signal")
+"""What one usually holds for, beside what others do."""
 
 
 def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
     """What the acting ones may do, legal or not."""
+    head = time.head(e)
+    if head is None or head.kind == "landing":
+        return []
     who = tuple(c.id for c in fighters)
     args = {"who": list(who)}
-    head = time.head(e)
-    if head is not None and head.kind == "landing":
-        return []
 
-    def offer(
-        key: str, label: str, do: str, made: Move, note: str = "", asks: tuple[Ask, ...] = (), **more: str
-    ) -> Offer:
-        return Offer(key, label, do, args | more, reasons(made, e), asks, note=note)
+    def offer(key: str, label: str, made: Move, note: str = "", asks: tuple[Ask, ...] = (), **more: str) -> Offer:
+        return Offer(key, label, made.name, args | more, reasons(made, e), asks, note=note)
 
-    assert head is not None
-    full = head.halves == HALVES
-    cost = "full" if full else "half"
-    what = Ask("what", "text", "What", help="Attack, Move, Talk", optional=True)
-    at = Ask("at", "combatant", "At whom", optional=True)
-    half = Offer(
-        "act:half",
-        "Half, then rest",
-        "act",
-        args | {"cost": "half"},
-        reasons(phase.Act(who, cost="half"), e),
-        (),
-        ("½",),
-        "Move or prepare first",
+    cost = "full" if head.halves == HALVES else "half"
+    plain = offer(
+        "plain_dex",
+        say("act.plain_dex", dex=fighters[0].sheet.dex),
+        phase.WaiveReflexes(who),
+        say("act.plain_dex.note"),
     )
-    out = [
-        Offer(
-            "full",
-            "Full Phase" if full else "The other half" if head.halves else "Done",
-            "next",
-            {},
-            (),
-            note="or just press Next",
-        ),
-        half if full else offer("act:full", "A full Phase", "act", phase.Act(who), cost="full"),
+    what = Ask("what", "text", say("ask.what"), help=say("ask.what.help"), optional=True)
+    at = Ask("at", "combatant", say("ask.at"), optional=True)
+    return [
+        Offer("full", say(f"act.done.{head.halves}"), "next", {}, note=say("act.done.note")),
+        _half(e, who) if cost == "full" else offer("act:full", say("act.full"), phase.Act(who), cost="full"),
         _delay(e, fighters),
         offer(
             "hold:event",
-            "Hold for an event",
-            "hold",
+            say("act.hold_event"),
             waiting.HoldAction(who, "interrupt"),
-            "interrupt, after, in tandem",
+            say("act.hold_event.note"),
             _event_asks(e, fighters),
         ),
+        *([plain] if fighters[0].sheet.reflexes and head.kind == "phase" else []),
         offer(
             "hold:defense",
-            "Hold for defense",
-            "hold",
+            say("act.hold_defense"),
             waiting.HoldAction(who, "defense"),
             _until(e, fighters),
             mode="defense",
         ),
-        offer("recover", "Recover", "recover", phase.Recover(who), _recovers(fighters)),
-        offer(
-            "declare",
-            "Declare an action",
-            "act",
-            phase.Act(who, cost=cost),
-            "others may answer it",
-            (what, at),
-            cost=cost,
-        ),
-        offer("guard", "Dodge or Block", "guard", phase.Guard(who, "dodge"), "until the next Phase", (form_ask(),)),
+        offer("recover", say("recover.what"), phase.Recover(who), _recovers(fighters)),
+        offer("declare", say("act.declare"), phase.Act(who, cost=cost), say("act.declare.note"), (what, at), cost=cost),
+        offer("guard", say("act.guard"), phase.Guard(who, "dodge"), say("act.guard.note"), (form_ask(),)),
         _beside(e, fighters),
-        offer("slow", "Something slow", "slow", phase.Slow(who, "haymaker"), "Haymaker, Extra Phase", (_slow_ask(),)),
-        offer(
-            "act:zero",
-            "No time at all",
-            "act",
-            phase.Act(who, cost="zero"),
-            "a zero-phase action",
-            (what,),
-            cost="zero",
-        ),
+        offer("slow", say("act.slow"), phase.Slow(who, "haymaker"), say("act.slow.note"), (_slow_ask(),)),
+        offer("act:zero", say("act.zero"), phase.Act(who, cost="zero"), say("act.zero.note"), (what,), cost="zero"),
     ]
-    if fighters[0].sheet.reflexes and head is not None and head.kind == "phase":
-        out.insert(
-            4,
-            offer(
-                "plain_dex",
-                f"Wait for DEX {fighters[0].sheet.dex}",
-                "plain_dex",
-                phase.WaiveReflexes(who),
-                "without Lightning Reflexes",
-            ),
-        )
-    return out
+
+
+def _half(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+    against = reasons(phase.Act(who, cost="half"), e)
+    args = {"who": list(who), "cost": "half"}
+    return Offer("act:half", say("act.half"), "act", args, against, keys=("½",), note=say("act.half.note"))
 
 
 def _until(e: AnyEncounter, fighters: Fighters) -> str:
     segment = time.next_phase(e, fighters[0])
-    return f"until {chart.name(segment, e.clock.segment)}" if segment else "until the next Phase"
+    if segment is None:
+        return say("act.until_phase")
+    return say("act.until", segment=chart.name(segment, e.clock.segment))
 
 
 def _recovers(fighters: Fighters) -> str:
     rec = fighters[0].sheet.rec
-    return f"REC {rec}, whole Phase" if rec else "whole Phase"
+    return say("act.recover.rec", rec=rec) if rec else say("act.recover")
 
 
 def _slow_ask() -> Ask:
     choices = tuple(Choice(a.id, a.name, a.note) for a in slow.ACTIONS.values())
-    return Ask("kind", "choice", "What", choices, value="haymaker")
+    return Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
 
 
 def _others(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
@@ -141,29 +110,30 @@ def _others(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
 
 
 def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
-    modes = (
-        Choice("interrupt", "Interrupt it", "rolls decide who is first"),
-        Choice("after", "Act after it", "once it is resolved"),
-        Choice("tandem", "Act in tandem with it", "at the same time, on a roll"),
-    )
-    usual = ("somebody attacks", "somebody comes into sight", "the signal")
-    others = [names(e, tuple(c.id for c in cs)) for cs in _others(e, fighters)[:MOST_EVENTS]]
-    events = (*(Choice(f"{n} acts", f"{n} acts") for n in others), *(Choice(x, x[0].upper() + x[1:]) for x in usual))
+    modes = tuple(Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in EVENT_MODES)
+    acts = [_acts(e, cs) for cs in _others(e, fighters)[:MOST_EVENTS]]
+    usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
+    events = (*(Choice(text, text) for text in acts), *usual)
     return (
-        Ask("mode", "choice", "How", modes, value="interrupt"),
-        Ask("event", "choice", "When", events, value=events[0].value),
+        Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
+        Ask("event", "choice", say("ask.when"), events, value=events[0].value),
     )
+
+
+def _acts(e: AnyEncounter, fighters: Fighters) -> str:
+    return say("told.acts", who=names(e, tuple(c.id for c in fighters)), count=len(fighters))
 
 
 def _beside(e: AnyEncounter, fighters: Fighters) -> Offer:
     who = tuple(c.id for c in fighters)
     other = next((c.id for c in e.roster if c.id not in who), "")
-    when = (Choice("before", "Right before"), Choice("beside", "Right after"))
-    asks = (Ask("mode", "choice", "When", when, value="before"), Ask("whom", "combatant", "Whom", value=other or None))
-    against = reasons(waiting.HoldAction(who, "before", whom=other), e)
-    return Offer(
-        "hold:place", "Hold next to somebody", "hold", {"who": list(who)}, against, asks, note="before or after them"
+    when = tuple(Choice(mode, say(f"act.hold.{mode}")) for mode in ("before", "beside"))
+    asks = (
+        Ask("mode", "choice", say("ask.when"), when, value="before"),
+        Ask("whom", "combatant", say("ask.whom"), value=other or None),
     )
+    against, note = reasons(waiting.HoldAction(who, "before", whom=other), e), say("act.hold_place.note")
+    return Offer("hold:place", say("act.hold_place"), "hold", {"who": list(who)}, against, asks, note=note)
 
 
 # delaying
@@ -176,9 +146,9 @@ def _delay(e: AnyEncounter, fighters: Fighters) -> Offer:
     sample = places[0].value if places else _place_value(e.clock.segment, max(0, e.clock.called - 1))
     against: tuple[Objection, ...] = reasons(waiting.DelayPhase(who, sample), e)
     if not places and not against:
-        against = (RULES.no("hero.delay.later", "There is no place left before the next Phase.", overrule=False),)
-    asks = (Ask("to", "choice", "To which place", tuple(places), value=sample),)
-    return Offer("delay", "Delay", "delay", {"who": list(who)}, against, asks, note="to a later DEX or Segment")
+        against = (RULES.no("hero.delay.later", say("delay.no_place"), overrule=False),)
+    asks = (Ask("to", "choice", say("ask.place"), tuple(places), value=sample),)
+    return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, asks, note=say("act.delay.note"))
 
 
 def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
@@ -196,8 +166,9 @@ def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
                 return
             if place not in seen and not any(waiting.place_reasons(e, c, *place)):
                 seen.add(place)
-                note = "replaces that Phase" if segment == coming else ""
-                yield Choice(_place_value(*place), f"DEX {place[1]}, {text}", note, group=chart.name(segment, now))
+                label = say("delay.place", dex=place[1], where=text)
+                note = say("delay.replaces") if segment == coming else ""
+                yield Choice(_place_value(*place), label, note, group=chart.name(segment, now))
 
 
 def _in_segment(
@@ -207,15 +178,15 @@ def _in_segment(
     for p in here:
         on.setdefault(p.dex, []).append(names(e, tuple(f.id for f in p.who)))
     if segment > e.clock.segment:
-        yield (segment, max((*on, time.order_dex(e, c))) + 1), "before anybody" if here else "nobody else acts"
+        yield (segment, max((*on, time.order_dex(e, c))) + 1), say("delay.first") if here else say("delay.alone")
     for dex, who in on.items():
-        text = " and ".join(who) if len(who) < MOST_NAMES else f"{len(who)} others"
+        text = both(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
         free = next((lower for lower in range(dex - 1, -1, -1) if lower not in on), None)
         if free is not None:
-            yield (segment, free), f"after {text}"
-        yield (segment, dex), f"with {text}, rolled off"
+            yield (segment, free), say("delay.after", who=text)
+        yield (segment, dex), say("delay.with", who=text)
     if not here and segment == e.clock.segment and e.clock.called > 1:
-        yield (segment, 1), "last in this Segment"
+        yield (segment, 1), say("delay.last")
 
 
 def _place_value(segment: int, dex: int) -> str:

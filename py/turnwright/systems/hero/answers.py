@@ -11,13 +11,17 @@ from turnwright.systems.hero import defenses
 from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.moves import aborting, holding, waiting
 from turnwright.systems.hero.sheet import target
+from turnwright.systems.hero.words import say
+from turnwright.words import row
 
 Fighters = tuple[Fighter, ...]
 
 
 def form_ask() -> Ask:
     """Which defense."""
-    return Ask("to", "choice", "What", tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge")
+    return Ask(
+        "to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge"
+    )
 
 
 def answers(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
@@ -34,12 +38,12 @@ def _abort(e: AnyEncounter, fighters: Fighters) -> Offer:
     asks: list[Ask] = [form_ask()]
     if len(fighters) > 1:
         members = tuple(Choice(f.id, f.name, who=f.id) for f in fighters)
-        asks.insert(0, Ask("who", "combatant", "Who", members, many=True))
-    asks.append(Ask("other", "combatant", "For somebody else", optional=True))
+        asks.insert(0, Ask("who", "combatant", say("ask.who"), members, many=True))
+    asks.append(Ask("other", "combatant", say("ask.other"), optional=True))
     if cost.paid in ("next", "current"):
-        help_ = "2 for a power that takes an Extra Phase"
-        asks.append(Ask("phases", "number", "Phases it costs", value=1, low=1, high=2, help=help_, when=("to", POWERS)))
-    label = "Defend with what is held" if cost.paid == "held" else "Abort"
+        label, help_ = say("ask.phases"), say("ask.phases.help")
+        asks.append(Ask("phases", "number", label, value=1, low=1, high=2, help=help_, when=("to", POWERS)))
+    label = say("answer.defend") if cost.paid == "held" else say("answer.abort")
     args = {} if len(fighters) > 1 else {"who": [c.id]}
     against = reasons(aborting.Abort((c.id,)), e)
     return Offer("abort", label, "abort", args, against, tuple(asks), note=aborting.price_words(e, c, cost))
@@ -51,22 +55,21 @@ POWERS = ("power", "barrier", "other")
 
 def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
     args = {"who": list(who)}
-    acting = time.actor(e)[:1]
+    acting = time.actor(e)
     if mode == "interrupt":
         yield _interrupt(e, who)
     elif mode == "tandem":
         yield _tandem(e, who)
     elif mode == "after":
-        after = f"after {acting[0].name}" if acting else "now"
+        label = say("answer.after", whom=acting[0].name) if acting else say("answer.after.now")
         against = reasons(holding.ActAfter(who), e)
-        yield Offer("act_after", f"Act {after}", "act_after", args, against, note="the event has happened")
+        yield Offer("act_after", label, "act_after", args, against, note=say("answer.after.note"))
         if acting:
-            first = f"Act before {acting[0].name}"
-            now = reasons(holding.ActAfter(who, now=True), e)
-            note = "what was waited for is done"
-            yield Offer("act_after:now", first, "act_after", args | {"now": True}, now, note=note)
+            label, against = say("answer.first", whom=acting[0].name), reasons(holding.ActAfter(who, now=True), e)
+            note = say("answer.first.note")
+            yield Offer("act_after:now", label, "act_after", args | {"now": True}, against, note=note)
     against = reasons(waiting.LetPass(who), e)
-    yield Offer("let_pass", "Let it pass", "let_pass", args, against, note="held for defense from then on")
+    yield Offer("let_pass", say("answer.let_pass"), "let_pass", args, against, note=say("answer.let_pass.note"))
 
 
 def _opponent(e: AnyEncounter) -> tuple[Fighters, Go | None]:
@@ -80,12 +83,12 @@ def _opponent(e: AnyEncounter) -> tuple[Fighters, Go | None]:
 def _interrupt(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     c, (opponent, go) = e.get(who[0]), _opponent(e)
     rolls = opponent if go is not None and not go.rolled else ()  # one event takes one roll
-    label = f"Interrupt {opponent[0].name}" if opponent else "Interrupt"
-    note = "DEX Rolls: " + ", ".join(f"{f.name} {target(f.sheet, 'dex')}-" for f in (c, *opponent))
+    label = say("answer.interrupt.whom", whom=opponent[0].name) if opponent else say("answer.interrupt")
+    targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in (c, *opponent))
+    note = say("answer.interrupt.note", rolls=row(targets))
     asks = (*_skills(c, rolls), *_dice((c, *rolls)))
-    return Offer(
-        "interrupt", label, "interrupt", {"who": list(who)}, reasons(holding.Interrupt(who), e), asks, note=note
-    )
+    against = reasons(holding.Interrupt(who), e)
+    return Offer("interrupt", label, "interrupt", {"who": list(who)}, against, asks, note=note)
 
 
 def together(e: AnyEncounter) -> list[Offer]:
@@ -95,41 +98,45 @@ def together(e: AnyEncounter) -> list[Offer]:
     if len(ready) < 2:
         return []
     opponent, go = _opponent(e)
-    choices = tuple(Choice(c.id, c.name, f"{target(c.sheet, 'dex')}-", c.id) for c in ready)
-    asks = (Ask("who", "combatant", "Who", choices, many=True), *_dice((*opponent,) if go and not go.rolled else ()))
-    label = f"Several interrupt {names(e, tuple(c.id for c in opponent))}"
-    return [Offer("interrupt:several", label, "interrupt", {}, (), asks, note="each rolls once, the most first")]
+    choices = tuple(Choice(c.id, c.name, _or_less(c, "dex"), c.id) for c in ready)
+    who = Ask("who", "combatant", say("ask.who"), choices, many=True)
+    asks = (who, *_dice(opponent if go and not go.rolled else ()))
+    label = say("answer.several", whom=names(e, tuple(c.id for c in opponent)))
+    return [Offer("interrupt:several", label, "interrupt", {}, (), asks, note=say("answer.several.note"))]
 
 
 def _tandem(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     c = e.get(who[0])
-    choices = [Choice("dex", "DEX Roll", f"{target(c.sheet, 'dex')}-")]
+    choices = [_skill(c, "dex")]
     if c.sheet.teamwork:
-        choices.append(Choice("teamwork", "Teamwork", f"{c.sheet.teamwork}-"))
-        choices.append(Choice("strangers", "Teamwork of both", "not trained together"))
-    asks = (Ask("skill", "choice", "Roll", tuple(choices), value="dex"), *_dice((c,)))
-    against = reasons(holding.Tandem(who), e)
-    return Offer(
-        "tandem", "Act in tandem", "tandem", {"who": list(who)}, against, asks, note="at the same time, on a roll"
-    )
+        choices.append(_skill(c, "teamwork"))
+        choices.append(Choice("strangers", say("skill.strangers"), say("skill.strangers.note")))
+    asks = (Ask("skill", "choice", say("roll"), tuple(choices), value="dex"), *_dice((c,)))
+    against, note = reasons(holding.Tandem(who), e), say("act.hold.tandem.note")
+    return Offer("tandem", say("answer.tandem"), "tandem", {"who": list(who)}, against, asks, note=note)
+
+
+def _skill(c: Fighter, skill: str) -> Choice:
+    return Choice(skill, say(f"skill.{skill}"), _or_less(c, skill))
+
+
+def _or_less(c: Fighter, skill: str) -> str:
+    return say("roll.target", target=target(c.sheet, skill))
 
 
 def _skills(c: Fighter, opponent: Fighters) -> Iterator[Ask]:
     """Which roll each makes."""
     for name, one in (("skill", (c,)), ("theirs", opponent)):
         for f in one:
-            choices = [
-                Choice("dex", "DEX Roll", f"{target(f.sheet, 'dex')}-"),
-                Choice("ego", "EGO Roll", f"{target(f.sheet, 'ego')}-"),
-            ]
-            if f.sheet.fast_draw:
-                choices.insert(1, Choice("fast_draw", "Fast Draw", f"{f.sheet.fast_draw}-"))
-            yield Ask(name, "choice", f"{f.name} rolls", tuple(choices), value="dex")
+            skills = ("dex", "fast_draw", "ego") if f.sheet.fast_draw else ("dex", "ego")
+            choices = tuple(_skill(f, skill) for skill in skills)
+            yield Ask(name, "choice", say("ask.rolls", who=f.name), choices, value="dex")
 
 
 def _dice(fighters: Fighters) -> Iterator[Ask]:
     for c in fighters:
-        yield Ask(c.id, "dice", c.name, notation="3d6", note=f"{target(c.sheet, 'dex')}- on DEX", optional=True)
+        note = say("roll.on_dex", target=target(c.sheet, "dex"))
+        yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True)
 
 
 def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:

@@ -12,6 +12,7 @@ from turnwright.protocol import Place
 from turnwright.systems.hero import chart, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.clock import Fighter, Stop
+from turnwright.systems.hero.words import say
 
 END = -1
 """The DEX of what happens at the end of a Segment."""
@@ -90,12 +91,15 @@ def end_of_next_turn(e: AnyEncounter) -> int:
 def label(e: AnyEncounter, place: Coming) -> str:
     """A place in words: "Segment 6, DEX 17"."""
     if place.dex == POST:
-        return f"Post-Segment 12 of Turn {chart.turn(place.segment)}"
-    here = chart.name(place.segment, e.clock.segment)
-    return f"End of {here}" if place.dex == END else f"{here}, DEX {place.dex}"
+        return say("place.post", turn=chart.turn(place.segment))
+    if place.dex == END:
+        return say("place.end", segment=chart.name(place.segment, e.clock.segment))
+    return chart.place(place.segment, place.dex, e.clock.segment)
 
 
-NOTES = {"delayed": "delayed", "landing": "lands", "waiting": "waits", "post": "everybody recovers"}
+def note(place: Coming) -> str:
+    """What comes there, where it is no plain Phase."""
+    return "" if place.kind == "phase" else say(f"coming.note.{place.kind}")
 
 
 def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
@@ -106,5 +110,5 @@ def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
     for place in coming(e, end_of_next_turn(e)):
         if len(out) == places:
             break
-        out.append(Place(label(e, place), tuple(c.id for c in place.who), NOTES.get(place.kind, "")))
+        out.append(Place(label(e, place), tuple(c.id for c in place.who), note(place)))
     return tuple(out)

@@ -15,6 +15,7 @@ from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.tally import HALVES
+from turnwright.systems.hero.words import say
 
 
 def in_play(e: AnyEncounter) -> Iterator[Objection]:
@@ -50,37 +51,35 @@ def not_now(e: AnyEncounter, c: Fighter) -> Objection:
     """The first thing that keeps this combatant from acting now."""
     t, name = c.tally, c.name
     if t.out == "dead":
-        return RULES.no("turnwright.down", f"{name} is out of the fight.", overrule=False)
+        return RULES.no("turnwright.down", say("not_now.dead", who=name), overrule=False)
     if time.knocked_out(c):
-        return RULES.no("hero.out", f"{name} is knocked out.", overrule=False)
+        return RULES.no("hero.out", say("not_now.out", who=name), overrule=False)
     if t.stunned:
-        return RULES.no(
-            "hero.stunned", f"{name} is Stunned until the next Phase has gone into recovering.", overrule=False
-        )
+        return RULES.no("hero.stunned", say("not_now.stunned", who=name), overrule=False)
     if t.aborted:
         last = max(s.segment for s in t.spent if s.why == "abort")
-        text = f"{name} has aborted and cannot act before the Phase of {chart.name(last, e.clock.segment)} has passed."
+        text = say("not_now.aborted", who=name, segment=chart.name(last, e.clock.segment))
         return RULES.no("hero.abort.until", text, overrule=False)
     if t.held is not None and t.held.mode == "defense":
-        return RULES.no("hero.hold.defense_only", f"{name} holds for defense only.", overrule=False)
+        return RULES.no("hero.hold.defense_only", say("hold.defense_only", who=name), overrule=False)
     gone = time.spent(c, e.clock.segment)
     if gone is not None and gone.why in ("hold", "delay"):
-        text = f"{name}’s Phase of this Segment is used up: never two Phases in one Segment."
-        return RULES.no("hero.phase.two", text, overrule=False)
+        return RULES.no("hero.phase.two", say("not_now.used_up", who=name), overrule=False)
     return RULES.no("hero.phase.not_now", coming_words(e, c), overrule=False)
 
 
 def coming_words(e: AnyEncounter, c: Fighter) -> str:
     """When somebody acts next, in a sentence."""
     if c.tally.delayed is not None:
-        place = c.tally.delayed
-        return f"{c.name} has delayed to {chart.name(place.segment, e.clock.segment)}, DEX {place.dex}."
+        to = c.tally.delayed
+        return say("coming.delayed", who=c.name, place=chart.place(to.segment, to.dex, e.clock.segment))
     if c.tally.held is not None:
-        return f"{c.name} holds an action and waits for the event."
+        return say("coming.holds", who=c.name)
     segment = time.next_phase(e, c)
     if segment is None:
-        return f"{c.name} has no Phase: SPD {c.sheet.spd}."
-    return f"{c.name}’s next Phase is in {chart.name(segment, e.clock.segment)}, DEX {time.order_dex(e, c, segment)}."
+        return say("coming.none", who=c.name, spd=c.sheet.spd)
+    place = chart.place(segment, time.order_dex(e, c, segment), e.clock.segment)
+    return say("coming.phase", who=c.name, place=place)
 
 
 def half_left(e: AnyEncounter, halves: int) -> Iterator[Objection]:
@@ -89,16 +88,14 @@ def half_left(e: AnyEncounter, halves: int) -> Iterator[Objection]:
     if head is None or e.clock.stage != "play":
         return
     if head.kind == "landing":
-        yield RULES.no("hero.slow.only", f"{head.doing} lands; there is no time for anything else.")
+        yield RULES.no("hero.slow.only", say("half_left.lands", doing=head.doing))
     elif head.halves < halves:
-        name = names(e, head.who)
-        left = "half a Phase" if head.halves else "nothing"
-        need = "a full Phase" if halves == HALVES else "half a Phase"
-        yield RULES.no("hero.phase.half", f"That takes {need}; {name} has {left} left.")
+        takes = "full" if halves == HALVES else "half"
+        yield RULES.no("hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=names(e, head.who)))
 
 
 def fresh_phase(e: AnyEncounter) -> Iterator[Objection]:
     """Delaying is decided at the start of a Phase."""
     head: Go | None = time.head(e)
     if head is not None and head.used:
-        yield RULES.no("hero.delay.start", f"{names(e, head.who)} has already acted in this Phase.")
+        yield RULES.no("hero.delay.start", say("delay.acted", who=names(e, head.who)))

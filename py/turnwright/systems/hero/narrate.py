@@ -1,40 +1,18 @@
 """The facts of HERO in words, for the log."""
 
-from turnwright import events as ev
+from functools import reduce
+
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import names
-from turnwright.narrate import Line
+from turnwright.narrate import Line, added
 from turnwright.systems.hero import chart, facts
 from turnwright.systems.hero.clock import Go
-from turnwright.systems.hero.moves.changes import STATES
-from turnwright.systems.hero.moves.holding import SKILLS
 from turnwright.systems.hero.tally import Hold, Landing
+from turnwright.systems.hero.words import say
+from turnwright.words import both, row
 
-_PASSED = {
-    "abort": ("has aborted: the Phase passes", "hero.abort"),
-    "delay": ("", ""),
-    "hold": ("used the held action: the Phase passes", "hero.hold.segment_used"),
-    "landing": ("", ""),
-    "out": ("is knocked out: the Phase passes", "hero.out"),
-    "skip": ("", ""),
-}
-_STATE_ENDS = {
-    "stunned": "is no longer Stunned",
-    "ko": "comes to",
-    "dead": "is back in the fight",
-    "breath": "breathes again",
-}
-_STATE_BEGINS = {
-    "stunned": "is Stunned",
-    "ko": "is knocked out",
-    "dead": "is out of the fight",
-    "breath": "holds breath",
-}
-_PAID = {
-    "held": "with the held action",
-    "delayed": "with the delayed action",
-    "current": "with this Phase",
-}
+_PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
+"""Why a Phase went by, where that needs a line, and the rule."""
 
 
 def place(e: AnyEncounter) -> str:
@@ -43,64 +21,70 @@ def place(e: AnyEncounter) -> str:
     if clock.stage != "play" or clock.moment == "turn":
         return ""
     if clock.moment in ("post", "turn_over"):
-        return "Post-12"
-    segment = f"S{chart.within(clock.segment)}"
-    return f"{segment} D{clock.called}" if clock.moment == "dex" and clock.called >= 0 else segment
+        return say("margin.post")
+    segment = chart.within(clock.segment)
+    if clock.moment == "dex" and clock.called >= 0:
+        return say("margin.dex", segment=segment, dex=clock.called)
+    return say("margin.segment", segment=segment)
 
 
 def chapter(e: AnyEncounter) -> str:
     clock = e.clock
     if clock.stage != "play":
         return ""
-    return f"Turn {chart.turn(clock.segment + 1 if clock.moment == 'turn' else clock.segment)}"
+    return say("turn", turn=chart.turn(clock.segment + 1 if clock.moment == "turn" else clock.segment))
 
 
 def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
     """The line of a fact of this system; None for what needs none, and for the shared facts."""
+    return _time(event) or _going(before, after, event) or _waiting(after, event) or _states(after, event)
+
+
+def _time(event: Event) -> Line | None:
+    match event:
+        case facts.Started(opening):
+            return Line(say("told.opens", segment=opening), "mark", "hero.opening")
+        case facts.TurnBegan(n):
+            return Line(say("told.turn", turn=n), "mark", "hero.turn")
+        case facts.PostTwelveReached(n):
+            return Line(say("place.post", turn=n), "mark", "hero.post_twelve")
+        case _:
+            return None
+
+
+def _going(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
+    """Who acts, and what the dice said about it."""
 
     def who(ids: tuple[str, ...]) -> str:
         return names(after, ids)
 
     match event:
-        case facts.Started(opening):
-            return Line(f"The fight opens in Segment {opening}", "mark", "hero.opening")
-        case facts.TurnBegan(n):
-            return Line(f"Turn {n} begins", "mark", "hero.turn")
-        case facts.PostTwelveReached(n):
-            return Line(f"Post-Segment 12 of Turn {n}", "mark", "hero.post_twelve")
-        case facts.TieRolled(ids, dex, notation, dice, value, typed=typed):
-            counts = f", made by {value}" if notation == "3d6" else ""
-            return Line(
-                f"{who(ids)} rolls {_dice(dice)}{counts} on DEX {dex}{_typed(typed)}", "roll", "hero.order.tie", ids[0]
-            )
-        case facts.RollMade(one, skill, target, dice, total, typed):
-            made = target - total
-            how = f"made by {made}" if made >= 0 else f"missed by {-made}"
-            text = f"{who((one,))}: {SKILLS[skill]} {target}-, {total} ({_dice(dice)}{_typed(typed)}), {how}"
-            return Line(text, "roll", "hero.roll", one)
-        case facts.GoBegan(go, dex) if go.kind != "phase":
-            return _called(who(go.who), go.kind, go.doing, go.who[0])
+        case facts.TieRolled(ids):
+            return Line(_tie(who(ids), event), "roll", "hero.order.tie", ids[0])
+        case facts.RollMade(one):
+            return Line(_roll(who((one,)), event), "roll", "hero.roll", one)
+        case facts.GoBegan(go) if go.kind == "delayed":
+            return Line(say("told.delayed_comes", who=who(go.who)), "auto", "hero.delay", go.who[0])
+        case facts.GoBegan(go) if go.kind != "phase":
+            return Line(say("told.lands_now", who=who(go.who), doing=go.doing), "auto", "hero.slow", go.who[0])
         case facts.GoStarted(ids, "held"):
-            return Line(f"{who(ids)} {_verb(ids, 'uses', 'use')} the held action", "act", "hero.hold.use", ids[0])
+            return Line(say("told.uses_hold", who=who(ids), count=len(ids)), "act", "hero.hold.use", ids[0])
         case facts.GoStarted(ids, "called"):
-            return Line(f"{who(ids)} {_verb(ids, 'acts', 'act')} now", "gm", "hero.order", ids[0])
+            return Line(say("told.acts_now", who=who(ids), count=len(ids)), "gm", "hero.order", ids[0])
         case facts.GoResumed(ids):
-            return Line(f"{who(ids)} {_verb(ids, 'goes', 'go')} on", "auto", "hero.hold.interrupt", ids[0])
+            return Line(say("told.goes_on", who=who(ids), count=len(ids)), "auto", "hero.hold.interrupt", ids[0])
         case facts.GoLost(ids, doing):
-            return Line(
-                f"{who(ids)} can no longer act: {doing or 'the action'} is lost",
-                "auto",
-                "hero.hold.still_capable",
-                ids[0],
-            )
+            text = say("told.go_lost", who=who(ids), doing=doing or say("told.the_action"))
+            return Line(text, "auto", "hero.hold.still_capable", ids[0])
         case facts.GoEnded(ids, True, doing) if not (doing and _told(before, ids)):
-            return Line(f"{who(ids)} {_verb(ids, 'acts', 'act')}" + (f": {doing}" if doing else ""), "act", who=ids[0])
+            key = "told.acts.doing" if doing else "told.acts"
+            return Line(say(key, who=who(ids), doing=doing, count=len(ids)), "act", who=ids[0])
         case facts.AgendaSet(agenda, used) if used and len(agenda) > 1:
             return Line(_agenda(after, agenda), "auto", "hero.hold.use", used[0])
-        case facts.Acted(ids, what, cost, at=at):
-            return _acted(after, ids, what, cost, at)
+        case facts.Acted(ids):
+            return Line(_acted(after, event), "act", who=ids[0])
         case _:
-            return _waiting(before, after, event) or _states(before, after, event)
+            return None
 
 
 def _told(before: AnyEncounter, ids: tuple[str, ...]) -> bool:
@@ -115,129 +99,133 @@ def _agenda(e: AnyEncounter, agenda: tuple[Go, ...]) -> str:
     for go in agenda:
         name = names(e, go.who)
         if go.same and turns:
-            turns[-1] += f" and {name} at the same time"
+            turns[-1] = say("told.agenda.same", before=turns[-1], after=name)
         else:
             turns.append(name)
-    return f"{turns[0]} first, then {', then '.join(turns[1:])}" if len(turns) > 1 else turns[0]
+    if len(turns) == 1:
+        return turns[0]
+    first = say("told.agenda.first", who=turns[0])
+    return reduce(lambda before, after: say("told.agenda.then", before=before, after=after), turns[1:], first)
 
 
-def _dice(dice: tuple[int, ...]) -> str:
-    return " + ".join(str(d) for d in dice)
+def _tie(who: str, rolled: facts.TieRolled) -> str:
+    dice = added(rolled.dice)
+    if rolled.notation == "3d6":
+        dice = say("told.tie.dice", dice=dice, margin=margin_words(rolled.value))
+    key = "told.tie.typed" if rolled.typed else "told.tie"
+    return say(key, who=who, dice=dice, dex=rolled.dex)
 
 
-def _typed(typed: bool) -> str:
-    return ", table dice" if typed else ""
+def _roll(who: str, made: facts.RollMade) -> str:
+    return say(
+        "told.roll.typed" if made.typed else "told.roll",
+        who=who,
+        skill=say(f"skill.{made.skill}"),
+        target=made.target,
+        total=made.total,
+        dice=added(made.dice),
+        margin=margin_words(made.target - made.total),
+    )
 
 
-def _verb(ids: tuple[str, ...], one: str, many: str) -> str:
-    return one if len(ids) == 1 else many
+def margin_words(margin: int) -> str:
+    """By how much a roll was made or missed."""
+    return say("roll.made", by=margin) if margin >= 0 else say("roll.missed", by=-margin)
 
 
-def _called(name: str, kind: str, doing: str, one: str) -> Line | None:
-    if kind == "delayed":
-        return Line(f"{name}: the delayed action comes", "auto", "hero.delay", one)
-    return Line(f"{name}: {doing} lands", "auto", "hero.slow", one)
+def _acted(e: AnyEncounter, done: facts.Acted) -> str:
+    what = say(f"told.act.{done.cost}", what=done.what) if done.what else say(f"told.act.some.{done.cost}")
+    who = names(e, done.who)
+    return (
+        say("told.act.at", who=who, what=what, at=names(e, (done.at,)))
+        if done.at
+        else say("told.act", who=who, what=what)
+    )
 
 
-def _acted(e: AnyEncounter, ids: tuple[str, ...], what: str, cost: str, at: str) -> Line:
-    size = {"full": "", "half": " (half a Phase)", "zero": " (no time)"}[cost]
-    target = f", at {names(e, (at,))}" if at else ""
-    done = what or {"full": "a full Phase", "half": "half a Phase", "zero": "a zero-phase action"}[cost]
-    return Line(f"{names(e, ids)}: {done}{size if what else ''}{target}", "act", who=ids[0])
+def _waiting(e: AnyEncounter, event: Event) -> Line | None:
+    """What was put off, held, given up or passed by."""
 
-
-def _waiting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
     def who(one: str) -> str:
-        return names(after, (one,))
+        return names(e, (one,))
 
-    now = after.clock.segment
     match event:
         case facts.Delayed(one, to):
-            return Line(f"{who(one)} delays to {chart.name(to.segment, now)}, DEX {to.dex}", "act", "hero.delay", one)
+            place = chart.place(to.segment, to.dex, e.clock.segment)
+            return Line(say("told.delays", who=who(one), place=place), "act", "hero.delay", one)
         case facts.DelayLost(one, rule):
-            return Line(f"{who(one)} loses the delayed action", "auto", rule, one)
+            return Line(say("told.delay_lost", who=who(one)), "auto", rule, one)
         case facts.Held(one, hold):
-            return Line(f"{who(one)} holds {hold_words(after, hold)}", "act", "hero.hold", one)
+            return Line(say("told.holds", who=who(one), hold=hold_words(e, hold)), "act", "hero.hold", one)
         case facts.LetPass(one, _, rule):
-            return Line(f"{who(one)} holds for defense from now on", "act", rule, one)
+            return Line(say("told.lets_pass", who=who(one)), "act", rule, one)
         case facts.HoldLost(one, rule):
-            return Line(f"{who(one)} loses the held action", "auto", rule, one)
-        case facts.Aborted(one, what, paid, segments=segments, defends=defends):
-            gone = " and ".join(chart.name(s, now) for s in segments)
-            cost = _PAID.get(paid, f"with the Phase of {gone}") + (
-                f" and the Phase of {gone}" if gone and paid != "next" else ""
-            )
-            other = f", for {who(defends)}" if defends else ""
-            return Line(
-                f"{who(one)} {'defends' if paid == 'held' else 'aborts'} to {what}{other}, {cost}",
-                "act",
-                "hero.abort",
-                one,
-            )
-        case facts.PhasePassed(ids, why=why) if _PASSED[why][0]:
-            text, rule = _PASSED[why]
-            return Line(f"{names(after, ids)} {text}", "auto", rule, ids[0])
+            return Line(say("told.hold_lost", who=who(one)), "auto", rule, one)
+        case facts.Aborted(one):
+            return Line(_aborted(e, event), "act", "hero.abort", one)
+        case facts.PhasePassed(ids, why=why) if why in _PASSED:
+            return Line(say(f"told.passed.{why}", who=names(e, ids)), "auto", _PASSED[why], ids[0])
         case facts.StunShaken(ids):
-            return Line(
-                f"{names(after, ids)} recovers from being Stunned; that takes the Phase", "auto", "hero.stunned", ids[0]
-            )
+            return Line(say("told.stun_shaken", who=names(e, ids)), "auto", "hero.stunned", ids[0])
         case facts.Slowed(one, landing):
-            return Line(f"{who(one)}: {landing.what} lands {landing_words(after, landing)}", "act", "hero.slow", one)
+            text = say("told.slow", who=who(one), doing=landing.what, where=landing_words(e, landing))
+            return Line(text, "act", "hero.slow", one)
         case facts.RecoveryLost(one, rule):
-            return Line(f"{who(one)} does not recover", "auto", rule, one)
+            return Line(say("told.recovery_lost", who=who(one)), "auto", rule, one)
         case facts.LandingLost(one, what, rule):
-            return Line(f"{who(one)}: {what} is lost", "auto", rule, one)
+            return Line(say("told.landing_lost", who=who(one), doing=what), "auto", rule, one)
         case _:
             return None
 
 
-def _states(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
+def _aborted(e: AnyEncounter, event: facts.Aborted) -> str:
+    gone = both(chart.name(s, e.clock.segment) for s in event.segments)
+    more = ".and" if gone and event.paid != "next" else ""
+    cost = say(f"told.paid.{event.paid}{more}", phases=gone)
+    held, who = event.paid == "held", names(e, (event.who,))
+    if event.defends:
+        key = "told.defends.for" if held else "told.aborts.for"
+        return say(key, who=who, to=event.what, whom=names(e, (event.defends,)), cost=cost)
+    return say("told.defends" if held else "told.aborts", who=who, to=event.what, cost=cost)
+
+
+def _states(e: AnyEncounter, event: Event) -> Line | None:
     match event:
         case facts.Recovered(one, values, rule):
-            numbers = ", ".join(f"{name} {value}" for name, value in values)
-            return Line(f"{names(after, (one,))} recovers{': ' + numbers if numbers else ''}", "auto", rule, one)
+            numbers = row(say("told.number", gauge=name, value=value) for name, value in values)
+            key = "told.recovers.numbers" if numbers else "told.recovers"
+            return Line(say(key, who=names(e, (one,)), numbers=numbers), "auto", rule, one)
         case facts.StateSet(one, state, on):
-            assert state in STATES
-            words = _STATE_BEGINS[state] if on else _STATE_ENDS[state]
-            return Line(f"{names(after, (one,))} {words}", "gm", "hero.stunned" if state == "stunned" else "", one)
+            who = names(e, (one,))
+            text = say(f"told.begins.{state}", who=who) if on else say(f"told.ends.{state}", who=who)
+            return Line(text, "gm", "hero.stunned" if state == "stunned" else "", one)
         case facts.SpeedSet(one, spd, lock, rule=rule):
-            wait = (
-                f"; no Phase before {chart.name(lock.until, after.clock.segment)}"
-                if lock and rule == "hero.spd.effect"
-                else ""
-            )
-            return Line(f"{names(after, (one,))} has SPD {spd}{wait}", "gm", rule, one)
+            who = names(e, (one,))
+            if lock is None or rule != "hero.spd.effect":
+                return Line(say("told.spd", who=who, spd=spd), "gm", rule, one)
+            until = chart.name(lock.until, e.clock.segment)
+            return Line(say("told.spd.locked", who=who, spd=spd, segment=until), "gm", rule, one)
         case facts.SpeedPlanned(one, spd):
-            name = names(after, (one,))
-            text = f"{name} goes to SPD {spd} with the next Turn" if spd >= 0 else f"{name} keeps the SPD"
-            return Line(text, "gm", "hero.spd.voluntary", one)
+            key = "told.spd.planned" if spd >= 0 else "told.spd.kept"
+            return Line(say(key, who=names(e, (one,)), spd=spd), "gm", "hero.spd.voluntary", one)
         case facts.ReflexesWaived(ids):
-            return Line(f"{names(after, ids)} waits for the plain DEX", "act", "hero.reflexes", ids[0])
+            return Line(say("told.plain_dex", who=names(e, ids)), "act", "hero.reflexes", ids[0])
         case facts.SkipBegan(until):
-            return Line(f"Time passes to the end of {chart.name(until, after.clock.segment)}", "gm", "hero.skip")
-        case ev.GaugeSet():
-            return None
+            return Line(say("told.skip", segment=chart.name(until, e.clock.segment)), "gm", "hero.skip")
         case _:
             return None
 
 
 def hold_words(e: AnyEncounter, hold: Hold) -> str:
     """A held action in words: "to interrupt: Bruno attacks"."""
-    half = "half a Phase " if hold.halves == 1 else ""
-    match hold.mode:
-        case "defense":
-            return f"{half}for defense"
-        case "before" | "beside":
-            return f"{half}to act right {'before' if hold.mode == 'before' else 'after'} {names(e, (hold.whom,))}"
-        case _:
-            how = {"interrupt": "to interrupt", "after": "to act after", "tandem": "to act in tandem"}[hold.mode]
-            return f"{half}{how}{': ' + hold.event if hold.event else ''}"
+    waits = f"holds.{hold.mode}.event"
+    if hold.event and waits in say:
+        text = say(waits, event=hold.event)
+    else:
+        text = say(f"holds.{hold.mode}", whom=names(e, (hold.whom,)))
+    return say("holds.half", holds=text) if hold.halves == 1 else text
 
 
 def landing_words(e: AnyEncounter, landing: Landing) -> str:
-    here = chart.name(landing.segment, e.clock.segment)
-    return {
-        "segment_end": f"at the end of {here}",
-        "half_dex": f"on DEX {landing.dex} of {here}",
-        "next_phase": f"with the Phase of {here}",
-    }[landing.lands]
+    """Where an action lands."""
+    return say(f"lands.{landing.lands}", segment=chart.name(landing.segment, e.clock.segment), dex=landing.dex)

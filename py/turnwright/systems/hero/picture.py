@@ -11,13 +11,11 @@ from turnwright.systems.hero import chart
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.clock import Clock, Fighter
 from turnwright.systems.hero.forecast import in_order
+from turnwright.systems.hero.words import say
+from turnwright.words import row as listed
 
 SOON = 8
 _GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
-_SAYS = {
-    "past": "acted", "open": "to come", "now": "acts now", "delayed": "delayed from here", "aborted": "aborted", "held": "holds from here",
-    "landing": "lands here", "lost": "lost",
-}  # fmt: skip
 
 
 def picture(e: AnyEncounter) -> dict[str, Any]:
@@ -87,7 +85,7 @@ def _row(e: AnyEncounter, cs: tuple[Fighter, ...], begin: int, acting: bool, soo
         "note": str(_dex_shown(e, c, acting)),
         "state": "now" if acting else "other",
         "soon": soon,
-        "cells": [{"marks": marks, "say": ", ".join(_SAYS[m] for m in marks)} for marks in cells],
+        "cells": [{"marks": marks, "say": listed(say(f"cell.{mark}") for mark in marks)} for marks in cells],
     }
 
 
@@ -140,6 +138,7 @@ def _to_come(e: AnyEncounter, c: Fighter, segment: int) -> bool:
 def _text(e: AnyEncounter, acting: tuple[Fighter, ...]) -> str:
     clock: Clock = e.clock
     if clock.moment == "post":
-        return f"Post-Segment 12 of Turn {chart.turn(clock.segment)}."
-    who = f" {names(e, tuple(c.id for c in acting))} {'acts' if len(acting) == 1 else 'act'}." if acting else ""
-    return f"Segment {chart.within(clock.segment)} of 12, DEX {clock.called}.{who}"
+        return say("picture.post", turn=chart.turn(clock.segment))
+    segment, who = chart.within(clock.segment), names(e, tuple(c.id for c in acting))
+    key = "picture.acts" if acting else "picture.text"
+    return say(key, segment=segment, dex=clock.called, who=who, count=len(acting))

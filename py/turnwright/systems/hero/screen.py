@@ -8,13 +8,18 @@ from typing import Any
 from turnwright.commands import Ask, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names
+from turnwright.moves import reasons
 from turnwright.show import fighters_token, health, offer_json, prompt_json
 from turnwright.systems.hero import acts, answers, chart, forecast, recovery, table, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Clock, Fighter, Go
-from turnwright.systems.hero.narrate import hold_words, landing_words
+from turnwright.systems.hero.moves.changes import Call
+from turnwright.systems.hero.narrate import hold_words, landing_words, margin_words
 from turnwright.systems.hero.picture import picture
+from turnwright.systems.hero.tally import HALVES
+from turnwright.systems.hero.words import say
+from turnwright.words import both, dots, row
 
 ORDER_LENGTH = 9
 
@@ -41,12 +46,14 @@ def _summary(e: AnyEncounter) -> str:
     """The fight in a line, for a list of fights."""
     clock: Clock = e.clock
     if clock.stage != "play":
-        return f"Ready to start · {len(e.roster)} fighters" if e.roster else "Nobody in it yet"
+        return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
+    turn = chart.turn(clock.segment)
     if clock.moment == "post":
-        return f"Turn {chart.turn(clock.segment)}, Post-Segment 12"
-    acting = names(e, tuple(c.id for c in time.actor(e))) if time.actor(e) else ""
-    here = f"Turn {chart.turn(clock.segment)}, Segment {chart.within(clock.segment)}"
-    return f"{here} · {acting} acts" if acting else here
+        return say("summary.post", turn=turn)
+    acting = time.actor(e)
+    here = say("summary.here", turn=turn, segment=chart.within(clock.segment))
+    who = names(e, tuple(c.id for c in acting))
+    return dots([here, say("told.acts", who=who, count=len(acting)) if acting else ""])
 
 
 # the clock
@@ -54,47 +61,42 @@ def _summary(e: AnyEncounter) -> str:
 
 def _clock(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
-    turn = f"Turn\u00a0{chart.turn(clock.segment)} · {time.seconds(e)}\u00a0s\u00a0in"
     if clock.moment == "post":
-        place, part, say = "Post-Segment 12", "", "Post-Segment 12. Everybody recovers."
+        place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
     else:
-        place = f"Segment {chart.within(clock.segment)}"
-        part = (
-            f"DEX {clock.called}"
-            if clock.moment == "dex" and clock.called >= 0
-            else "end"
-            if clock.moment == "end"
-            else ""
-        )
-        say = f"{place}{f', {part}' if part else ''}. {_acts(e)}".strip()
-    return {"place": place, "part": part, "note": _kind_words(e), "right": turn, "say": say, "picture": picture(e)}
+        place = chart.name(clock.segment, clock.segment)
+        part = say("clock.end") if clock.moment == "end" else ""
+        if clock.moment == "dex" and clock.called >= 0:
+            part = say("clock.dex", dex=clock.called)
+        aloud = _aloud(e, row([place, part]))
+    return {
+        "place": place,
+        "part": part,
+        "note": _kind_words(e),
+        "right": say("clock.right", turn=chart.turn(clock.segment), seconds=time.seconds(e)),
+        "say": aloud,
+        "picture": picture(e),
+    }
 
 
-def _acts(e: AnyEncounter) -> str:
+def _aloud(e: AnyEncounter, here: str) -> str:
+    """Where the clock stands and who acts, in whole sentences."""
     acting = time.actor(e)
     if not acting:
-        return ""
-    name = names(e, tuple(c.id for c in acting))
-    kind = _kind_words(e)
-    return f"{name} {'acts' if len(acting) == 1 else 'act'}{f', {kind[0].lower()}{kind[1:]}' if kind else ''}."
+        return say("clock.aloud", here=here)
+    kind = _kind_words(e, "aloud")
+    key = "clock.aloud.acts.kind" if kind else "clock.aloud.acts"
+    return say(key, here=here, who=names(e, tuple(c.id for c in acting)), kind=kind, count=len(acting))
 
 
-def _kind_words(e: AnyEncounter) -> str:
-    """What kind of go runs, where it is no plain Phase."""
+def _kind_words(e: AnyEncounter, where: str = "card") -> str:
+    """What kind of go runs, where it is no plain Phase: for the card, or said aloud in a sentence."""
     head = time.head(e)
-    if head is None:
+    if head is None or head.kind == "phase":
         return ""
-    c = time.actor(e)[0]
-    match head.kind:
-        case "delayed":
-            return f"Delayed from {chart.name(c.tally.begun, e.clock.segment)}"
-        case "held":
-            return "At the same time, a held action" if head.same else "A held action"
-        case "landing":
-            return f"{head.doing} lands"
-        case "called":
-            return "Called up by the table"
-    return ""
+    kind = "same" if head.kind == "held" and head.same else head.kind
+    begun = chart.name(time.actor(e)[0].tally.begun, e.clock.segment)
+    return say(f"kind.{where}.{kind}", segment=begun, doing=head.doing)
 
 
 # who acts
@@ -134,28 +136,23 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
 
 def _detail(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
-    words = [e.side(c.side).name, f"SPD {c.sheet.spd}, DEX {c.sheet.dex}"]
-    kind = _kind_words(e)
-    words += [kind] if kind else []
-    words += ["half a Phase left"] if head.halves == 1 else ["nothing left"] if head.halves == 0 else []
-    words += [head.doing] if head.doing and head.kind != "landing" else []
-    return " · ".join(words)
+    words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex), _kind_words(e)]
+    words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
+    words += [head.doing] if head.kind != "landing" else []
+    return dots(words)
 
 
 def _notes(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
-    notes = [f"{c.name} is down." for c in fighters if time.down(c)]
+    notes = [say("card.down", who=c.name) for c in fighters if time.down(c)]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
-        notes.append(f"Acts early only for: {c.sheet.reflexes_for}.")
+        notes.append(say("card.early_only", what=c.sheet.reflexes_for))
     for go in e.clock.agenda[1:]:
-        does = "acts at the same time" if go.same else "goes on afterwards" if go.paused else "acts afterwards"
-        notes.append(f"{names(e, go.who)} {does}.")
-    rolls = [f"{names(e, go.who)} {_made(go.margin)}" for go in e.clock.agenda if go.rolled]
-    return [*notes, f"Rolls: {', '.join(rolls)}."] if len(rolls) > 1 else notes
-
-
-def _made(margin: int) -> str:
-    return f"made by {margin}" if margin >= 0 else f"missed by {-margin}"
+        does = "same" if go.same else "goes_on" if go.paused else "after"
+        notes.append(say(f"card.then.{does}", who=names(e, go.who)))
+    rolled = [go for go in e.clock.agenda if go.rolled]
+    rolls = (say("card.roll", who=names(e, go.who), margin=margin_words(go.margin)) for go in rolled)
+    return [*notes, say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else notes
 
 
 def status(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
@@ -163,23 +160,21 @@ def status(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
     t = c.tally
     now = e.clock.segment
-    words = []
     if t.out == "dead":
-        return "out of the fight"
+        return say("status.dead")
     if time.knocked_out(c):
-        return "knocked out"
-    words += ["Stunned"] if t.stunned else []
-    words += (
-        [f"aborted, {chart.name(max(s.segment for s in t.spent if s.why == 'abort'), now)} is gone"]
-        if t.aborted
-        else []
-    )
-    words += [f"holds {hold_words(e, t.held)}"] if t.held else []
-    words += [f"delayed to {chart.name(t.delayed.segment, now)}, DEX {t.delayed.dex}"] if t.delayed else []
-    words += [f"{t.landing.what} {landing_words(e, t.landing)}"] if t.landing else []
-    words += [f"no Phase before {chart.name(t.lock.until, now)}"] if t.lock and t.lock.until > now else []
-    words += [f"SPD {t.plan} from the next Turn"] if t.plan >= 0 else []
-    return "; ".join(words)
+        return say("status.out")
+    words = [say("status.stunned")] if t.stunned else []
+    if t.aborted:
+        gone = max(s.segment for s in t.spent if s.why == "abort")
+        words.append(say("status.aborted", segment=chart.name(gone, now)))
+    words += [say("status.holds", hold=hold_words(e, t.held))] if t.held else []
+    words += [say("status.delayed", place=chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
+    words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
+    locked = t.lock is not None and t.lock.until > now
+    words += [say("status.locked", segment=chart.name(t.until, now))] if locked else []
+    words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
+    return dots(words)
 
 
 # who follows
@@ -192,34 +187,26 @@ def _order(e: AnyEncounter) -> list[dict[str, Any]]:
         if stops == ORDER_LENGTH:
             break
         if place.dex == forecast.POST:
-            out.append({"kind": "sep", "label": "recovery"})
+            out.append({"kind": "sep", "label": say("order.recovery")})
             continue
         if place.segment != segment:
             segment = place.segment
-            out.append({"kind": "sep", "label": chart.name(segment, e.clock.segment).lower()})
+            out.append({"kind": "sep", "label": chart.inside(segment, e.clock.segment)})
         out.append(_stop(e, place))
         stops += 1
     return out
 
 
 def _stop(e: AnyEncounter, place: forecast.Coming) -> dict[str, Any]:
-    note = forecast.NOTES.get(place.kind, "") or status(e, place.who)
-    where = forecast.label(e, place)
-    call = (
-        Offer("call", "Acts now", "call", {"who": place.who[0].id})
-        if place.segment == e.clock.segment and place.dex >= 0
-        else None
-    )
-    if call is not None:
-        from turnwright.moves import reasons
-        from turnwright.systems.hero.moves.changes import Call
-
-        call = Offer(call.key, call.label, call.do, call.args, reasons(Call(place.who[0].id), e))
+    note = forecast.note(place) or status(e, place.who)
+    first, call = place.who[0].id, None
+    if place.segment == e.clock.segment and place.dex >= 0:
+        call = Offer("call", say("call"), "call", {"who": first}, reasons(Call(first), e))
     return {
         "kind": "stop",
         "token": fighter_token(e, place.who),
         "name": names(e, tuple(c.id for c in place.who)),
-        "detail": f"{where}, {note}" if note else where,
+        "detail": row([forecast.label(e, place), note]),
         "right": health(place.who, "STUN"),
         "call": offer_json(e, RULES, call) if call else None,
     }
@@ -227,38 +214,42 @@ def _stop(e: AnyEncounter, place: forecast.Coming) -> dict[str, Any]:
 
 def _next(e: AnyEncounter) -> dict[str, Any]:
     clock: Clock = e.clock
-    plate = {"label": "Next", "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
     if clock.stage == "setup":
         return plate | {"state": "none"}
     if e.prompt is not None:
-        return plate | {"state": "needs", "detail": "Needs the tie roll", "icon": "dice"}
+        return plate | {"state": "needs", "detail": say("next.tie"), "icon": "dice"}
     if clock.moment == "post":
-        return plate | {"label": "Recovery", "detail": f"Then Turn {chart.turn(clock.segment) + 1}", "icon": "check"}
+        return plate | {
+            "label": say("next.recovery"),
+            "detail": say("next.turn", turn=chart.turn(clock.segment) + 1),
+            "icon": "check",
+        }
     return plate
 
 
 def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     """Where Next leads, in words, told from the states before and after it."""
     if after.clock.moment == "post":
-        return "Post-Segment 12"
+        return say("clock.post")
     if after.prompt is not None:
-        return "A tie to roll"
+        return say("next.to_roll")
     acting = time.actor(after)
     if not acting:
         return chart.name(after.clock.segment, e.clock.segment)
     who = names(after, tuple(c.id for c in acting))
     if after.clock.segment != e.clock.segment:
-        return f"{who} · {chart.name(after.clock.segment, e.clock.segment).lower()}"
+        return dots([who, chart.inside(after.clock.segment, e.clock.segment)])
     head = time.head(after)
     if head is not None and head.kind == "landing" and after.clock.moment == "end":
-        return f"{who} · {head.doing}"
-    return f"{who} · DEX {after.clock.called}"
+        return dots([who, head.doing])
+    return dots([who, say("clock.dex", dex=after.clock.called)])
 
 
 def _respond(e: AnyEncounter) -> dict[str, Any]:
     acting = {c.id for c in time.actor(e)}
     count = sum(1 for cs in table.units(e) if cs[0].id not in acting and answers.can_answer(e, cs))
-    return {"label": "Respond", "count": count}
+    return {"label": say("respond"), "count": count}
 
 
 def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
@@ -274,16 +265,15 @@ def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
             "dice",
             c.name,
             notation=notation,
-            note=f"before: {tie.rolls[-1]}" if (tie := before.get(c.id)) else "",
+            note=say("tie.before", roll=tie.rolls[-1]) if (tie := before.get(c.id)) else "",
         )
         for c in tied
     )
-    *first, last = [c.group or c.name for c in tied] or [""]
-    name = f"{', '.join(first)} and {last}" if first else last
-    still = any(before.values())
-    title = f"Still tied on DEX {dex}" if still else f"Same DEX: {dex}"
-    says = f"{name} roll {notation}{' again' if still else ''}; the highest goes first."
-    return prompt_json(e, RULES, title, says, "hero.order.tie", asks)
+    who = both(c.group or c.name for c in tied)
+    title, says = ("tie.still", "tie.roll.again") if any(before.values()) else ("tie.same", "tie.roll")
+    return prompt_json(
+        e, RULES, say(title, dex=dex), say(says, who=who, notation=notation, count=len(tied)), "hero.order.tie", asks
+    )
 
 
 def _upkeep(e: AnyEncounter) -> dict[str, Any] | None:
@@ -293,11 +283,10 @@ def _upkeep(e: AnyEncounter) -> dict[str, Any] | None:
     lines = []
     for c in recovery.post_twelve(e):
         was = {g.name: g.value for g in c.gauges}
-        change = ", ".join(f"{was[name]} {name} become {value}" for name, value in recovery.raised(c))
+        change = row(say("upkeep.number", was=was[name], gauge=name, value=value) for name, value in recovery.raised(c))
         if change:
             lines.append({"icon": "plus", "name": c.name, "says": change})
     for c in e.roster:
         if c.tally.plan >= 0:
-            lines.append({"icon": "time", "name": c.name, "says": f"SPD {c.sheet.spd} becomes {c.tally.plan}"})
-    title = "Next: everybody takes a Recovery" if lines else "Nobody has anything to recover"
-    return {"title": title, "lines": lines}
+            lines.append({"icon": "time", "name": c.name, "says": say("upkeep.spd", was=c.sheet.spd, spd=c.tally.plan)})
+    return {"title": say("upkeep.recovery") if lines else say("upkeep.nothing"), "lines": lines}

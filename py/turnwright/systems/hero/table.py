@@ -13,55 +13,48 @@ from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.moves.beginning import Start
-from turnwright.systems.hero.moves.changes import Call, Skip
+from turnwright.systems.hero.moves.changes import CAUSES, Call, Skip
 from turnwright.systems.hero.moves.holding import SKILLS
 from turnwright.systems.hero.options import option
-
-CAUSES = (
-    Choice("effect", "By an effect, now", "no Phase until the rule allows one"),
-    Choice("voluntary", "By choice", "from the next Turn on"),
-)
+from turnwright.systems.hero.words import say
 
 
 def start(e: AnyEncounter) -> Offer:
-    return Offer(
-        "start", "Start", "start", {}, reasons(Start(), e), note=f"Opens in Segment {option(e, 'start_segment')}"
-    )
+    note = say("start.note", segment=option(e, "start_segment"))
+    return Offer("start", say("start"), "start", {}, reasons(Start(), e), note=note)
 
 
 def offers(e: AnyEncounter) -> list[Offer]:
     """What the GM may do beside the acting combatant's Phase."""
     if e.clock.stage != "play":
         return []
-    who = Ask("who", "combatant", "Who", many=True)
+    turn = say("skip.turn", turn=chart.turn(max(1, e.clock.segment)))
+    changes = (_several(), _speed(4), _cause())
     return [
-        Offer("skip:segment", "Skip the rest of this Segment", "skip", {"to": "segment"}, reasons(Skip("segment"), e)),
-        Offer(
-            "skip:turn",
-            f"Skip to the end of Turn {chart.turn(max(1, e.clock.segment))}",
-            "skip",
-            {"to": "turn"},
-            reasons(Skip("turn"), e),
-        ),
-        Offer(
-            "set_spd", "SPD changes", "set_spd", {}, (), (who, _speed(4), _cause()), note="drained, aided, or by choice"
-        ),
+        Offer("skip:segment", say("skip.segment"), "skip", {"to": "segment"}, reasons(Skip("segment"), e)),
+        Offer("skip:turn", turn, "skip", {"to": "turn"}, reasons(Skip("turn"), e)),
+        Offer("set_spd", say("spd.changes"), "set_spd", {}, (), changes, note=say("spd.changes.note")),
         _roll(),
     ]
 
 
+def _several() -> Ask:
+    return Ask("who", "combatant", say("ask.who"), many=True)
+
+
 def _speed(spd: int) -> Ask:
-    return Ask("value", "number", "New SPD", value=spd, low=0, high=99)
+    return Ask("value", "number", say("spd.new"), value=spd, low=0, high=99)
 
 
 def _cause() -> Ask:
-    return Ask("cause", "choice", "How", CAUSES, value="effect")
+    choices = tuple(Choice(cause, say(f"spd.cause.{cause}"), say(f"spd.cause.{cause}.note")) for cause in CAUSES)
+    return Ask("cause", "choice", say("ask.how"), choices, value="effect")
 
 
 def _roll() -> Offer:
-    skills = tuple(Choice(key, name) for key, name in SKILLS.items())
-    asks = (Ask("who", "combatant", "Who"), Ask("skill", "choice", "Which roll", skills, value="dex"))
-    return Offer("roll", "DEX Roll", "roll", {}, (), asks, note="3d6, the margin goes into the log")
+    skills = tuple(Choice(skill, say(f"skill.{skill}")) for skill in SKILLS)
+    asks = (Ask("who", "combatant", say("ask.who")), Ask("skill", "choice", say("ask.roll"), skills, value="dex"))
+    return Offer("roll", say("roll.offer"), "roll", {}, (), asks, note=say("roll.offer.note"))
 
 
 def for_fighter(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
@@ -73,25 +66,12 @@ def for_fighter(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     t = c.tally
     out = [] if time.in_agenda(e, c) else replies.answers(e, fighters)
     if not time.in_agenda(e, c):
-        out.append(Offer("call", "Acts now", "call", {"who": c.id}, reasons(Call(c.id), e)))
-    out.append(
-        Offer(
-            "set_spd",
-            "SPD changes",
-            "set_spd",
-            {"who": who},
-            (),
-            (_speed(c.sheet.spd), _cause()),
-            note=f"now {c.sheet.spd}",
-        )
-    )
-    for state, on, begins, ends in (
-        ("stunned", t.stunned, "Is Stunned", "No longer Stunned"),
-        ("ko", t.out == "ko", "Is knocked out", "Comes to"),
-        ("dead", t.out == "dead", "Is out of the fight", "Is back in the fight"),
-        ("breath", t.breath, "Holds breath", "Breathes again"),
-    ):
-        out.append(Offer(f"state:{state}", ends if on else begins, "state", {"who": who, "state": state, "on": not on}))
+        out.append(Offer("call", say("call"), "call", {"who": c.id}, reasons(Call(c.id), e)))
+    asks, note = (_speed(c.sheet.spd), _cause()), say("spd.now", spd=c.sheet.spd)
+    out.append(Offer("set_spd", say("spd.changes"), "set_spd", {"who": who}, (), asks, note=note))
+    for state, on in (("stunned", t.stunned), ("ko", t.out == "ko"), ("dead", t.out == "dead"), ("breath", t.breath)):
+        label = say(f"state.ends.{state}") if on else say(f"state.begins.{state}")
+        out.append(Offer(f"state:{state}", label, "state", {"who": who, "state": state, "on": not on}))
     return out
 
 
@@ -118,7 +98,8 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
         for o in mine:
             item = offer_json(e, RULES, o)
             name = names(e, tuple(c.id for c in fighters))
-            out.append(item | {"label": f"{name}: {item['label']}", "token": fighter_token(e, fighters)})
+            label = say("answer.whose", who=name, answer=item["label"])
+            out.append(item | {"label": label, "token": fighter_token(e, fighters)})
     out.sort(key=lambda o: bool(o["objections"]))
     several = [offer_json(e, RULES, o) for o in replies.together(e)] if e.clock.stage == "play" else []
     return {"answers": [*several, *out], "says": []}
@@ -128,17 +109,13 @@ def what_if(e: AnyEncounter) -> list[Offer]:
     """Questions for the forecast: what happens to the order if somebody does this now."""
     if e.clock.stage != "play" or not e.roster:
         return []
-    who = Ask("who", "combatant", "Who", many=True)
     return [
-        Offer("if:abort", "If somebody aborts now", "forecast", {"suppose": "abort", "to": "dodge"}, (), (who,)),
-        Offer(
-            "if:spd",
-            "If somebody’s SPD changes",
-            "forecast",
-            {"suppose": "set_spd", "cause": "effect"},
-            (),
-            (who, _speed(3)),
-        ),
-        Offer("if:stunned", "If somebody is Stunned", "forecast", {"suppose": "state", "state": "stunned"}, (), (who,)),
-        Offer("if:leave", "If somebody is gone", "forecast", {"suppose": "leave"}, (), (who,)),
+        _supposed("abort", {"suppose": "abort", "to": "dodge"}),
+        _supposed("spd", {"suppose": "set_spd", "cause": "effect"}, _speed(3)),
+        _supposed("stunned", {"suppose": "state", "state": "stunned"}),
+        _supposed("leave", {"suppose": "leave"}),
     ]
+
+
+def _supposed(what: str, args: dict[str, str], *more: Ask) -> Offer:
+    return Offer(f"if:{what}", say(f"if.{what}"), "forecast", args, (), (_several(), *more))

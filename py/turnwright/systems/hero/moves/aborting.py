@@ -21,6 +21,8 @@ from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.judge import found, not_now, present
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.tally import Spent
+from turnwright.systems.hero.words import say
+from turnwright.words import both
 
 MOST_PHASES = 2
 
@@ -72,19 +74,15 @@ def _next(e: AnyEncounter, c: Fighter, phases: int) -> Price:
 
 def price_words(e: AnyEncounter, c: Fighter, cost: Price) -> str:
     """What it costs, before it is paid."""
-    gone = " and ".join(chart.name(s, e.clock.segment) for s in cost.segments)
-    match cost.paid:
-        case "held":
-            return f"costs the held action{f', and the Phase of {gone}' if gone else ', no Phase'}"
-        case "delayed":
-            return f"costs the delayed action{f', and the Phase of {gone}' if gone else ', no Phase'}"
-        case "current":
-            return f"costs this Phase{f' and {gone}' if gone else ''}"
-        case "next":
-            after = next(iter(_coming(e, c, 1, after=cost.segments)), None)
-            return f"costs the Phase of {gone}" + (f"; next then {chart.name(after, e.clock.segment)}" if after else "")
-        case _:
-            return "no Phase to pay with"
+    gone = both(chart.name(s, e.clock.segment) for s in cost.segments)
+    if cost.paid == "next":
+        after = next(iter(_coming(e, c, 1, after=cost.segments)), None)
+        if after is not None:
+            return say("abort.costs.next.then", phases=gone, then=chart.name(after, e.clock.segment))
+        return say("abort.costs.next", phases=gone)
+    if not cost.paid:
+        return say("abort.costs.nothing")
+    return say(f"abort.costs.{cost.paid}.and", phases=gone) if gone else say(f"abort.costs.{cost.paid}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +99,7 @@ class Abort(Move):
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         defenses.form(self.to)
         if not 1 <= self.phases <= MOST_PHASES:
-            raise BadCommand("An abort costs one Phase, or two with an Extra Phase.")
+            raise BadCommand(say("abort.phases"))
         yield from present(e, self.who)
         if self.other:
             yield from unknown(e, (self.other,))
@@ -135,19 +133,18 @@ def against(e: AnyEncounter, c: Fighter, phases: int = 1) -> Iterator[Objection]
         yield not_now(e, c)
         return
     if t.stunned:
-        yield RULES.no("hero.abort.stunned", f"{name} is Stunned and cannot abort.")
+        yield RULES.no("hero.abort.stunned", say("abort.stunned", who=name))
     waiting = time.in_agenda(e, c)
     if waiting is not None and waiting.kind == "landing":
-        yield RULES.no("hero.slow.only", f"{waiting.doing} of {name} lands right now.")
+        yield RULES.no("hero.slow.only", say("abort.lands", who=name, doing=waiting.doing))
     cost = price(e, c, phases)
     if not cost.paid:
-        yield RULES.no("hero.abort.nothing", f"{name} has no Phase to pay with.", overrule=False)
+        yield RULES.no("hero.abort.nothing", say("abort.nothing", who=name), overrule=False)
     if cost.paid != "next":
         return
     if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
         last = max(s.segment for s in t.spent if s.why == "abort")
-        text = f"{name} has aborted; the Phase of {chart.name(last, e.clock.segment)} must pass first."
-        yield RULES.no("hero.abort.twice", text)
+        yield RULES.no("hero.abort.twice", say("abort.twice", who=name, segment=chart.name(last, e.clock.segment)))
     acted = t.acted == e.clock.segment or (waiting is not None and waiting.used)
     if acted and option(e, "abort_after_acting") == "forbidden_same_segment":
-        yield RULES.no("hero.abort.acted", f"{name} has already acted in this Segment.")
+        yield RULES.no("hero.abort.acted", say("abort.acted", who=name))

@@ -16,9 +16,12 @@ from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.judge import found, in_play, not_now, present
 from turnwright.systems.hero.moves.holding import SKILLS, able_to_roll, roll
+from turnwright.systems.hero.sheet import BOUNDS
+from turnwright.systems.hero.words import say
+from turnwright.words import row
 
 CAUSES = ("effect", "voluntary")
-STATES = {"stunned": "Stunned", "ko": "knocked out", "dead": "out of the fight", "breath": "holding breath"}
+STATES = ("stunned", "ko", "dead", "breath")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +34,14 @@ class SetSpeed(Move):
     cause: str = "effect"
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
-        whole(str(self.value), 0, 99, "SPD")
+        whole(str(self.value), *BOUNDS["spd"], say("number.spd"))
         if self.cause not in CAUSES:
-            raise BadCommand(f"SPD changes by one of: {', '.join(CAUSES)}.")
+            raise BadCommand(say("spd.cause.unknown", known=row(CAUSES)))
         yield from present(e, self.who)
         for c in found(e, self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
-                yield RULES.no("turnwright.same", f"{c.name} has SPD {self.value}.", overrule=False)
+                yield RULES.no("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
@@ -59,12 +62,13 @@ class SetState(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.state not in STATES:
-            raise BadCommand(f"A state is one of: {', '.join(STATES)}.")
+            raise BadCommand(say("state.unknown", known=row(STATES)))
         yield from present(e, self.who)
         chosen = found(e, self.who)
         if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
-            no = "" if self.on else "not "
-            yield RULES.no("turnwright.same", f"{names(e, self.who)} is {no}{STATES[self.state]}.", overrule=False)
+            who = names(e, self.who)
+            text = say(f"state.is.{self.state}", who=who) if self.on else say(f"state.is_not.{self.state}", who=who)
+            yield RULES.no("turnwright.same", text, overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
@@ -94,9 +98,9 @@ class Call(Move):
             if not time.capable(c):
                 yield not_now(e, c)
             elif waiting is not None and waiting.begun:
-                yield RULES.no("turnwright.same", f"{c.name} acts already.", overrule=False)
+                yield RULES.no("turnwright.same", say("call.acts", who=c.name), overrule=False)
             else:
-                yield RULES.no("hero.order", f"It is not {c.name}’s DEX.")
+                yield RULES.no("hero.order", say("call.not_the_dex", who=c.name))
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         c = e.get(self.who)
@@ -117,7 +121,7 @@ class Skip(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.to not in ("segment", "turn"):
-            raise BadCommand("One skips to the end of the segment or of the turn.")
+            raise BadCommand(say("skip.unknown"))
         yield from in_play(e)
         if e.clock.moment == "post":
             yield RULES.no("hero.skip.post", overrule=False)
@@ -141,7 +145,7 @@ class Roll(Move):
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         yield from present(e, (self.who,))
         for c in found(e, (self.who,)):
-            yield from able_to_roll(c, self.skill, tuple(SKILLS))
+            yield from able_to_roll(c, self.skill, SKILLS)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield roll(e.get(self.who), self.skill, dice)

@@ -19,8 +19,10 @@ from turnwright.systems.hero.moves.waiting import holding
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.sheet import target
 from turnwright.systems.hero.tally import Hold
+from turnwright.systems.hero.words import say
+from turnwright.words import row
 
-SKILLS = {"dex": "DEX Roll", "fast_draw": "Fast Draw", "ego": "EGO Roll", "teamwork": "Teamwork"}
+SKILLS = ("dex", "fast_draw", "ego", "teamwork")
 CONTEST = ("dex", "fast_draw", "ego")
 TANDEM = ("dex", "teamwork", "strangers")
 
@@ -36,9 +38,9 @@ def margin(made: facts.RollMade) -> int:
 
 def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Iterator[Objection]:
     if skill not in known:
-        raise BadCommand(f"The roll is one of: {', '.join(known)}.")
+        raise BadCommand(say("skill.unknown", known=row(known)))
     if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
-        yield RULES.no("hero.roll.none", f"{c.name} has no {SKILLS[skill]} roll.", overrule=False)
+        yield RULES.no("hero.roll.none", say(f"skill.none.{skill}", who=c.name), overrule=False)
 
 
 def somebody_acts(e: AnyEncounter, who: tuple[str, ...]) -> Iterator[Objection]:
@@ -137,7 +139,7 @@ class ActAfter(Move):
         if head is not None and set(self.who) & set(head.who):
             yield RULES.no("hero.hold.own", overrule=False)
         if self.now and head is not None and head.used and not head.halves:
-            yield RULES.no("hero.hold.resolved", "First what is being done is resolved.")
+            yield RULES.no("hero.hold.resolved", say("hold.resolved"))
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         goes = [held.go(cs) for cs in held.units(found(e, self.who))]

@@ -15,6 +15,7 @@ from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.judge import acting, found, fresh_phase, half_left, in_play
 from turnwright.systems.hero.moves.holding import contenders
 from turnwright.systems.hero.tally import HALVES, Landing
+from turnwright.systems.hero.words import say
 
 COSTS = {"full": 2, "half": 1, "zero": 0}
 LONGEST = 60
@@ -72,12 +73,12 @@ class Act(Move):
         if self.at:
             yield from unknown(e, (self.at,))
         if self.cost not in COSTS:
-            raise BadCommand("An action takes a full Phase, half of one, or no time (full, half, zero).")
+            raise BadCommand(say("act.cost.unknown"))
         yield from half_left(e, COSTS[self.cost])
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
-        what = clean(self.what, LONGEST, "The action") if self.what.strip() else ""
+        what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
         yield facts.Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)
 
 
@@ -115,14 +116,15 @@ class Recover(Move):
         yield from half_left(e, HALVES)
         for c in found(e, self.who):
             if c.tally.breath:
-                yield RULES.no("hero.recover.breath", f"{c.name} holds breath.")
+                yield RULES.no("hero.recover.breath", say("recover.breath", who=c.name))
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         yield from held.come_after(e)
-        yield facts.Acted(head.who, "Recover", "full", 0)
+        what = say("recover.what")
+        yield facts.Acted(head.who, what, "full", 0)
         yield facts.Recovering(tuple(c.id for c in time.able(e)))
-        yield facts.GoEnded(head.who, True, "Recover")
+        yield facts.GoEnded(head.who, True, what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ class Slow(Move):
         yield from half_left(e, HALVES)
         for c in time.able(e):
             if c.id in self.who and slow.landing(e, c, action) is None:
-                text = f"{action.name} has no place left to land for {c.name}: {action.note}."
+                text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
                 yield RULES.no("hero.slow.nowhere", text, overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
@@ -152,7 +154,7 @@ class Slow(Move):
             landing = slow.landing(e, c, action)
             if landing is not None:
                 yield facts.Slowed(c.id, landing, self._takes(e, c, landing))
-        yield facts.GoEnded(head.who, True, f"{action.name} declared")
+        yield facts.GoEnded(head.who, True, say("slow.declared", action=action.name))
 
     def _takes(self, e: AnyEncounter, c: time.Fighter, landing: Landing) -> int:
         """The own Phase in the Segment of the landing, which it takes up."""
@@ -176,7 +178,7 @@ class WaiveReflexes(Move):
         for c in time.able(e):
             early = c.sheet.reflexes and c.tally.plain != e.clock.segment and head is not None and head.kind == "phase"
             if c.id in self.who and not early:
-                yield RULES.no("hero.reflexes", f"{c.name} does not act early.", overrule=False)
+                yield RULES.no("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         yield facts.ReflexesWaived(e.clock.agenda[0].who)

@@ -17,6 +17,8 @@ from turnwright.systems.hero.judge import acting, found, fresh_phase, half_left,
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.stored import MODES
 from turnwright.systems.hero.tally import Delay, Hold
+from turnwright.systems.hero.words import say
+from turnwright.words import row
 
 LONGEST = 80
 
@@ -39,7 +41,7 @@ class DelayPhase(Move):
         if head is not None and head.kind == "delayed":
             yield RULES.no("hero.delay.once")
         if head is not None and head.kind in ("held", "called"):
-            yield RULES.no("hero.delay.start", "Only a Phase that begins can be delayed.")
+            yield RULES.no("hero.delay.start", say("delay.begins"))
         for c in time.able(e):
             yield from place_reasons(e, c, *place)
 
@@ -54,18 +56,20 @@ class DelayPhase(Move):
     def _place(self, e: AnyEncounter) -> tuple[int, int]:
         parts = self.to.split(".")
         if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
-            raise BadCommand("A place is Segment and DEX, such as 6.17, or Turn, Segment and DEX, such as 2.3.17.")
+            raise BadCommand(say("delay.place.unknown"))
         *turn, segment, dex = (int(p) for p in parts)
         if not 1 <= segment <= chart.SEGMENTS:
-            raise BadCommand(f"A Turn has Segments 1 to {chart.SEGMENTS}, no {segment}.")
+            raise BadCommand(say("delay.place.segment", last=chart.SEGMENTS, segment=segment))
         return chart.counted(turn[0] if turn else chart.turn(max(1, e.clock.segment)), segment), dex
 
 
 def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterator[Objection]:
     """What speaks against delaying to this place: it is past, or the next Phase comes first."""
-    now, here = e.clock.segment, chart.name(segment, e.clock.segment)
+    now = e.clock.segment
     if segment < now or (segment == now and dex >= e.clock.called):
-        text = f"DEX {dex} in {here} is not later than now: {chart.name(now, now)}, DEX {e.clock.called}."
+        text = say(
+            "delay.not_later", dex=dex, segment=chart.name(segment, now), now=chart.place(now, e.clock.called, now)
+        )
         yield RULES.no("hero.delay.later", text, overrule=False)
         return
     coming = time.next_phase(e, c)
@@ -74,13 +78,9 @@ def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterat
         return
     if option(e, "delay_past_next_phase") == "accept_and_lose":
         return
-    first = f"{chart.name(coming, now)}, DEX {own}"
-    if segment > coming:
-        yield RULES.no("hero.delay.past_phase", f"That is past {c.name}’s next Phase, {first}.")
-    elif dex == own:
-        yield RULES.no("hero.delay.past_phase", f"That is the same moment as {c.name}’s next Phase, {first}.")
-    else:
-        yield RULES.no("hero.delay.past_phase", f"{c.name}’s next Phase begins at {first}, before that.")
+    how = "past" if segment > coming else "same" if dex == own else "begins"
+    first = chart.place(coming, own, now)
+    yield RULES.no("hero.delay.past_phase", say(f"delay.next_phase.{how}", who=c.name, place=first))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class HoldAction(Move):
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.mode not in MODES:
-            raise BadCommand(f"An action is held for one of: {', '.join(MODES)}.")
+            raise BadCommand(say("hold.unknown", known=row(MODES)))
         yield from acting(e, self.who)
         yield from half_left(e, 1)
         head = time.head(e)
@@ -111,7 +111,7 @@ class HoldAction(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
-        event = clean(self.event, LONGEST, "The event") if self.event.strip() else ""
+        event = clean(self.event, LONGEST, say("typed.event")) if self.event.strip() else ""
         whom = self.whom if self.mode in ("before", "beside") else ""
         for who in (c.id for c in time.able(e)):
             yield facts.Held(who, Hold(self.mode, e.clock.segment, max(1, head.halves), event, whom))
@@ -145,20 +145,10 @@ def holding(e: AnyEncounter, who: tuple[str, ...], modes: tuple[str, ...]) -> It
         hold = c.tally.held
         if hold is None or not time.capable(c):
             if hold is None and time.capable(c) and not c.tally.aborted:
-                yield RULES.no("hero.hold.none", f"{c.name} holds no action.", overrule=False)
+                yield RULES.no("hero.hold.none", say("hold.none", who=c.name), overrule=False)
             else:
                 yield not_now(e, c)
         elif hold.mode == "defense" and "defense" not in modes:
-            yield RULES.no("hero.hold.defense_only", f"{c.name} holds for defense only.")
+            yield RULES.no("hero.hold.defense_only", say("hold.defense_only", who=c.name))
         elif hold.mode not in modes:
-            yield RULES.no("hero.hold.otherwise", f"{c.name} holds to {WORDS[hold.mode]}.")
-
-
-WORDS = {
-    "interrupt": "interrupt",
-    "after": "act after an event",
-    "tandem": "act in tandem",
-    "defense": "defend",
-    "before": "act right before somebody",
-    "beside": "act right after somebody",
-}
+            yield RULES.no("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
