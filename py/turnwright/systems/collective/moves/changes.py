@@ -109,9 +109,8 @@ class Betray(Move):
             if ahead or option(e, "initiative_tie") == "pcs_first":
                 break
             if (mine.typed and not dice.has(self.who)) or (theirs.typed and not dice.has(c.side)):
-                raise BadCommand(
-                    f"Both have {initiative.show(theirs.die + initiative.adjustment(e, party))}: roll both d12 again."
-                )
+                tied = theirs.die + initiative.adjustment(e, party)
+                raise BadCommand(say("betray.tied", total=initiative.show(tied)))
         # never two goes in a segment: whoever has acted in this one gets none now
         first = ahead > 0 and not c.tally.acted and time.may_act(e, c) and time.own_units(c) > 0
         yield SideChanged(self.who, new)

@@ -326,6 +326,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "grant.most": "At most 999 at once.",
     "sides.too_late": "The order of the sides can change in the half of {side}, who stay first.",
     "betray.already": "{name} fights for that side already.",
+    "betray.tied": "Both have {total}: roll both d12 again.",
     "instants.two": "Name two or more, each once, with the I action each uses.",
     "instants.none": "{action} is no I action.",
     # how an action is paid for
