@@ -96,23 +96,23 @@ def _note(e: AnyEncounter) -> str:
 
 def _say(e: AnyEncounter, place: str, now: Unit) -> str:
     if not now:
-        return say("heard.nobody", round=e.clock.round, phase=place)
+        return say("spoken.nobody", round=e.clock.round, phase=place)
     up = {"phase": place, "who": names(e, ids(now)), "at": time.initiative(now[0])}
     if e.clock.phase == "declaration":
-        return say("heard.declares", **up, left=card.left_words(e, now))
+        return say("spoken.declares", **up, left=card.left_words(e, now))
     effects = [text for c in now for text in _at_the_end(c, len(now) > 1)]
     return (
-        say("heard.acts_with_upkeep", **up, upkeep=upkeep.told_together(effects))
+        say("spoken.acts_with_upkeep", **up, upkeep=upkeep.told_together(effects))
         if effects
-        else say("heard.acts", **up)
+        else say("spoken.acts", **up)
     )
 
 
 def _at_the_end(c: time.Fighter, of_many: bool) -> list[str]:
     told = upkeep.told(c)
     if of_many:
-        return [say("heard.upkeep_of", who=c.name, name=name, says=says) for _, name, says in told]
-    return [say("heard.upkeep", name=name, says=says) for _, name, says in told]
+        return [say("spoken.upkeep_of", who=c.name, name=name, says=says) for _, name, says in told]
+    return [say("spoken.upkeep", name=name, says=says) for _, name, says in told]
 
 
 # who follows
