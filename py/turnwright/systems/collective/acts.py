@@ -14,7 +14,7 @@ from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.clock import Fighter
 from turnwright.systems.collective.judge import judge
-from turnwright.systems.collective.moves import Use
+from turnwright.systems.collective.moves import MOST_ACTIONS, Use
 from turnwright.systems.collective.naming import label
 from turnwright.systems.collective.options import on, z_limit
 from turnwright.systems.collective.words import say
@@ -28,6 +28,8 @@ class Act:
     actions: tuple[str, ...]
     doing: tuple[str, ...] = ()
     note: str = ""
+    key: str = ""
+    """What tells it from an act that uses the same."""
 
 
 USUAL = (
@@ -50,10 +52,28 @@ def own(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What these (one combatant, or the members of a group) may do on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
     acts = [a for a in USUAL if _has(a, known)]
-    acts += [_minor(e, fighters[0])]
+    acts += [*_everything(e, fighters, known), _minor(e, fighters[0])]
     acts += _special(known)
     acts += [a for a in ERRANDS if _has(a, known)]
     return [offer(e, fighters, act) for act in acts]
+
+
+def _everything(e: AnyEncounter, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
+    """One act for as much of the plain actions as this segment still takes, where somebody has several kinds of them."""
+    kinds = tuple(kind for kind in ("P", "M", "V", "S") if kind in known)
+    if len(kinds) > 1:
+        unlike = {(c.sheet, c.tally): c for c in fighters}.values()
+        yield Act(
+            say("act.everything"), max((_fitting(e, c, kinds) for c in unlike), key=len) or kinds, key="everything"
+        )
+
+
+def _fitting(e: AnyEncounter, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    chosen: tuple[str, ...] = ()
+    for kind in kinds:
+        while len(chosen) < MOST_ACTIONS and not judge(e, c, (*chosen, kind)).against:
+            chosen = (*chosen, kind)
+    return chosen
 
 
 def _has(act: Act, known: set[str]) -> bool:
@@ -93,8 +113,8 @@ def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str
     given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
     args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
-    key = f"use:{'+'.join(act.actions)}:{'+'.join(act.doing)}"
-    return Offer(key, act.label, "use", args, reasons(use, e), (), keys, note)
+    key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
+    return Offer(f"use:{key}", act.label, "use", args, reasons(use, e), (), keys, note)
 
 
 def _keycaps(text: str) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ OPTIONS = Options(
         worded(say, "value_order", (), "Turnwright; C3 and C3.1 say nothing of value", " ".join(DEFAULT_ORDER), _order),
         _option("exclusions", "C3, V and Z", "warn", "block"),
         _option("skip_rest", "C3, introduction", "ask", "auto"),
-        _option("go_on", "Turnwright", "ask", "auto"),
+        _option("go_on", "Turnwright", "ask", "auto", "unbought"),
     ),
     PRESETS,
     (Conflict(("z_per_round_cap", "!none"), ("z_per_segment", "!unlimited"), say("conflict.z_limits")),),

@@ -21,6 +21,7 @@ from turnwright.model import Prompt
 from turnwright.responses import top
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import initiative
+from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.clock import SEGMENTS, Clock
 from turnwright.systems.collective.facts import (
     FirstGoSettled,
@@ -87,7 +88,7 @@ def _half(e: AnyEncounter) -> Event | None:
     if acting and not clock.turn:
         return GoBegan(tuple(c.id for c in acting))
     if acting:
-        ends = option(e, "go_on") == "auto" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
+        ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
         return GoEnded(tuple(c.id for c in acting)) if ends else None
     if clock.inserted:
         return GoEnded((clock.inserted,))  # fell or was spent before the go came
@@ -100,9 +101,10 @@ def _half(e: AnyEncounter) -> Event | None:
 
 
 def _can_go_on(e: AnyEncounter, c: time.Fighter) -> bool:
-    """Whether there is anything but Z that this combatant can still have on this half."""
+    """Whether there is anything but Z that this combatant can still have on this half; what must be bought counts where the table says so."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
-    pool = {key: n for key, n in c.tally.pool if "Opp" not in key}
+    buys = option(e, "go_on") != "unbought"
+    pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
     return any(
         item.way and not item.short
         for item in obtainable(pool, began(c), used, limit, rates)

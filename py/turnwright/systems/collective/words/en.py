@@ -71,6 +71,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "act.run": "Run",
     "act.run.note": "1P becomes 1V",
     "act.full": "Full action",
+    "act.everything": "All of it",
     "act.minor": "Minor",
     "act.minor.left": "{left} left this segment",
     "act.minor.no_limit": "no limit a segment",
@@ -474,4 +475,5 @@ WORDS: dict[str, str | dict[str, str]] = {
     ),
     "option.go_on.ask": "Wait for Next",
     "option.go_on.auto": "Go on by itself",
+    "option.go_on.unbought": "Go on, even if more could be bought",
 }
