@@ -11,7 +11,7 @@ from turnwright.model import names, unit
 from turnwright.moves import Move, reasons
 from turnwright.systems.hero import chart, forecast, slow
 from turnwright.systems.hero import clock as time
-from turnwright.systems.hero.answers import form_ask
+from turnwright.systems.hero.answers import few, form_ask, others
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.moves import phase, waiting
@@ -47,7 +47,8 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
         say("act.plain_dex.note"),
     )
     what = Ask("what", "text", say("ask.what"), help=say("ask.what.help"), optional=True)
-    at = Ask("at", "combatant", say("ask.at"), optional=True)
+    somebody = others(e, fighters)
+    at = (Ask("at", "combatant", say("ask.at"), few(somebody), optional=True),) if somebody else ()
     return [
         Offer("full", say(f"act.done.{head.halves}"), "next", {}, note=say("act.done.note")),
         _half(e, who) if cost == "full" else offer("act:full", say("act.full"), phase.Act(who), cost="full"),
@@ -68,7 +69,9 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
             mode="defense",
         ),
         offer("recover", say("recover.what"), phase.Recover(who), _recovers(fighters)),
-        offer("declare", say("act.declare"), phase.Act(who, cost=cost), say("act.declare.note"), (what, at), cost=cost),
+        offer(
+            "declare", say("act.declare"), phase.Act(who, cost=cost), say("act.declare.note"), (what, *at), cost=cost
+        ),
         offer("guard", say("act.guard"), phase.Guard(who, "dodge"), say("act.guard.note"), (form_ask(),)),
         _beside(e, fighters),
         offer("slow", say("act.slow"), phase.Slow(who, "haymaker"), say("act.slow.note"), (_slow_ask(),)),
@@ -113,10 +116,11 @@ def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
     modes = tuple(Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in EVENT_MODES)
     acts = [_acts(e, cs) for cs in _others(e, fighters)[:MOST_EVENTS]]
     usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
-    events = (*(Choice(text, text) for text in acts), *usual)
+    events = (*(Choice(text, text) for text in acts), *usual, Choice(waiting.OWN, say("event.own")))
     return (
         Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
         Ask("event", "choice", say("ask.when"), events, value=events[0].value),
+        Ask("own", "text", say("ask.event"), help=say("ask.event.help"), when=("event", (waiting.OWN,))),
     )
 
 
@@ -126,11 +130,12 @@ def _acts(e: AnyEncounter, fighters: Fighters) -> str:
 
 def _beside(e: AnyEncounter, fighters: Fighters) -> Offer:
     who = tuple(c.id for c in fighters)
-    other = next((c.id for c in e.roster if c.id not in who), "")
+    somebody = others(e, fighters)
+    other = next((choice.value for choice in somebody), "")
     when = tuple(Choice(mode, say(f"act.hold.{mode}")) for mode in ("before", "beside"))
     asks = (
         Ask("mode", "choice", say("ask.when"), when, value="before"),
-        Ask("whom", "combatant", say("ask.whom"), value=other or None),
+        Ask("whom", "combatant", say("ask.whom"), few(somebody), value=other or None),
     )
     against, note = reasons(waiting.HoldAction(who, "before", whom=other), e), say("act.hold_place.note")
     return Offer("hold:place", say("act.hold_place"), "hold", {"who": list(who)}, against, asks, note=note)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
-from turnwright.model import names
+from turnwright.model import names, unit
 from turnwright.moves import reasons
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero import defenses
@@ -15,6 +15,7 @@ from turnwright.systems.hero.words import say
 from turnwright.words import row
 
 Fighters = tuple[Fighter, ...]
+CROWD = 24
 
 
 def form_ask() -> Ask:
@@ -22,6 +23,19 @@ def form_ask() -> Ask:
     return Ask(
         "to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge"
     )
+
+
+def others(e: AnyEncounter, fighters: Fighters, friends: bool = False) -> tuple[Choice, ...]:
+    """Everybody else who is still there, those of other sides first, or (`friends`) those of one's own."""
+    mine, side = {unit(c) for c in fighters}, fighters[0].side
+    found = [c for c in e.roster if unit(c) not in mine and c.tally.out != "dead"]
+    found.sort(key=lambda c: (c.side == side) != friends)
+    return tuple(Choice(c.id, c.name, who=c.id) for c in found)
+
+
+def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Choices worth sending with an offer; a crowd is known to the page already, which offers all of it."""
+    return choices if len(choices) <= CROWD else ()
 
 
 def answers(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
@@ -36,10 +50,13 @@ def _abort(e: AnyEncounter, fighters: Fighters) -> Offer:
     c = fighters[0]
     cost = aborting.price(e, c)
     asks: list[Ask] = [form_ask()]
+    whom = others(e, fighters, friends=True)
     if len(fighters) > 1:
         members = tuple(Choice(f.id, f.name, who=f.id) for f in fighters)
         asks.insert(0, Ask("who", "combatant", say("ask.who"), members, many=True))
-    asks.append(Ask("other", "combatant", say("ask.other"), optional=True))
+        whom = (*members, *whom)
+    if whom:
+        asks.append(Ask("other", "combatant", say("ask.other"), few(whom), optional=True))
     if cost.paid in ("next", "current"):
         label, help_ = say("ask.phases"), say("ask.phases.help")
         asks.append(Ask("phases", "number", label, value=1, low=1, high=2, help=help_, when=("to", POWERS)))
@@ -140,8 +157,17 @@ def _dice(fighters: Fighters) -> Iterator[Ask]:
 
 
 def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
-    """Whether anything of `answers` is legal; cheap, for it is asked for everybody with every view."""
+    """Whether there is something to answer: what is held, while somebody acts; an abort, while somebody of another side does.
+
+    Cheap, for it is asked for everybody with every view.
+    """
+    if not e.clock.agenda:
+        return False
     hold = fighters[0].tally.held
-    if not any(aborting.against(e, fighters[0])):
+    if _threatened(e, fighters[0]) and not any(aborting.against(e, fighters[0])):
         return True
     return hold is not None and any(not o.objections for o in _held(e, tuple(f.id for f in fighters), hold.mode))
+
+
+def _threatened(e: AnyEncounter, c: Fighter) -> bool:
+    return any(e.get(w).side != c.side for go in e.clock.agenda if go.begun for w in go.who)

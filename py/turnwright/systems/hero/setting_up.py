@@ -15,6 +15,8 @@ from turnwright.systems.hero.sheet import Sheet
 from turnwright.systems.hero.words import say
 from turnwright.words import both, dots
 
+MOST_PHASES = 6
+"""As many Segments have room in a row."""
 SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
@@ -78,7 +80,8 @@ def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _detail(c: Fighter) -> str:
-    words = [say("row.phases", phases=chart.phases_words(c.sheet.spd))]
-    words += [say("read.gauge", value=g.most, gauge=g.name) for g in c.gauges]
-    words += [say("row.reflexes", reflexes=c.sheet.reflexes)] if c.sheet.reflexes else []
-    return dots(words)
+    """What follows from SPD and DEX, which stand beside it; one line on a phone, so nothing more."""
+    count = len(chart.phases(c.sheet.spd))
+    if count > MOST_PHASES:
+        return say("row.phases.many", count=count)
+    return say("row.phases", phases=chart.phases_words(c.sheet.spd))

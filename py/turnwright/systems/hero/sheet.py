@@ -46,12 +46,12 @@ BOUNDS: dict[str, tuple[int, int]] = {
 }
 """The numbers of the sheet, from where to where they go."""
 _FORM = ("spd", "dex", "rec", "reflexes", "reflexes_for", "fast_draw", "teamwork", "ego", "intelligence", "presence")
-_MAIN = ("spd", "dex", "rec")
+_MAIN = ("spd", "dex")
 _FOR_TIES = ("intelligence", "presence")
 
 
 def fields(c: Any) -> tuple[Field, ...]:
-    """The form: SPD, DEX and REC in the row, the rest behind the name."""
+    """The form: SPD and DEX in the row, the rest behind the name."""
     return tuple(_field(name, getattr(c.sheet, name)) for name in _FORM)
 
 

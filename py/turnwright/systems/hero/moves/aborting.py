@@ -115,7 +115,8 @@ class Abort(Move):
             spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(e, cost)
             ends = waiting is not None and (waiting.begun or cost.paid == "held")
             acted = cost.paid != "next" or (waiting is not None and waiting.used)
-            yield facts.Aborted(c.id, made.name, cost.paid, spent, cost.segments, self.other, ends, acted)
+            other = self.other if self.other != c.id else ""  # of a group, one may be whom the others defend
+            yield facts.Aborted(c.id, made.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from defenses.protection(e, made, protected)
 

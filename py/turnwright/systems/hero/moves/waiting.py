@@ -21,6 +21,8 @@ from turnwright.systems.hero.words import say
 from turnwright.words import row
 
 LONGEST = 80
+OWN = "own"
+"""An event in the table's own words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,10 @@ def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterat
 
 @dataclass(frozen=True, slots=True)
 class HoldAction(Move):
-    """The Phase, or the half left of it, is held. `mode`: interrupt, after or tandem with an event; defense; or before or beside somebody's place."""
+    """The Phase, or the half left of it, is held. `mode`: interrupt, after or tandem with an event; defense; or before or beside somebody's place.
+
+    `event` is what it waits for; "own" stands for what is said in `own`.
+    """
 
     name = "hold"
     waits = True
@@ -93,10 +98,12 @@ class HoldAction(Move):
     mode: str
     event: str = ""
     whom: str = ""
+    own: str = ""
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
         if self.mode not in MODES:
             raise BadCommand(say("hold.unknown", known=row(MODES)))
+        self._waits_for()
         yield from acting(e, self.who)
         yield from half_left(e, 1)
         head = time.head(e)
@@ -111,11 +118,16 @@ class HoldAction(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
-        event = clean(self.event, LONGEST, say("typed.event")) if self.event.strip() else ""
+        event = self._waits_for()
         whom = self.whom if self.mode in ("before", "beside") else ""
         for who in (c.id for c in time.able(e)):
             yield facts.Held(who, Hold(self.mode, e.clock.segment, max(1, head.halves), event, whom))
         yield facts.GoEnded(head.who, head.used, head.doing)
+
+    def _waits_for(self) -> str:
+        if self.event == OWN:
+            return clean(self.own, LONGEST, say("typed.event"))
+        return clean(self.event, LONGEST, say("typed.event")) if self.event.strip() else ""
 
 
 @dataclass(frozen=True, slots=True)

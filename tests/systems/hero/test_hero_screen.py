@@ -1,0 +1,119 @@
+"""What the screen offers: whom a picker holds, an event in the table's own words, the badge of Respond, and what has room on a phone."""
+
+from typing import Any
+
+from table import Table
+from turnwright.systems.hero import chart
+
+CAST = ("Ada, spd 5, dex 20", "Bix, spd 5, dex 15, villain", "Cog, spd 12, dex 5", "Thug x2, spd 3, dex 8, villain")
+
+
+def fight(*lines: str) -> Table:
+    table = Table("hero", *(lines or CAST))
+    table.start()
+    return table
+
+
+def act(table: Table, key: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(o for o in table.view["actor"]["acts"] if o["key"] == key)
+    return found
+
+
+def ask(offer: dict[str, Any], name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(a for a in offer["asks"] if a["name"] == name)
+    return found
+
+
+def labels(asked: dict[str, Any]) -> list[str]:
+    return [choice["label"] for choice in asked["choices"]]
+
+
+def answer(table: Table, label: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(o for o in table.ask("answers")["answers"] if o["label"] == label)
+    return found
+
+
+def test_one_acts_at_others_foes_first() -> None:
+    table = fight()
+    assert labels(ask(act(table, "declare"), "at")) == ["Bix", "Thug 1", "Thug 2", "Cog"]
+    whom = ask(act(table, "hold:place"), "whom")
+    assert labels(whom) == ["Bix", "Thug 1", "Thug 2", "Cog"]
+    assert whom["value"] == "bix"
+
+
+def test_one_defends_others_friends_first() -> None:
+    table = fight()
+    assert labels(ask(answer(table, "Cog: Abort"), "other")) == ["Ada", "Bix", "Thug 1", "Thug 2"]
+
+
+def test_of_a_group_one_defends_the_others() -> None:
+    table = fight()
+    offer = answer(table, "Thug ×2: Abort")
+    assert labels(ask(offer, "other")) == ["Thug 1", "Thug 2", "Bix", "Ada", "Cog"]
+    table.send("abort", who=["thug-1", "thug-2"], to="block", other="thug-2")
+    lines = [line["text"] for line in table.view["log"] if "aborts" in line["text"]]
+    assert [", for Thug 2" in line for line in lines] == [False, True]
+
+
+def test_the_dead_are_no_targets_and_alone_there_are_none() -> None:
+    table = fight()
+    table.send("state", who=["bix"], state="dead")
+    assert "Bix" not in labels(ask(act(table, "declare"), "at"))
+    alone = fight("Ada, spd 5, dex 20")
+    assert [a["name"] for a in act(alone, "declare")["asks"]] == ["what"]
+
+
+def test_a_crowd_is_offered_by_the_page() -> None:
+    table = fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
+    assert "choices" not in ask(act(table, "declare"), "at")
+    assert len(table.view["everyone"]) == 31
+
+
+def test_an_event_in_ones_own_words() -> None:
+    table = fight()
+    offer = act(table, "hold:event")
+    assert labels(ask(offer, "event"))[-1] == "Something else"
+    own = ask(offer, "own")
+    assert own["when"] == {"name": "event", "in": [ask(offer, "event")["choices"][-1]["value"]]}
+    reply = table.raw("hold", who=["ada"], mode="after", event="own", own=" ")
+    assert reply["bad"]["says"] == "The event is missing."
+    table.send("hold", who=["ada"], mode="after", event="own", own="The door opens")
+    assert table.e.get("ada").tally.held.event == "The door opens"
+
+
+def test_respond_counts_who_has_something_to_answer() -> None:
+    table = fight(
+        "Ada, spd 2, dex 20", "Cog, spd 2, dex 15", "Bix, spd 2, dex 10, villain", "Eve, spd 2, dex 5, villain"
+    )
+    assert table.view["actor"]["name"] == "Ada"
+    assert table.view["respond"]["count"] == 2, "the villains may abort, Cog has nothing to fear"
+    table.send("hold", who=["ada"], mode="after")
+    assert table.view["actor"]["name"] == "Cog"
+    assert table.view["respond"]["count"] == 3, "and Ada may use what is held"
+    table.next()
+    assert table.view["actor"]["name"] == "Bix"
+    assert table.view["respond"]["count"] == 2, "the heroes; Eve is on the side that acts"
+
+
+def test_respond_counts_nobody_when_nobody_acts() -> None:
+    table = fight("Ada, spd 2, dex 20", "Bix, spd 2, dex 10, villain")
+    table.send("hold", who=["ada"], mode="after")
+    table.next()
+    assert table.view["clock"]["place"] == "Post-Segment 12"
+    assert table.view["respond"]["count"] == 0
+
+
+def test_a_row_of_the_set_up_is_short() -> None:
+    table = Table("hero", "Ada, spd 6, dex 20, stun 30, body 10, end 40, rec 8, lr 5", "Bix, spd 8", "Cog, spd 0")
+    rows = table.view["fighters"]
+    assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex"]] * 3
+    assert [row["detail"] for row in rows] == ["Phases 2, 4, 6, 8, 10, 12", "8 Phases a Turn", "Phases none"]
+
+
+def test_the_right_of_the_clock_is_short() -> None:
+    table = fight("Ada, spd 12, dex 20")
+    while chart.turn(table.e.clock.segment) < 99:
+        table.send("skip", to="turn")
+        table.next()
+    assert table.view["clock"]["right"] == "Turn\u00a099 · 1165\u00a0s"
+    assert len(table.view["clock"]["right"]) <= 16
