@@ -89,7 +89,8 @@ export function listenToDialog(root) {
   root.addEventListener(
     "close",
     (event) => {
-      if (event.target instanceof HTMLDialogElement) closeSheets();
+      // it may be open again by the time the browser tells
+      if (event.target instanceof HTMLDialogElement && !event.target.open) closeSheets();
     },
     true,
   );

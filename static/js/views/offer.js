@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { listed, say } from "../say.js";
+import { say } from "../say.js";
 import { tokenView } from "./token.js";
 import { citeText, cost, queuePlace } from "./words.js";
 
@@ -48,7 +48,7 @@ const WORD = /^\p{L}/u;
  * @param {number} place in the queue
  */
 function padName(one, named, place) {
-  const name = one.note ? listed([named.label, one.note]) : named.label;
+  const name = one.note ? say("pad.note", { name: named.label, note: one.note }) : named.label;
   const [objection] = one.objections;
   if (objection) return say("pad.why", { name, why: objection.says, cite: objection.cite });
   return place < 0 ? name : say("pad.queued", { name, place: queuePlace(place) });

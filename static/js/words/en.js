@@ -229,6 +229,7 @@ export const WORDS = {
   "gauge.more": "{name}: one {gauge} more",
   "gauge.change": "{gauge} {change}",
   "gauge.wrong": "Type a number: 24 sets it, -7 takes away, +5 adds.",
+  "pad.note": "{name}, {note}",
   "pad.why": "{name}. {why} {cite}",
   "pad.queued": "{name}. Queued {place}",
   order: "Next up",

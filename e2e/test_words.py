@@ -1,0 +1,388 @@
+"""A second language is a second file: the page served with every text of its catalogue in brackets, and walked.
+
+Whatever a person reads or hears then stands in exactly one pair of brackets, unless it comes from the engine, was typed at the table, or is a
+figure. Two pairs beside each other in one text would be glue; letters outside would be a text the catalogue does not have.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+SYSTEMS = ("collective", "hero", "structured", "tactical")
+GOES = 8
+LINES = ("Zed", "Zed 99zz, &")
+
+BRACKETS = """
+const bracketed = (text) => `⟦${text}⟧`;
+for (const [key, words] of Object.entries(WORDS))
+  WORDS[key] = typeof words === "string"
+    ? bracketed(words)
+    : Object.fromEntries(Object.entries(words).map(([form, text]) => [form, bracketed(text)]));
+"""
+
+# Every text of the engine's replies is remembered, whatever the page makes of it. Nothing is printed, and nothing
+# is kept for later: the worker would serve the catalogue as it was built.
+EAR = """
+window.told = new Set();
+window.print = () => {};
+Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+const parse = JSON.parse;
+const remember = (value) => {
+  if (typeof value === "string") told.add(value.replace(/\\s+/g, " ").trim());
+  else if (value && typeof value === "object") for (const one of Object.values(value)) remember(one);
+};
+JSON.parse = (...given) => {
+  const value = parse(...given);
+  if (value && typeof value === "object" && "ok" in value) remember(value);
+  return value;
+};
+"""
+
+# What is read and is not as it should be. A single letter is the name of a key; several texts may stand in a line with dots between them, names
+# with commas; a roll is told without its dice. The live regions, which say several texts as one message, are left out.
+READ = """
+(typed) => {
+  const told = [...window.told ?? [], ...typed];
+  const known = new Set([...told, ...told.flatMap((text) => [text.split(" (")[0], ...text.split(" · ")])]);
+  const onePair = (text) => {
+    let depth = 0;
+    for (const [at, char] of [...text].entries()) {
+      if (char === "⟦") depth += 1;
+      if (char === "⟧") depth -= 1;
+      if (depth === 0 && at < [...text].length - 1) return false;
+    }
+    return text.startsWith("⟦") && depth === 0;
+  };
+  const one = (text) => !/\\p{L}{2}/u.test(text) || onePair(text) || known.has(text);
+  const names = (text) => !/[⟦⟧]/.test(text) && text.split(", ").every(one);
+  const fine = (text) => one(text) || text.split(" · ").every((part) => one(part) || names(part));
+  const read = [document.title.replace(/^.* · ⟦/, "⟦")];
+  const app = document.querySelector("#app");
+  const texts = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) if (!texts.currentNode.parentElement.closest(".said, style, script")) read.push(texts.currentNode.data);
+  for (const element of app.querySelectorAll("*"))
+    for (const name of ["aria-label", "aria-valuetext", "aria-description", "placeholder", "title", "alt"])
+      if (element.hasAttribute(name)) read.push(element.getAttribute(name));
+  return [...new Set(read.map((text) => text.replace(/\\s+/g, " ").trim()))].filter((text) => !fine(text));
+}
+"""
+
+DO = """
+async ([name, payload]) => {
+  const { ACTIONS } = await import("./static/js/actions.js");
+  const { state } = await import("./static/js/store.js");
+  const at = (path) => path.split(".").reduce((found, key) => found?.[key], state);
+  const given = typeof payload === "string" && payload.startsWith("=") ? at(payload.slice(1)) : payload;
+  if (given === undefined || (given === null && payload !== null)) return false;
+  await ACTIONS[name](given);
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  return true;
+}
+"""
+
+ACT = """async (command) => {
+  const { act } = await import("./static/js/commands.js");
+  return (await act(command, { key: "walk", label: "Zed" })) !== null;
+}"""
+
+PEEK = "async (url) => { await (await import('./static/js/share.js')).pasteLink(url); }"
+
+CHANGE = """async (patch) => {
+  (await import("./static/js/store.js")).change(patch);
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+}"""
+
+STATE = "async (path) => path.split('.').reduce((at, key) => at?.[key], (await import('./static/js/store.js')).state)"
+
+
+class Reader:
+    """Somebody who goes everywhere and reads everything."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.typed = ["Zed", *LINES]
+        self.wrong: dict[str, list[str]] = {}
+
+    def read(self, where: str) -> None:
+        found = self.page.evaluate(READ, self.typed)
+        if found:
+            self.wrong[where] = found
+
+    def state(self, path: str) -> Any:
+        return self.page.evaluate(STATE, path)
+
+    def until(self, path: str, value: object) -> None:
+        for _ in range(200):
+            if self.state(path) == value:
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"{path} does not become {value}")
+
+    def change(self, where: str, **patch: object) -> None:
+        """A state of the page that takes long to come about by itself, read and taken back."""
+        before = {name: self.state(f"ui.{name}") for name in patch}
+        self.page.evaluate(CHANGE, patch)
+        self.read(where)
+        self.page.evaluate(CHANGE, before)
+
+    def tap(self, name: str, payload: object = True) -> bool:
+        """What a control does, by its name; a payload that begins with = is looked up in the state. False when there is nothing to tap."""
+        return bool(self.page.evaluate(DO, [name, payload]))
+
+    def act(self, do: str, **args: object) -> bool:
+        """A command as the page would send it; False when the engine refuses."""
+        return bool(self.page.evaluate(ACT, {"do": do, "args": args}))
+
+    def open(self, where: str, name: str, payload: object = True) -> None:
+        """Tap, read what comes up, close it."""
+        if self.tap(name, payload):
+            self.read(where)
+        self.shut()
+
+    def sheet(self, kind: str, **more: object) -> None:
+        self.open(kind, "sheet", {"kind": kind, **more})
+
+    def shut(self) -> None:
+        while self.state("ui.sheets.length"):
+            self.tap("closeSheet")
+
+    def answer(self, where: str) -> None:
+        """Forms that came up are read and sent as they stand; the engine rolls."""
+        for _ in range(4):
+            kinds = [sheet["kind"] for sheet in self.state("ui.sheets")]
+            if "form" not in kinds:
+                break
+            self.read(where)
+            before = self.state("view.seq")
+            self.tap("formDone", f"=ui.sheets.{kinds.index('form')}.form")
+            if self.state("view.seq") == before:
+                break
+        self.shut()
+
+
+@pytest.fixture
+def bracketed(profile: Callable[..., BrowserContext]) -> Iterator[BrowserContext]:
+    def served(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text() + BRACKETS)
+
+    context = profile()
+    context.route("**/static/js/words/en.js", served)
+    context.add_init_script(EAR)
+    yield context
+
+
+def home(reader: Reader) -> None:
+    reader.page.goto("/#home")
+    expect(reader.page.locator(".home-screen")).to_contain_text("⟦")
+    reader.read("home, the engine waking")
+    expect(reader.page.locator(".system")).to_have_count(len(SYSTEMS))
+    reader.read("home")
+    for kind in ("settings", "open", "new", "parties", "help"):
+        reader.sheet(kind)
+    for offline in ("offline-ready", "saving", "online-only", "update-ready"):
+        reader.change(f"home, {offline}", offline=offline)
+    reader.change("home, the engine failed", engine="failed", systems=[])
+    reader.sheet("peek", text="", preview=None)
+
+
+def kept(reader: Reader) -> None:
+    """Home with fights, a party and a plan; the sheets of those."""
+    reader.tap("go", "home")
+    reader.read("home with fights")
+    reader.sheet("parties")
+    for number in range(reader.state("ui.kept.length")):
+        reader.sheet("kept", id=reader.state(f"ui.kept.{number}.id"))
+    reader.sheet("kept", id="none")
+    reader.tap("removeFight", "=ui.fights.0")
+    reader.read("a fight removed")
+    reader.tap("unremoveFight", reader.state("ui.fights.0.id"))
+
+
+def set_up(reader: Reader, system: str) -> None:
+    reader.tap("newFight", {"system": system})
+    reader.read("set-up, nobody")
+    reader.tap("newFight", {"system": system, "sample": True})
+    reader.page.locator(".setup-screen .row").first.wait_for()
+    reader.read("set-up")
+    for line in LINES:
+        reader.page.locator("#line").fill(line)
+        reader.until("ui.reading.of", line)
+        reader.read("a line typed")
+    reader.page.locator("#line").fill("")
+    reader.tap("paste")
+    reader.read("nothing pasted")
+    reader.page.locator("dialog textarea").fill("\n".join(LINES))
+    expect(reader.page.locator(".pasted")).to_have_count(len(LINES))
+    reader.read("a list pasted")
+    reader.shut()
+    for kind in ("rules", "more", "fighters"):
+        reader.sheet(kind)
+    reader.open("a fighter at set-up", "fighter", "=view.fighters.0.id")
+    for what in ("keepPartyOpen", "keepPlanOpen"):
+        reader.tap(what)
+        reader.read(what)
+        before = reader.state("ui.kept.length")
+        reader.page.locator("dialog .plate").click()
+        reader.until("ui.kept.length", before + 1)
+        reader.read(f"{what}, kept")
+    reader.sheet("parties")
+    reader.act("hide", who=[reader.state("view.fighters.0.who.0")], on=True)
+    reader.act("memo", value="Zed")
+    reader.act("expect", value="Zed", until="round_end", round=1)
+    reader.read("set-up with somebody hidden, a note and somebody on the way")
+    reader.tap("offer", "=view.setup.start")
+    reader.answer("the start asks")
+
+
+def forecast(reader: Reader) -> None:
+    reader.tap("forecast")
+    reader.read("forecast")
+    reader.tap("whatIf", "=view.what_if.0")
+    reader.read("a supposition")
+    if reader.state("ui.sheets.1.kind") == "form":
+        reader.tap(
+            "choose",
+            {
+                "ask": reader.state("ui.sheets.1.form.asks.0"),
+                "value": reader.state("ui.sheets.1.form.asks.0.choices.0.value"),
+            },
+        )
+        reader.tap("formDone", "=ui.sheets.1.form")
+        reader.read("a supposition answered")
+    reader.shut()
+    reader.open("why this order", "explain", "next")
+
+
+def card(reader: Reader) -> None:
+    """Whoever acts: everything their card opens."""
+    reader.read("play")
+    reader.open("a fighter", "fighter", "=view.actor.who.0")
+    reader.open("a condition is added", "offer", "=view.actor.add_effect")
+    if reader.state("view.actor.plan"):
+        reader.tap("plan", "=view.actor.who.0")
+        for number in (0, 1, 1):
+            reader.read("the planner")
+            reader.tap("want", f"=ui.sheets.0.plan.wants.{number}")
+        reader.shut()
+    if reader.tap("gaugeOpen", "=view.actor.members.0.gauges.0"):
+        reader.read("a number is typed")
+        reader.page.evaluate(CHANGE, {"gauge": None})
+    for offer in reader.state("view.actor.acts") or []:
+        if offer["objections"] or offer["asks"]:
+            reader.open(f"an act: {offer['key']}", "offer", offer)
+
+
+def table(reader: Reader) -> None:
+    """Everything that can be opened in a running fight."""
+    for kind in ("more", "fighters", "chart", "help", "rules", "logFile"):
+        reader.sheet(kind)
+    reader.sheet("memo", who=[], name="Zed", note="")
+    reader.tap("several")
+    reader.tap("severalWho", "=view.fighters.0.who")
+    for text in ("", "-3", "+2", "24"):
+        reader.page.locator("dialog .amount .field").fill(text)
+        reader.read(f"several, {text}")
+    reader.shut()
+    reader.open("the stack", "stack")
+    forecast(reader)
+    reader.tap("sheet", {"kind": "rules"})
+    option = next(one for one in reader.state("view.options") if len(one["choices"]) > 1)
+    other = next(choice["value"] for choice in option["choices"] if choice["value"] != option["value"])
+    reader.tap("chooseRule", {"option": option, "value": other})
+    reader.read("a house rule tried")
+    reader.shut()
+    for offer in reader.state("view.table"):
+        if offer["asks"] or offer["objections"]:
+            reader.open(f"at the table: {offer['key']}", "offer", offer)
+    reader.tap("share")
+    for way in ("link", "qr", "file"):
+        reader.tap("shareWay", way)
+        reader.read(f"sharing, {way}")
+    link = reader.state("ui.sheets.0.url")
+    reader.shut()
+    for text in (link, link[:-9], "x x"):
+        reader.page.evaluate(PEEK, text)
+        reader.read("a link")
+        reader.shut()
+
+
+def states(reader: Reader) -> None:
+    """Strips and marks that come of what is not the fight."""
+    entry = {"key": "next", "label": "Zed", "command": {"do": "next", "args": {}}}
+    for number in range(1, 7):
+        queue = [{**entry, "key": f"other {at}"} for at in range(number - 1)] + [entry]
+        reader.change(f"{number} taps wait", engine="restarting", queue=queue)
+    gauge = reader.state("view.actor.members.0.gauges.0")
+    if gauge:
+        waiting = {**entry, "key": f"gauge:{gauge['who']}:{gauge['name']}", "by": -3}
+        reader.change("a number waits", engine="waking", queue=[waiting])
+    reader.change("the engine failed", engine="failed")
+    reader.change("the engine is slow", slow=True)
+    reader.change("another tab writes", writer=False)
+    reader.change("the screen stays on", awake=True, awakeHeld=True)
+    reader.change("the screen does not", awake=True, awakeHeld=False)
+    pace = {"timer": "down", "seconds": 60, "sound": False, "vibration": False}
+    reader.change("a timer", pace=pace)
+    reader.change("a notice with everything", notice={"text": "Zed", "why": [], "restore": "x", "save": True})
+    reader.change("unfolded", unfolded=True)
+    reader.tap("printPaper")
+    reader.page.locator(".paper").wait_for(state="attached")
+    reader.read("on paper")
+    reader.page.evaluate(CHANGE, {"paper": None})
+
+
+def log(reader: Reader) -> None:
+    reader.tap("go", "log")
+    reader.page.locator(".log-line").first.wait_for()
+    reader.read("the log")
+    reader.tap("goto", 2)
+    reader.read("the log, gone back")
+    reader.page.evaluate(CHANGE, {"search": "nothing at all"})
+    reader.read("the log, nothing found")
+    reader.page.evaluate(CHANGE, {"search": ""})
+    reader.tap("go", "fight")
+    reader.page.locator(".play-screen").wait_for()
+
+
+def players(reader: Reader, context: BrowserContext) -> None:
+    reader.tap("passPhone", "locked")
+    reader.page.locator(".players-up").wait_for()
+    reader.read("the phone is passed")
+    reader.tap("passPhone", "asking")
+    reader.read("the phone comes back")
+    reader.tap("passPhone", "")
+    window = context.new_page()
+    window.goto("/#players")
+    window.locator(".players-up").wait_for()
+    other = Reader(window)
+    other.typed = [*reader.typed, *reader.page.evaluate("[...told]")]
+    other.read("the players’ window")
+    reader.wrong |= other.wrong
+    window.close()
+
+
+def test_whatever_one_reads_is_in_the_catalogue(bracketed: BrowserContext) -> None:
+    reader = Reader(bracketed.new_page())
+    home(reader)
+    found = {"home": reader.wrong}
+    for system in SYSTEMS:
+        reader.wrong = {}
+        set_up(reader, system)
+        card(reader)
+        for _ in range(GOES):
+            reader.tap("next")
+            reader.answer("Next asks")
+            reader.read("play")
+            reader.sheet("chart")
+        table(reader)
+        states(reader)
+        log(reader)
+        players(reader, bracketed)
+        kept(reader)
+        found[system] = reader.wrong
+    assert [
+        f"{system}, {place}: {text}" for system, wrong in found.items() for place in wrong for text in wrong[place]
+    ] == []
