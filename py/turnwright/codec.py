@@ -58,12 +58,12 @@ def pack(value: Any) -> Any:
 
 def decode(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
     """The value of type `kind` that `encode` wrote as `data`. Raises BadShape."""
-    return _read(kind, data, bindings, where or "the data", _named)
+    return _read(kind, data, bindings, where or say("shape.data"), _named)
 
 
 def unpack(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
     """The value of type `kind` that `pack` wrote as `data`. Raises BadShape."""
-    return _read(kind, data, bindings, where or "the data", _placed)
+    return _read(kind, data, bindings, where or say("shape.data"), _placed)
 
 
 Reader = Callable[[type, Any, Bindings, str], Any]

@@ -111,7 +111,7 @@ def _fight(text: str) -> Head:
         system = SYSTEMS.get(data[0])
         if system is None:
             raise BadLink(say("link.system"))
-        state: AnyEncounter = codec.unpack(Encounter, data[1], system.bindings, "the fight")
+        state: AnyEncounter = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
         return Head(system, checked(system, state))
     except codec.BadShape as error:
         raise BadLink(say("link.damaged.so", why=error)) from error

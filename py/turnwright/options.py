@@ -20,7 +20,8 @@ class Option:
     choices: tuple[Choice, ...]
     default: str
     cite: str
-    help: str = ""
+    help: str
+    """What it changes, in a sentence."""
     read: Callable[[str], str] | None = None
 
     def checked(self, value: str) -> str:
@@ -44,18 +45,17 @@ def worded(
     default: str = "",
     read: Callable[[str], str] | None = None,
 ) -> Option:
-    """An option whose words are in the catalogue: `option.ID`, `option.ID.ANSWER`, and `option.ID.help` where there is one. The default is the first
-    answer, unless named.
+    """An option whose words are in the catalogue: `option.ID` asks, `option.ID.ANSWER` answers, `option.ID.help` says what it changes. The default
+    is the first answer, unless named.
     """
     choices = tuple(Choice(answer, say(f"option.{option}.{answer}")) for answer in answers)
-    more = f"option.{option}.help"
     return Option(
         option,
         say(f"option.{option}"),
         choices,
         default or choices[0].value,
         cite,
-        say(more) if more in say else "",
+        say(f"option.{option}.help"),
         read,
     )
 

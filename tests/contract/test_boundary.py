@@ -15,6 +15,7 @@ VIEW = {
     "title",
     "note",
     "running",
+    "conditions",
     "seq",
     "step",
     "steps",

@@ -5,40 +5,24 @@ python tests/unit/foreign.py SYSTEM
 
 import json
 import random
+import re
+import runpy
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "py" / "turnwright"
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "stateful")]
-
-import turnwright.words as spoken  # noqa: E402
-
 OPEN, CLOSE = "⟦", "⟧"
 STEPS = 160
 SEEN = 6
-QUIET = {
-    *(
-        "id",
-        "key",
-        "do",
-        "args",
-        "kind",
-        "rule",
-        "cite",
-        "law",
-        "value",
-        "shape",
-        "tone",
-        "state",
-        "stage",
-        "system",
-        "letters",
-        "who",
-    ),
-    *("in", "notation", "token", "icon", "journal", "payload", "trace", "filename", "type", "document", "version"),
-}
+QUIET = frozenset(
+    "id key keys do args kind rule cite law value default shape tone state stage style arrow system letters who in notation token icon"  # noqa: SIM905
+    " journal payload trace filename type document version".split()
+)
 """Keys whose values are for the program, or other people's words (citations, laws)."""
 QUIET_ENDS = (
     "asks.name",
@@ -48,32 +32,36 @@ QUIET_ENDS = (
     "cells.marks",
     "gauges.name",
     "kept.lines",
-    "readings.text",
+    "hints.text",
+    "hints.label",
 )
+"""Likewise, and what the table types: the vocabulary of a line is read in English."""
 
 
-def foreign(package: str) -> Mapping[str, Any]:
-    """The catalogue of a package, each text in brackets."""
-    own = _texts(package)
-    return {
-        k: _bracketed(v) if isinstance(v, str) else {n: _bracketed(t) for n, t in v.items()} for k, v in own.items()
-    }
+def bracketed(entry: Any) -> Any:
+    return (
+        f"{OPEN}{entry}{CLOSE}" if isinstance(entry, str) else {form: bracketed(text) for form, text in entry.items()}
+    )
 
 
-def _bracketed(text: str) -> str:
-    return f"{OPEN}{text}{CLOSE}"
+def foreign(path: Path) -> None:
+    """A catalogue with each text in brackets, in the place of the English one; to be done before anything is imported that speaks."""
+    name = ".".join(path.relative_to(ROOT / "py").with_suffix("").parts)
+    sys.modules[name] = module = ModuleType(name)
+    words = runpy.run_path(str(path))["WORDS"]
+    module.WORDS = {key: bracketed(entry) for key, entry in words.items()}  # type: ignore[attr-defined]
 
 
-_texts = spoken.texts
-spoken.texts = foreign
-spoken.say = spoken.Say("turnwright")
+for catalogue in ENGINE.rglob("words/en.py"):
+    foreign(catalogue)
 
 from casts import CASTS, GUARDS  # noqa: E402
 
-from turnwright import (  # noqa: E402
-    SYSTEMS,
-    Session,
-)
+from turnwright import SYSTEMS, Session  # noqa: E402
+
+CODES = re.compile(r"[A-Z]|\d\S+( \d\S+)*")
+"""Actions in the notation of a rule text: "P", "2P 1M 1OppM"."""
+TYPED = {line.split(",")[0].split(" x")[0] for lines in CASTS.values() for line in lines} | {"Guard", "Bell"}
 
 
 def whole(text: str) -> bool:
@@ -102,7 +90,7 @@ def shown(reply: Any, path: str = "") -> Iterator[tuple[str, str]]:
 def theirs(session: Any) -> set[str]:
     """What the table itself wrote: names of combatants, groups, sides, numbers and conditions, and the fight's title."""
     e = session._history.now
-    names = {e.title, e.note, *(s.name for s in e.sides), *(x.name for x in e.effects)}
+    names = TYPED | {e.title, e.note, *(s.name for s in e.sides), *(x.name for x in e.effects)}
     for c in e.roster:
         names |= {c.name, c.group, c.note, *(g.name for g in c.gauges)}
     return names
@@ -130,7 +118,12 @@ class Player:
     def look(self, do: str, reply: dict[str, Any]) -> None:
         allowed = theirs(self.session) | self.laws if self.session._history else set()
         for path, text in shown(reply):
-            if any(ch.isalpha() for ch in text) and text not in allowed and not whole(text):
+            if (
+                any(ch.isalpha() for ch in text)
+                and text not in allowed
+                and not CODES.fullmatch(text)
+                and not whole(text)
+            ):
                 self.left.setdefault(path, set()).add(text)
 
     def press(self, offer: dict[str, Any]) -> None:

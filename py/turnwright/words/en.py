@@ -269,6 +269,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "saved.damaged.checkpoint": "This fight is damaged: a checkpoint is out of place.",
     "saved.damaged.cursor": "This fight is damaged: it stands nowhere.",
     # where and how data does not have the shape of a fight
+    "shape.data": "the data",
     "shape.fight": "the fight",
     "shape.step": "step {step}",
     "shape.expected": "{where}: {wanted} expected, {found} found",

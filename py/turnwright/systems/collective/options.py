@@ -3,7 +3,6 @@
 Also how the rest of the package asks for them, so that an option's id is written once.
 """
 
-from turnwright.commands import Choice
 from turnwright.events import AnyEncounter
 from turnwright.model import Pairs
 from turnwright.options import Conflict, Option, Options, Preset, worded
@@ -30,14 +29,6 @@ def _option(option: str, cite: str, *answers: str) -> Option:
     return worded(say, option, answers, cite)
 
 
-RUNNING_SLOT = Option(
-    "running_slot",
-    say("option.running_slot"),
-    (Choice("V", say("option.running_slot.v")), Choice("P", say("option.running_slot.p"))),
-    "V",
-    "C3, P is silent",
-)
-
 OPTIONS = Options(
     (
         _option("z_per_segment", "C3, Z; intro says 1, Optional Rule #1 says more", "3", "1", "5", "unlimited"),
@@ -50,7 +41,7 @@ OPTIONS = Options(
         _option("initiative_tie", "C4, 2 is silent", "reroll", "pcs_first"),
         _option("initiative_segment_budget", "C4, 2 is silent", "from_round_1", "free"),
         _option("f_from_whole_round", "C3, F", "only_if_unspent", "remaining"),
-        RUNNING_SLOT,
+        _option("running_slot", "C3, P is silent", "V", "P"),
         _option("opp_cost", "C3.1 against C3, C", "chart", "prose"),
         _option("opp_quick_from_conversion", "C3, Opp", "false", "true"),
         _option("death_actions", "C3, D, optional rule", "false", "true"),

@@ -1,0 +1,22 @@
+"""A second language is a second file: every text put in brackets, whatever a person reads stands in exactly one pair of them.
+
+What is left outside brackets is what the table itself wrote (names, notes), the rules' sentences and citations, and figures.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from turnwright import SYSTEMS
+
+FOREIGN = Path(__file__).parent / "foreign.py"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_is_said_but_out_of_a_catalogue(system: str) -> None:
+    done = subprocess.run([sys.executable, FOREIGN, system], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == []
