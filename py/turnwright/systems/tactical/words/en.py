@@ -581,7 +581,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.melee_attacks_per_round.1": "One",
     "option.melee_attacks_per_round.2": "Two",
     "option.forced_orientation_counts_as_instantaneous": "An Orientation Maneuver the GM asks for counts as an instantaneous action",
-    "option.forced_orientation_counts_as_instantaneous.help": "The first instantaneous action of a round is free; this says whether such a maneuver uses it up.",
+    "option.forced_orientation_counts_as_instantaneous.help": "Whether such a maneuver uses up the one instantaneous action that is free.",
     "option.forced_orientation_counts_as_instantaneous.false": "No",
     "option.forced_orientation_counts_as_instantaneous.true": "Yes",
     "option.cancel_refunds_ap": "A cancelled action gives its AP back",
