@@ -2,7 +2,7 @@
 
 A go is one combatant's turn. What nobody's turn asks for (a recovery, a new initiative, the end of a round) is a boundary stop and counted
 beside. The plays: HERO and Structured pass each turn with Next; in Tactical everybody declares what they did the round before ("Same again") and
-resolves it; in The Collective everybody uses as much as one tap can use, and with the house rule "Go on by itself" the turn then ends.
+resolves it; in The Collective everybody uses as much as one tap can use, and with either answer to "When only Z is left" the turn then ends.
 
     .venv/bin/python tools/bench_taps_round.py
 """
@@ -162,9 +162,13 @@ def main() -> None:
             count = tactical.play(label, declaring)
             told(name, count, len(count.goes) // 2, aim)  # both passes are one go
 
-        collective = sample("Bridge at Oxmoor", ("When only Z is left this segment", "Go on by itself"))
-        count = collective.play("Round 1", most)
-        told("The Collective, going on by itself", count, len(count.goes), 1.1)
+        for name, answer in (
+            ("The Collective, going on by itself", "Go on by itself"),
+            ("The Collective, even if more can be bought", "Go on, even if more could be bought"),
+        ):
+            collective = sample("Bridge at Oxmoor", ("When only Z is left this segment", answer))
+            count = collective.play("Round 1", most)
+            told(name, count, len(count.goes), 1.1)
         browser.close()
 
 
