@@ -72,6 +72,8 @@ class Ask:
     help: str = ""
     optional: bool = False
     many: bool = False
+    summed: bool = False
+    """Of several dice only the sum counts, so it may be answered alone."""
     when: tuple[str, tuple[str, ...]] | None = None
     """Only asked when the ask of that name has one of these answers."""
 

@@ -43,7 +43,7 @@ def notation(text: str) -> Notation:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """What fell: the single dice, their total with the notation's plus, and whether the table typed them in."""
+    """What fell: the single dice (or their sum alone), the total with the notation's plus, and whether the table typed them in."""
 
     dice: tuple[int, ...]
     total: int
@@ -55,6 +55,7 @@ class Dice:
 
     def __init__(self, typed: Mapping[str, tuple[int, ...]] | None = None, entropy: str = "") -> None:
         self._typed = {key: list(dice) for key, dice in (typed or {}).items()}
+        self._alone = {key for key, dice in self._typed.items() if len(dice) == 1}
         self._entropy = entropy
         self._random: Random | None = None
 
@@ -62,9 +63,15 @@ class Dice:
         """Whether dice the table rolled for `key` are still unused."""
         return bool(self._typed.get(key))
 
-    def roll(self, key: str, text: str) -> Roll:
+    def roll(self, key: str, text: str, summed: bool = False) -> Roll:
+        """`summed`: only the sum of the dice counts, so a single number from the table is that."""
         count, faces, plus = notation(text)
         typed = self._typed.get(key) or []
+        if typed and summed and count > 1 and key in self._alone:
+            total = typed.pop()
+            if not count <= total <= count * faces:
+                raise BadCommand(say("typed.between", what=text, low=count, high=count * faces, value=total))
+            return Roll((total,), total + plus, True)
         if typed and len(typed) < count:
             raise BadCommand(say("dice.needs", notation=text, wanted=count, given=len(typed)))
         if typed:

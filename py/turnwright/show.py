@@ -130,6 +130,8 @@ def ask_json(e: AnyEncounter, ask: Ask) -> dict[str, Any]:
     if ask.kind == "dice":
         count, faces, _ = notation(ask.notation)
         out |= {"notation": ask.notation, "faces": faces, "count": count, "token": _dice_token(e, ask.name)}
+        if ask.summed and count > 1:
+            out["summed"] = True
     if ask.when:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
     for key, value in (("value", ask.value), ("help", ask.help), ("note", ask.note)):

@@ -153,7 +153,7 @@ def _skills(c: Fighter, opponent: Fighters) -> Iterator[Ask]:
 def _dice(fighters: Fighters) -> Iterator[Ask]:
     for c in fighters:
         note = say("roll.on_dex", target=target(c.sheet, "dex"))
-        yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True)
+        yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)
 
 
 def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:

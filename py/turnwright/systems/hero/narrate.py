@@ -111,14 +111,16 @@ def _agenda(e: AnyEncounter, agenda: tuple[Go, ...]) -> str:
 def _tie(who: str, rolled: facts.TieRolled) -> str:
     dice = added(rolled.dice)
     if rolled.notation == "3d6":
-        dice = say("told.tie.dice", dice=dice, margin=margin_words(rolled.value))
+        fell = say("told.sum", total=rolled.dice[0]) if len(rolled.dice) == 1 else dice
+        dice = say("told.tie.dice", dice=fell, margin=margin_words(rolled.value))
     key = "told.tie.typed" if rolled.typed else "told.tie"
     return say(key, who=who, dice=dice, dex=rolled.dex)
 
 
 def _roll(who: str, made: facts.RollMade) -> str:
+    key = "told.roll.typed" if made.typed else "told.roll"
     return say(
-        "told.roll.typed" if made.typed else "told.roll",
+        "told.roll.sum" if len(made.dice) == 1 else key,
         who=who,
         skill=say(f"skill.{made.skill}"),
         target=made.target,

@@ -265,6 +265,7 @@ def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
             "dice",
             c.name,
             notation=notation,
+            summed=True,
             note=say("tie.before", roll=tie.rolls[-1]) if (tie := before.get(c.id)) else "",
         )
         for c in tied

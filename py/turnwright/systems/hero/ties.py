@@ -69,7 +69,7 @@ def ordered(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
 def roll(e: AnyEncounter, stop: Stop, dice: Dice) -> Fell:
     """One roll for a combatant or for a whole group; of a DEX Roll its margin counts."""
     c = stop.who[0]
-    fell = dice.roll(c.id, notation(e))
+    fell = dice.roll(c.id, notation(e), summed=True)
     if notation(e) == "1d6":
         return Fell(fell.total, fell.dice, fell.typed)
     return Fell(roll_target(c.sheet.dex) - fell.total, fell.dice, fell.typed)

@@ -28,7 +28,7 @@ TANDEM = ("dex", "teamwork", "strangers")
 
 
 def roll(c: Fighter, skill: str, dice: Dice) -> facts.RollMade:
-    fell = dice.roll(c.id, "3d6")
+    fell = dice.roll(c.id, "3d6", summed=True)
     return facts.RollMade(c.id, skill, target(c.sheet, skill), fell.dice, fell.total, fell.typed)
 
 
