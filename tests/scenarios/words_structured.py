@@ -9,6 +9,7 @@ Ira reacts dodge           a Reaction
 Bel interjects Cas Cas=12  between turns, with what was kept back; several test Agility
 Ira fires on Orc with Bel  Overwatch; `with` whose action comes at the same moment
 turns R1.Bel R1.Ira        who was active since the start of the fight or the last `at` back; `lost` the same for turns that were lost
+passes R1.Ira              of whom it was said that the turn passes
 marks R1.Bel aim_ends      turns as they end, ends of rounds and of conditions
 rolled Ira=2               how many dice each has rolled
 sound                      a save of this moment opens again
@@ -184,6 +185,8 @@ def _told(s: Stage) -> list[tuple[str, str]]:
                 out.append(("turn", f"R{round_}.{names.get(who, who)}"))
             case facts.TurnEnded(who):
                 out.append(("end", f"R{round_}.{names.get(who, who)}"))
+            case facts.Passed(who):
+                out.append(("pass", f"R{round_}.{names.get(who, who)}"))
             case facts.TurnLost(who):
                 out.append(("lost", f"R{round_}.{names.get(who, who)}"))
             case facts.RoundEnded(n):
@@ -259,7 +262,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "order": order, "scores": scores, "rolled": rolled, "turns": told("turn"), "lost": told("lost"), "marks": told("end", "lost", "mark"),
     "active": active, "note": note, "favoured": favoured, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
     "clock": clock, "plate_detail": plate_detail,
-    "asked": asked,
+    "asked": asked, "passes": told("pass"),
     "sound": lambda s: s.system.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),

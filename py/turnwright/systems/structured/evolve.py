@@ -36,8 +36,11 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             e = e.with_one(who, lambda c: replace(c, tally=_beginning(c.tally, event)))
             called = tuple(w for w in clock.called if w != who)
             return replace(e, clock=replace(clock, turn=who, moment="begun", called=called))
-        case facts.BecameActive():
+        case facts.BecameActive(who):
+            e = _tally(e, who, lambda t: replace(t, passed=False) if t.passed else t)
             return replace(e, clock=replace(clock, moment="turn"))
+        case facts.Passed(who):
+            return _tally(e, who, lambda t: replace(t, passed=True))
         case facts.TurnLost() | facts.TurnEnded():
             return replace(e, clock=replace(clock, turn="", moment="between"))
         case facts.GapOpened(gap, contest):

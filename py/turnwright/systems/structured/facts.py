@@ -151,6 +151,13 @@ class BecameActive:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """It is said, once, that the turn of somebody who is out passes."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnLost:
     """A turn that began and ended without its owner, for this rule."""
 
@@ -278,5 +285,5 @@ class FightEnded:
 EVENTS: tuple[type, ...] = (
     Started, SceneSet, InitiativeRolled, Challenged, RolledOff, TieSettled, Placed, Moved, Called, Scored, AnewAsked, Reestablished, RoundBegan,
     RoundEnded, Rested, WentOn, TurnBegan, BecameActive, TurnLost, TurnEnded, Acted, Favoured, Delayed, GapOpened, GapEnded, Threw, ContestSettled,
-    Fired, Reacted, StateBegan, WorkBegan, Worked, WorkEnded, FightEnded,
+    Fired, Reacted, StateBegan, WorkBegan, Worked, WorkEnded, FightEnded, Passed,
 )  # fmt: skip

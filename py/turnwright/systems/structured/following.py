@@ -46,10 +46,11 @@ def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
     }
 
 
-def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "") -> str:
-    """The score and what goes with it: "11, one roll, three turns"."""
+def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:
+    """The score and what goes with it: "11, one roll, three turns". `alone`: nothing beside it says what the number is."""
     scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
-    words = ["/".join(map(str, scores)) or say("brief.unscored")]
+    figure = "/".join(map(str, scores))
+    words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
     if len(fighters) > 1:
         words += [say("brief.one_roll")] if on(e, "group_initiative") and len(scores) == 1 else []
         words.append(_turns(len(fighters)))

@@ -14,6 +14,7 @@ from turnwright.lines import joined, named_number, printed, side_named, whole, w
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.structured.clock import WOUNDS, Fighter
+from turnwright.systems.structured.options import on
 from turnwright.systems.structured.sheet import Sheet, with_field, yes
 from turnwright.systems.structured.tally import NEW, Tally
 from turnwright.systems.structured.words import say
@@ -71,7 +72,8 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
         else:
             reading.sheet = with_field(reading.sheet, name, value)
     else:
-        raise BadCommand(say("join.unread", word=word[:40]))
+        late = e.clock.stage != "setup" and on(e, "surprise_once")
+        raise BadCommand(say("join.unread.late", word=word[:40]) if late else say("join.unread", word=word[:40]))
 
 
 def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
@@ -79,7 +81,7 @@ def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
     s = group[0].sheet
     words = [f"ag {s.ag}", *(f"wounds {g.most}" for g in group[0].gauges if g.name == WOUNDS and g.most > 0)]
     words += [f"{word} {n}" for word, n in (("unnatural", s.unnatural), ("reactions", s.reactions)) if n]
-    words += [word for word, on in (("surprised", s.surprised), ("death world", s.death_world)) if on]
+    words += [word for word, marked in (("surprised", s.surprised), ("death world", s.death_world)) if marked]
     return printed(e, group, words)
 
 
@@ -107,8 +109,8 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
         gone = yes(say("mark.out"), value)
         return fighter.sheet, replace(fighter.tally, out=gone), say("corrected.out") if gone else say("corrected.back")
     if name == "surprised" and e.clock.stage != "setup":
-        on = yes(say("surprised"), value)
-        return fighter.sheet, replace(fighter.tally, surprised=on), _surprised(on)
+        marked = yes(say("surprised"), value)
+        return fighter.sheet, replace(fighter.tally, surprised=marked), _surprised(marked)
     sheet = with_field(fighter.sheet, name, value)
     words = {
         "ag": say("corrected.ag", ag=sheet.ag),
@@ -120,8 +122,8 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
     return sheet, fighter.tally, words[name]
 
 
-def _surprised(on: bool) -> str:
-    return say("surprised") if on else say("corrected.unsurprised")
+def _surprised(marked: bool) -> str:
+    return say("surprised") if marked else say("corrected.unsurprised")
 
 
 def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:

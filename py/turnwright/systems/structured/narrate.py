@@ -95,6 +95,8 @@ def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return Line(say("log.rests"), "auto", "structured.out")
         case facts.TurnBegan(who, lost=True):
             return Line(say("log.kept_lost", who=names(e, (who,))), "auto", "structured.delay.lost", who)
+        case facts.Passed(who):
+            return Line(say("log.passed", who=names(e, (who,))), "auto", "structured.out", who)
         case facts.TurnLost(who, rule) if rule != "structured.out":
             return Line(say(f"log.lost.{time.LOST[rule]}", who=names(e, (who,))), "auto", rule, who)
         case facts.TurnEnded(who) | facts.GapEnded(who) if e.find(who) is not None:

@@ -76,7 +76,9 @@ def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group."""
     return {
         "token": ladder.fighter_token(e, group),
-        "detail": _detail(group[0]) if e.clock.stage == "setup" else following.brief(e, group, _rule(e, group)),
+        "detail": _detail(group[0])
+        if e.clock.stage == "setup"
+        else following.brief(e, group, _rule(e, group), alone=True),
         "health": health(group, WOUNDS),
     }
 

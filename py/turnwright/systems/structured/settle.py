@@ -22,7 +22,7 @@ from turnwright.events import AnyEncounter, Event
 from turnwright.model import Prompt
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import contest, facts, ranking
-from turnwright.systems.structured.clock import Clock, Throw
+from turnwright.systems.structured.clock import Clock, Fighter, Throw
 from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.ranking import Block, Tie
@@ -137,9 +137,15 @@ def _walk(e: AnyEncounter) -> Event | None:
         case "between" if not clock.gap:
             return _next_turn(e)
         case "begun":
-            rule = time.barred(e, e.get(clock.turn))
-            return facts.TurnLost(clock.turn, rule) if rule else facts.BecameActive(clock.turn)
+            return _begun(e.get(clock.turn), time.barred(e, e.get(clock.turn)))
     return None
+
+
+def _begun(c: Fighter, rule: str) -> Event:
+    """The turn of somebody out passes in silence, once that is said."""
+    if rule == "structured.out" and not c.tally.passed:
+        return facts.Passed(c.id)
+    return facts.TurnLost(c.id, rule) if rule else facts.BecameActive(c.id)
 
 
 def _next_turn(e: AnyEncounter) -> Event:

@@ -40,9 +40,9 @@ class Tally:
     """`score`: the place in the order, None before the roll; `die` what fell, `typed` whether the table rolled it.
 
     `offs`: dice of the last roll-off, and 1 or 0 where the GM said who is first; `inner`: the same inside the group; `heat`: which roll-off of the
-    fight that was. `went`: this round's
-    turn: empty while it is to come, "new" before the place is known, "turn" in its place, "apart" out of it, "waits" for the next round.
-    `did`: actions of the running or last turn. `reacted`: Reactions used since they came back. `delayed`: a Half Action is still to come.
+    fight that was. `went`: this round's turn: empty while it is to come, "new" before the place is known, "turn" in its place, "apart" out of it,
+    "waits" for the next round. `did`: actions of the running or last turn. `reacted`: Reactions used since they came back. `delayed`: a Half Action
+    is still to come. `passed`: it has been said that the turn passes, for this one is out.
     """
 
     score: int | None = None
@@ -59,3 +59,4 @@ class Tally:
     delayed: bool = False
     work: Work | None = None
     states: tuple[State, ...] = ()
+    passed: bool = False

@@ -82,6 +82,8 @@ class Correct(gm.Correct):
 
     def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
         yield from gm.Correct.objections(self, e, system)
+        if self.field in MANUAL and not list(self._state(e)):
+            yield RULES.no("turnwright.same", overrule=False)
         for c in filter(None, map(e.find, self.who)):
             late = e.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
             if late and not c.tally.surprised:
@@ -99,15 +101,14 @@ class Correct(gm.Correct):
     def _state(self, e: AnyEncounter) -> Iterator[Event]:
         on = yes(STATES[self.field].name, str(self.value))
         began = 0
-        for who in dict.fromkeys(self.who):
-            c: Fighter = e.get(who)
+        for c in filter(None, map(e.find, dict.fromkeys(self.who))):
             if on and not time.has_state(c, self.field):
                 began += 1
-                yield state_began(e, who, self.field, Deadline(), began)
+                yield state_began(e, c.id, self.field, Deadline(), began)
             for state in c.tally.states:
                 effect = e.effect(state.effect)
                 if not on and state.kind == self.field and effect is not None:
-                    yield ev.EffectEnded(effect.id, effect.name, who)
+                    yield ev.EffectEnded(effect.id, effect.name, c.id)
 
 
 def _moved(c: Fighter, corrected: ev.Corrected[Sheet, Tally]) -> Iterator[Event]:

@@ -11,7 +11,7 @@ WORDS: dict[str, str | dict[str, str]] = {
         "The reference document is a free rewriting of a second-edition game by its fans. "
         "Turnwright states its rules in words of its own."
     ),
-    "about.example": "Cultist x3, ag 30, wounds 8, surprised",
+    "about.example": "Cultist x3, ag 30, wounds 8",
     "about.sample": "Hab-block Nine",
     "sample.machines": "Machines",
     "side.pc": "PCs",
@@ -183,6 +183,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "corrected.out": "out of the fight",
     "corrected.back": "back in the fight",
     "join.unread": "“{word}” is not understood. Write ag 42, unnatural 2, wounds 12, surprised, or a side.",
+    "join.unread.late": "“{word}” is not understood. Write ag 42, unnatural 2, wounds 12, or a side.",
     # the beginning
     "scene": "Set the scene",
     "scene.what": "What the players see",
@@ -254,6 +255,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "order.round": "round {round}",
     "order.lost": "turn lost",
     "brief.unscored": "no score yet",
+    "brief.score": "Initiative {scores}",
     "brief.one_roll": "one roll",
     "brief.turns": "{count} turns",
     "brief.turns.2": "two turns",
@@ -478,6 +480,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.round_ends.surprised": "Round {round} ends; the Surprised recover",
     "log.rests": "Nobody is able to act",
     "log.kept_lost": "What {who} kept back is lost",
+    "log.passed": "{who} is out of the fight; the turn passes",
     "log.lost.surprised": "{who} loses the turn: Surprised",
     "log.lost.stunned": "{who} loses the turn: Stunned",
     "log.done": "{who} is done",

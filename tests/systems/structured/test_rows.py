@@ -1,0 +1,73 @@
+"""What the roster and its sheets say and offer in a fight that runs, as the page gets it."""
+
+import pytest
+
+from table import Table
+
+DICE = {"bel": [9], "cas": [6], "ira": [5]}
+
+
+@pytest.fixture
+def fight() -> Table:
+    table = Table("structured", "Bel, ag 35", "Cas, ag 51, wounds 9", "Ira, ag 42")
+    table.send("start", DICE)
+    return table
+
+
+def row(table: Table, who: str) -> dict[str, object]:
+    found: dict[str, object] = table.ask("fighter", who=who)["fighter"]
+    return found
+
+
+def press(table: Table, who: str, do: str, ruling: str | None = None, **answers: object) -> list[str]:
+    """An offer of a fighter's row, with its asks answered; the lines it writes."""
+    acts = table.ask("fighter", who=who)["fighter"]["acts"]
+    offer = next(act for act in acts if act["do"] == do)
+    assert bool(offer["objections"]) == bool(ruling)
+    reply = table.raw(do, ruling=ruling, **{**offer["args"], **answers})
+    assert reply["ok"], reply
+    return [line["text"] for line in reply["lines"]]
+
+
+def test_the_number_on_a_sheet_says_what_it_is(fight: Table) -> None:
+    assert row(fight, "bel")["detail"] == "Initiative 12"
+    assert fight.view["order"][0]["detail"] == "11"
+    fight.send("act", who="bel", action="delay")
+    assert row(fight, "bel")["detail"] == "Initiative 12, Half Action kept back"
+    fight.send("join", text="Dax")
+    assert row(fight, "dax")["detail"] == "no score yet"
+
+
+def test_the_gm_says_who_is_up(fight: Table) -> None:
+    assert press(fight, "ira", "call") == ["Ira has the next turn"]
+    assert fight.send("next")["view"]["actor"]["name"] == "Ira"
+    lines = press(fight, "bel", "call", ruling="Cas looks for her boots")
+    assert lines == ["GM ruling: Cas looks for her boots", "Bel has the next turn"]
+
+
+def test_the_gm_puts_somebody_elsewhere(fight: Table) -> None:
+    assert press(fight, "ira", "reorder", before="cas") == ["The GM moves Ira in the order"]
+    assert [c.id for c in fight.e.roster] == ["bel", "cas", "ira"]
+    assert fight.e.clock.order == ("bel", "ira", "cas")
+
+
+def test_a_turn_that_passes_is_told_once_with_its_rule(fight: Table) -> None:
+    fight.send("adjust", who=["cas"], gauge="Wounds", to=0)
+    lines = [line for _ in range(6) for line in fight.send("next")["lines"] if line["text"].startswith("Cas")]
+    assert [(line["text"], line["kind"]) for line in lines] == [("Cas is out of the fight; the turn passes", "auto")]
+    assert lines[0]["cite"]["rule"] == "structured.out"
+
+
+def test_a_mark_that_is_there_already_makes_no_empty_step(fight: Table) -> None:
+    reply = fight.raw("correct", who=["cas"], field="stunned", value="no")
+    assert [o["rule"] for o in reply["refused"]] == ["turnwright.same"]
+
+
+def test_surprise_is_no_word_of_those_who_come_later(fight: Table) -> None:
+    join = next(offer for offer in fight.view["table"] if offer["do"] == "join")
+    assert "surprised" not in join["asks"][0]["help"]
+    assert fight.raw("join", text="Dax, quick")["bad"]["says"] == (
+        "“quick” is not understood. Write ag 42, unnatural 2, wounds 12, or a side."
+    )
+    fight.send("option", id="surprise_once", value="false")
+    assert "surprised" in fight.raw("join", text="Dax, quick")["bad"]["says"]
