@@ -22,13 +22,10 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
     who = names(e, tuple(w for w in asked.about if e.find(w) is not None))
     match asked.kind:
         case "initiative":
-            rolls = tuple(
-                initiative.ask(e, u) for u in initiative.to_roll(e) if initiative.signs(initiative.slowest(u))
-            )
             says = say("asked.initiative.says", round=e.clock.round)
-            return prompt_json(e, RULES, say("asked.initiative"), says, "tactical.initiative", rolls)
+            return prompt_json(e, RULES, say("asked.initiative"), says, "tactical.initiative", initiative.asks(e))
         case "tie":
-            again = tuple(initiative.ask_tie(e, u) for u in initiative.ties(e))
+            again = tuple(initiative.ask_tie(e, u) for u in initiative.asked(e, initiative.ties(e)))
             says = say("asked.tie.says", dice=initiative.DIE)
             return prompt_json(e, RULES, say("asked.tie"), says, "tactical.initiative.tie", again)
         case "cancel":

@@ -50,6 +50,12 @@ def to_roll(e: AnyEncounter) -> list[Unit]:
     return [u for u in found if not all(time.down(c) for c in u)]
 
 
+def asked(e: AnyEncounter, units: list[Unit]) -> list[Unit]:
+    """Units in the order of the roster: as the table sits, so that the dice are asked for one after the other."""
+    places = {c.id: n for n, c in enumerate(e.roster)}
+    return sorted(units, key=lambda u: min(places[c.id] for c in u))
+
+
 def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     """A unit's roll, under the name of its first member."""
     c = slowest(u)
@@ -76,6 +82,11 @@ def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
     """Those who tie roll the dice again, nothing added."""
     rolls = [(u, dice.roll(u[0].id, DIE)) for u in us]
     return TiesRolled(tuple(TieRoll(tuple(c.id for c in u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
+
+
+def asks(e: AnyEncounter) -> tuple[Ask, ...]:
+    """The dice of all who must roll now and have any."""
+    return tuple(ask(e, u) for u in asked(e, to_roll(e)) if signs(slowest(u)))
 
 
 def ask(e: AnyEncounter, u: Unit) -> Ask:

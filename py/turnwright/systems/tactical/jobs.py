@@ -49,6 +49,12 @@ def planned(e: AnyEncounter, c: Fighter) -> tuple[Job, ...]:
     return jobs
 
 
+def finishing(c: Fighter, job: Job) -> bool:
+    """Whether what is declared finishes it."""
+    portions = (a for a in c.tally.acts if a.waiting and not a.conditional and same(job, a.key, a.target, a.label))
+    return any(a.before + a.ap >= a.of for a in portions)
+
+
 def finishes(e: AnyEncounter, c: Fighter, act: Act) -> bool:
     """Whether this action is complete once it is done now."""
     if not act.of:

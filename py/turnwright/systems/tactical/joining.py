@@ -53,6 +53,10 @@ def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
 
 
 def _readable(e: AnyEncounter, word: str) -> bool:
+    """Whether these words say something, be it a number that cannot be."""
+    named = named_number(_plain(word), _NAMES)
+    if named is not None and named[1].lstrip("+-")[:1].isdigit():
+        return True
     try:
         _word(e, word, Reading(e.sides[0].id))
     except BadCommand:
@@ -60,8 +64,12 @@ def _readable(e: AnyEncounter, word: str) -> bool:
     return True
 
 
+def _plain(word: str) -> str:
+    return " ".join(word.lower().replace("−", "-").split())
+
+
 def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
-    low = " ".join(word.lower().replace("−", "-").split())
+    low = _plain(word)
     side = side_named(e, low)
     if side:
         reading.side = side
@@ -76,6 +84,8 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
             now, _, most = value.partition("/")
             reading.most = whole(most or now, 1, MOST_HITS, say("what.hits"))
             reading.hits = whole(now, -MOST_HITS if most else 1, MOST_HITS, say("what.hits"))
+            if reading.hits > reading.most:
+                raise BadCommand(say("typed.more_than_most", hits=reading.hits, most=reading.most))
         elif name == "init":  # several modifiers add up
             _set(reading, name, str(reading.sheet.init + whole(value, -99, 99, say("what.init"))))
         else:

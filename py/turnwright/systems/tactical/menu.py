@@ -10,6 +10,7 @@ from typing import Any
 
 from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
+from turnwright.model import names
 from turnwright.moves import reasons
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import jobs, moves, states
@@ -39,7 +40,7 @@ def declaring(e: AnyEncounter, who: Unit) -> list[Button]:
     lines = [a for a in time.actions(e).values() if not a.walking]  # which needs no declaring
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
-    going_on = [_go_on(e, who, job) for job in who[0].tally.jobs]
+    going_on = [_go_on(e, who, job) for job in who[0].tally.jobs if not jobs.finishing(who[0], job)]
     return [*going_on, *_rows(usual), _conditional(e, who), *_single(usual), *_rows(rest), *_single(rest)]
 
 
@@ -67,7 +68,15 @@ def _go_on(e: AnyEncounter, who: Unit, job: Job) -> Button:
     button = _button(
         e, who, action, base, say("menu.go_on", job=within(job.key, job.label)), _pad(e, who[0], action, base)
     )
-    return replace(button, offer=replace(button.offer, note=say("menu.go_on.note", done=job.done, of=job.of), keys=()))
+    return replace(button, offer=replace(button.offer, note=_so_far(e, who[0], job), keys=()))
+
+
+def _so_far(e: AnyEncounter, c: Fighter, job: Job) -> str:
+    """Where a job stands when it is gone on with: with what is declared already, as its buttons have it."""
+    planned = jobs.progress(jobs.planned(e, c), job.key, job.target, job.label)
+    if planned is None:
+        return say("menu.go_on.anew", done=job.done, of=job.of)
+    return say("menu.go_on.note" if planned == job else "menu.go_on.planned", done=planned.done, of=job.of)
 
 
 def _button(
@@ -165,26 +174,39 @@ def _able(e: AnyEncounter, who: Unit, given: dict[str, Any]) -> tuple[str, ...]:
 
 def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
     """A parry fixes its amount and its foe when it is declared."""
-    foes = [f for f in sorted(e.roster, key=time.by_name) if f.side != who[0].side and not time.down(f)]
-    last = next((a.parry for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), USUAL_PARRY)
-    rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
-    asks = (
-        Ask("target", "combatant", say("parry.whom"), tuple(Choice(f.id, f.name, who=f.id) for f in foes)),
-        Ask("parry", "number", say("parry.how_much"), value=last, low=1, high=MOST_PARRY),
-        Ask("rest", "choice", say("parry.rest"), rest, value="parry"),
-    )
     ids = tuple(c.id for c in who)
+    foes = [f for f in sorted(e.roster, key=time.by_name) if f.side != who[0].side and not time.down(f)]
     foe = foes[0].id if foes else ""
 
     def offer(ap: int | None, label: str, note: str) -> Offer:
         given: dict[str, Any] = {"action": action.key} | ({} if ap is None else {"ap": ap})
         against = reasons(moves.Declare(ids, **given, parry=1, target=foe), e)
+        asks = _parry_asks(e, who, foes, action.most if ap is None else ap)
         return Offer(f"parry:{ap or ''}", label, "declare", {"who": list(ids), **given}, against, asks, (), note)
 
     stunned = states.worst(who[0].tally) == "stunned"
     base = Wish(action.key)
     pad = tuple(offer(n, str(n), _pad_note(e, who[0], action, base, n)) for n in _pad(e, who[0], action, base))
     return Button(offer(None, say("parry"), say("parry.note.stunned" if stunned else "parry.note")), pad)
+
+
+def _parry_asks(e: AnyEncounter, who: Unit, foes: list[Fighter], ap: int) -> tuple[Ask, ...]:
+    """Against whom, how much, and what becomes of the rest: as the last time where there was one."""
+    last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
+    usual = last.target if last else foes[0].id if len(foes) == 1 else None
+    if usual not in {f.id for f in foes}:
+        usual = None
+    choices = tuple(Choice(f.id, f.name, who=f.id) for f in foes)
+    told = say("parry.by", who=names(e, time.ids(who)), count=len(who), ap=ap)
+    rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
+    attacks = last is not None and last.attack
+    return (
+        Ask("target", "combatant", say("parry.whom"), choices, value=usual, help=told),
+        Ask(
+            "parry", "number", say("parry.how_much"), value=last.parry if last else USUAL_PARRY, low=1, high=MOST_PARRY
+        ),
+        Ask("rest", "choice", say("parry.rest"), rest, value="attack" if attacks else "parry"),
+    )
 
 
 def _conditional(e: AnyEncounter, who: Unit) -> Button:
@@ -203,9 +225,11 @@ def which(e: AnyEncounter, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]
     """Any action of the table, and its AP."""
     lines = sorted((a for a in time.actions(e).values() if not a.walking), key=lambda a: not a.usual)
     usual_ones, others = say("which.usual"), say("which.others")
-    names = tuple(Choice(a.key, a.label, say("ap", ap=a.cost), group=usual_ones if a.usual else others) for a in lines)
+    choices = tuple(
+        Choice(a.key, a.label, say("ap", ap=a.cost), group=usual_ones if a.usual else others) for a in lines
+    )
     most = max(time.ap(e, c) for c in who)
     return (
-        Ask("action", "choice", label, names, value=usual),
+        Ask("action", "choice", label, choices, value=usual),
         Ask("ap", "number", say("which.ap"), low=0, high=most, optional=True, help=say("which.ap.help")),
     )

@@ -7,7 +7,7 @@ from turnwright.events import AnyEncounter, Event
 from turnwright.model import Declared, names
 from turnwright.narrate import Line
 from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical import facts, states, upkeep
+from turnwright.systems.tactical import facts, resolving, states, upkeep
 from turnwright.systems.tactical.naming import added_up, minus, named
 from turnwright.systems.tactical.tally import Act
 from turnwright.systems.tactical.words import say
@@ -58,11 +58,9 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
 def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
     match event:
         case facts.DeclarationEnded(who) if who:
-            silent = [c for c in (after.get(w) for w in who) if not any(not a.held for a in c.tally.acts)]
-            if not silent:
-                return None
-            text = say("told.declares_nothing", who=names(after, time.ids(tuple(silent))), count=len(silent))
-            return Line(text, "auto", "tactical.declaration", who[0])
+            return _declared(after, who)
+        case facts.OrientationWaived(who):
+            return Line(say("told.waived", who=names(after, who)), "gm", "tactical.cancel.orientation", who[0])
         case facts.ActionDeclared(who, act):
             return _declares(after, who, act)
         case facts.ActionWithdrawn(who, item):
@@ -104,6 +102,15 @@ def _rolled(e: AnyEncounter, event: facts.InitiativeRolled) -> Line:
     return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", event.who[0])
 
 
+def _declared(e: AnyEncounter, who: tuple[str, ...]) -> Line:
+    """A declaration that is over: what was said stands, or nothing was said."""
+    silent = tuple(c.id for c in (e.get(w) for w in who) if all(a.held for a in c.tally.acts))
+    if not silent:
+        return Line(say("told.has_declared", who=names(e, who), count=len(who)), "auto", who=who[0])
+    text = say("told.declares_nothing", who=names(e, silent), count=len(silent))
+    return Line(text, "auto", "tactical.declaration", who[0])
+
+
 def _declares(e: AnyEncounter, who: tuple[str, ...], act: Act) -> Line:
     """Who declares what, at which penalty, against whom, and what it waits for."""
     foe = e.find(act.target) if act.parry else None
@@ -135,8 +142,7 @@ def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionReso
     text = say("whose", who=names(after, who), act=say("act.with_ap", act=named(act), ap=act.ap))
     notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
     notes += [say(f"told.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
-    hindered = (o for o in states.forbids(before, c, attack=True, parry=False) if o.rule not in act.overruled)
-    if act.attack and act.parry and any(hindered):
+    if resolving.parry_only(before, c, act):
         notes.append(say("told.parry_only"))
     notes += [*_jobs(before, after, event), *_left(before, after, event)]
     text = say("told.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text

@@ -18,12 +18,22 @@ from turnwright.systems.tactical.tally import Act
 
 
 def forbidden(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
-    """Why an action that was declared cannot be carried out now. Of an attack with a parry the parry is left. Those who share a turn do what they
-    do at one moment: a blow that falls in it hinders nobody's.
+    """Why an action that was declared cannot be carried out now. Of an attack with a parry the parry is left."""
+    yield from _hindered(e, c, act, act.attack and not act.parry, bool(act.parry))
+
+
+def parry_only(e: AnyEncounter, c: Fighter, act: Act) -> bool:
+    """Whether of an attack with a parry the parry alone is left."""
+    return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
+
+
+def _hindered(e: AnyEncounter, c: Fighter, act: Act, attack: bool, parry: bool) -> Iterator[Objection]:
+    """What the state forbids and the GM has not allowed. Those who share a turn do what they do at one moment: a blow that falls in it hinders
+    nobody's.
     """
     if e.clock.together and c.id in e.clock.turn and not act.conditional:
         return
-    for o in states.forbids(e, c, act.attack and not act.parry, bool(act.parry)):
+    for o in states.forbids(e, c, attack, parry):
         if o.rule not in act.overruled:
             yield o
 

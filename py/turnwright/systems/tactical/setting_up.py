@@ -11,8 +11,8 @@ from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import lanes, states, table
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Clock, Fighter, Unit
-from turnwright.systems.tactical.joining import Reading, split
 from turnwright.systems.tactical.joining import read as read_words
+from turnwright.systems.tactical.joining import split
 from turnwright.systems.tactical.naming import minus
 from turnwright.systems.tactical.sheet import Sheet, show_modifiers
 from turnwright.systems.tactical.words import say
@@ -51,17 +51,22 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     words = [e.side(found.side).name, *_numbers(found.sheet)]
-    words += [_hits(found)] if found.hits is not None else []
+    words += [_hits(found.hits, found.most or found.hits)] if found.hits is not None else []
     if found.tally.modifiers:
         words.append(say("setup.next_roll", modifiers=show_modifiers(found.tally.modifiers)))
     words += states.words(found.tally)
     return reading(e, split(e, line), found.side, dots(words))
 
 
-def _hits(found: Reading) -> str:
-    if found.most in (None, found.hits):
-        return say("setup.hits", hits=found.hits)
-    return say("setup.hits_of", hits=found.hits, most=found.most)
+def _hits(value: int, most: int) -> str:
+    return say("setup.hits", hits=value) if value == most else say("setup.hits_of", hits=value, most=most)
+
+
+def _kept(group: Unit) -> str:
+    """The hits of a combatant, or of a group whose members have the same; else how the group is."""
+    gauges = {c.gauge("hits") for c in group}
+    only = next(iter(gauges)) if len(gauges) == 1 else None
+    return _hits(only.value, only.most) if only else health(group, "hits")
 
 
 def _numbers(sheet: Sheet) -> list[str]:
@@ -77,9 +82,14 @@ def fighter(e: AnyEncounter, group: Unit) -> dict[str, Any]:
     play = e.clock.stage == "play"
     return {
         "token": lanes.token(e, group),
-        "detail": _in_play(e, group[0]) if play else dots([*_numbers(group[0].sheet), *states.words(group[0].tally)]),
+        "detail": _in_play(e, group[0]) if play else _at_setup(group),
         "health": health(group, "hits"),
     }
+
+
+def _at_setup(group: Unit) -> str:
+    """The numbers one checks before the fight."""
+    return dots([*_numbers(group[0].sheet), _kept(group), *states.words(group[0].tally)])
 
 
 def _in_play(e: AnyEncounter, c: Fighter) -> str:

@@ -16,9 +16,8 @@ from turnwright.systems.tactical.words import say
 
 def start(e: AnyEncounter) -> Offer:
     """The fight begins with a roll for everybody."""
-    asks = tuple(initiative.ask(e, u) for u in initiative.to_roll(e) if initiative.signs(initiative.slowest(u)))
     note = say("gm.start.note", dice=initiative.DIE)
-    return Offer("start", say("gm.start"), "start", {}, reasons(moves.Start(), e), asks, note=note)
+    return Offer("start", say("gm.start"), "start", {}, reasons(moves.Start(), e), initiative.asks(e), note=note)
 
 
 def offers(e: AnyEncounter) -> list[Offer]:

@@ -1,0 +1,165 @@
+"""What people at a table stumbled over: the order of the dice, hits before the fight, where a job stands, what a parry is asked, what Undo says."""
+
+import json
+from typing import Any
+
+import pytest
+
+from turnwright import Session
+
+
+class Table:
+    """A session and what it showed last."""
+
+    def __init__(self, *lines: str) -> None:
+        self.session = Session()
+        self.view: dict[str, Any] = {}
+        self.ask("new", system="tactical", name="A fight")
+        for line in lines:
+            self.ask("join", text=line)
+
+    def send(self, do: str, **args: Any) -> dict[str, Any]:
+        extra = {k: args.pop(k) for k in ("rolls", "ruling") if k in args}
+        text = json.dumps({"id": 1, "do": do, "args": args, "entropy": "5eed", **extra})
+        reply: dict[str, Any] = json.loads(self.session.dispatch(text))
+        self.view = reply.get("view", self.view)
+        return reply
+
+    def ask(self, do: str, **args: Any) -> dict[str, Any]:
+        reply = self.send(do, **args)
+        assert reply["ok"], reply
+        return reply
+
+    def up(self) -> str:
+        return str(self.view["actor"]["name"])
+
+    def told(self) -> list[str]:
+        """The log, oldest first."""
+        return [line["text"] for line in reversed(self.view["log"])]
+
+    def act(self, label: str) -> dict[str, Any]:
+        found: dict[str, Any] = next(a for a in self.view["actor"]["acts"] if a["label"] == label)
+        return found
+
+
+def names(asks: list[dict[str, Any]]) -> list[str]:
+    return [a["label"] for a in asks]
+
+
+def test_dice_are_asked_for_in_the_order_of_the_roster() -> None:
+    table = Table("Zoe, qu 1", "Orc x2, monster", "Bex", "Ash")
+    assert names(table.view["setup"]["start"]["asks"]) == ["Zoe", "Orc ×2", "Bex", "Ash"]
+    table.ask("start", rolls={"zoe": [5, 5], "bex": [4, 4], "ash": [4, 4], "orc-1": [9, 9]})
+    assert table.view["prompt"]["title"] == "Still tied"
+    assert names(table.view["prompt"]["asks"]) == ["Bex", "Ash"]
+    table.ask("answer", rolls={"bex": [1, 1], "ash": [2, 2]})
+    while not table.view["prompt"]:
+        table.ask("next")
+    assert names(table.view["prompt"]["asks"]) == ["Zoe", "Orc ×2", "Bex", "Ash"]
+
+
+def test_set_up_rows_show_hits() -> None:
+    table = Table("Bex, qu 6, hits 52", "Cyr, hits 41/58, dazed 2", "Orc x2, hits 9", "Dov")
+    assert [f["detail"] for f in table.view["fighters"]] == [
+        "Qu 6 · 52 hits",
+        "Qu 0 · 41 of 58 hits · Dazed 2",
+        "Qu 0 · 9 hits",
+        "Qu 0",
+    ]
+    table.ask("adjust", who=["orc-1"], gauge="hits", by=-3)
+    assert table.view["fighters"][2]["detail"] == "Qu 0 · 1 hurt"
+
+
+@pytest.mark.parametrize("line", ["Aro, hits 52/40", "Aro hits 52/40"])
+def test_more_hits_than_the_most_are_refused_where_they_are_typed(line: str) -> None:
+    table = Table()
+    assert table.ask("read", text=line)["answer"]["reading"]["says"] == "Hits are 52 of 40: more than there can be."
+    assert not table.send("join", text=line)["ok"]
+    assert table.ask("read", text="Aro hits 40/40")["answer"]["reading"]["title"] == "Aro"
+
+
+def test_a_job_gone_on_with_says_what_its_buttons_say() -> None:
+    table = Table("Aro, qu 9")
+    table.ask("start")
+    table.ask("declare", who=["aro"], action="pick_lock")
+    while table.view["clock"]["right"].startswith("Round\u00a01"):
+        table.ask("answer" if table.view["prompt"] else "next")
+    table.ask("answer")
+
+    def shown() -> tuple[str, str]:
+        row = table.act("Go on: pick lock")
+        return row["note"], row["pad"][0]["note"]
+
+    assert shown() == ("4 of 20 AP done", "5 of 20")
+    table.ask("declare", who=["aro"], action="pick_lock", ap=1)
+    assert shown() == ("5 of 20 AP with what is declared", "6 of 20")
+    table.ask("undo")
+    table.ask("declare", who=["aro"], action="draw")
+    assert shown() == ("Begins anew: what is declared interrupts it at 4 of 20 AP", "1 of 20")
+
+
+def test_a_job_that_will_be_finished_is_not_gone_on_with() -> None:
+    table = Table("Aro, qu 9")
+    table.ask("start")
+    table.ask("declare", who=["aro"], action="ammo_reload")
+    while not table.view["prompt"]:
+        table.ask("next")
+    table.ask("answer")
+    assert table.act("Go on: reload")
+    table.ask("declare", who=["aro"], action="ammo_reload", ap=2)
+    assert "Go on: reload" not in [a["label"] for a in table.view["actor"]["acts"]]
+
+
+def test_every_step_of_a_round_has_a_line() -> None:
+    table = Table("Aro, qu 2", "Bex, qu 1")
+    table.ask("start", rolls={"aro": [5, 5], "bex": [5, 5]})
+    table.ask("declare", who=["bex"], action="draw")
+    table.ask("next")
+    assert table.view["undo"]["detail"] == "Bex has declared"
+    table.ask("next")
+    assert table.view["undo"]["detail"] == "Aro declares nothing"
+    table.ask("next")
+    table.ask("cancel", who=["bex"], item=1)
+    assert table.view["prompt"]["title"] == "Orientation Maneuver?"
+    table.ask("answer", value="")
+    assert table.view["undo"]["detail"] == "Bex: no Orientation Maneuver needed"
+
+
+def parry(table: Table) -> list[dict[str, Any]]:
+    asks: list[dict[str, Any]] = table.act("Parry")["pad"][1]["asks"]
+    return asks
+
+
+def test_a_parry_says_who_parries_and_offers_what_it_was_last_time() -> None:
+    table = Table("Aro, qu 9", "Orc x2, monster", "Ogre, monster")
+    table.ask("start", rolls={"aro": [1, 1], "orc-1": [9, 9], "ogre": [10, 10]})
+    whom, much, rest = parry(table)
+    assert whom["help"] == "Aro parries one attack of this foe, 3 AP."
+    assert ("value" in whom, much["value"], rest["value"]) == (False, 50, "parry")
+    given = {"action": "melee_attack_parry", "ap": 3, "parry": 30, "target": "ogre", "rest": "attack"}
+    table.ask("declare", who=["aro"], **given)
+    whom, much, rest = parry(table)
+    assert (whom["value"], much["value"], rest["value"]) == ("ogre", 30, "attack")
+    table.ask("leave", who=["ogre"])
+    assert "value" not in parry(table)[0]
+
+
+def test_the_only_foe_is_the_one_who_is_parried() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    assert parry(table)[0]["value"] == "ogre"
+
+
+def test_an_attack_with_a_parry_in_a_shared_turn_is_told_whole() -> None:
+    """Those who tie strike at one moment: who is staggered in it attacks all the same, and parries."""
+    table = Table("Aro, hits 20", "Ogre, monster")
+    table.ask("option", id="initiative_tie", value="simultaneous")
+    table.ask("start", rolls={"aro": [5, 5], "ogre": [5, 5]})
+    while table.view["clock"]["place"] == "Declare":
+        if table.up() == "Aro":
+            table.ask("declare", who=["aro"], action="melee_attack_parry", parry=30, target="ogre", rest="attack")
+        table.ask("next")
+    table.ask("wound", who=["aro"], posture="staggered")
+    table.ask("next")
+    told = next(text for text in table.told() if text.startswith("Aro: Melee attack"))
+    assert told == "Aro: Melee attack and parry 30, 4 AP (staggered −25)"
