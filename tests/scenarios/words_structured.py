@@ -223,6 +223,17 @@ def favoured(s: Stage, *wanted: str) -> None:
     same(found, list(wanted))
 
 
+def aided(s: Stage, *wanted: str) -> None:
+    """What the last action or Reaction has from its owner's own states; for Evasion with an e."""
+    found = []
+    for event in reversed(s.events):
+        if isinstance(event, facts.Aided):
+            found.insert(0, f"{event.plus:+d}{'e' if event.evasion else ''}")
+        elif isinstance(event, (facts.Acted, facts.Fired, facts.Reacted)):
+            break
+    same(found, list(wanted))
+
+
 def first(s: Stage, name: str) -> None:
     """Who goes first of two who act at the same moment."""
     event = next(event for event in reversed(s.events) if isinstance(event, (facts.Fired, facts.ContestSettled)))
@@ -260,7 +271,7 @@ def clock(s: Stage, key: str, text: str) -> None:
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "run": run, "next": on, "answer": answer, "chosen": chosen, "anew": anew,
     "order": order, "scores": scores, "rolled": rolled, "turns": told("turn"), "lost": told("lost"), "marks": told("end", "lost", "mark"),
-    "active": active, "note": note, "favoured": favoured, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
+    "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
     "clock": clock, "plate_detail": plate_detail,
     "asked": asked, "passes": told("pass"),
     "sound": lambda s: s.system.check(s.e),

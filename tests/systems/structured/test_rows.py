@@ -58,6 +58,24 @@ def test_a_turn_that_passes_is_told_once_with_its_rule(fight: Table) -> None:
     assert lines[0]["cite"]["rule"] == "structured.out"
 
 
+def test_what_a_guarded_action_adds_stands_beside_evasion(fight: Table) -> None:
+    fight.send("act", who="bel", action="guarded_action")
+    lines = fight.send("act", who="bel", action="standard_attack")["lines"]
+    assert [line["text"] for line in lines] == ["Bel: Attack (Half Action)", "-10 WS and BS: Guarded Action"]
+    fight.send("next")
+    evasion = next(a for a in fight.ask("answers")["answers"] if a["label"] == "Bel")
+    assert evasion["note"] == "Evasion +10"
+    lines = fight.send("react", who="bel", action="dodge")["lines"]
+    assert [line["text"] for line in lines] == ["Bel: Dodge (Reaction)", "+10 Evasion: Guarded Action"]
+
+
+def test_an_aim_that_is_lost_is_told(fight: Table) -> None:
+    fight.send("act", who="bel", action="aim")
+    lines = fight.send("act", who="bel", action="move")["lines"]
+    assert [line["text"] for line in lines] == ["Bel: Move (Half Action)", "Aim of Bel is lost"]
+    assert lines[1]["cite"]["rule"] == "structured.aim"
+
+
 def test_a_mark_that_is_there_already_makes_no_empty_step(fight: Table) -> None:
     reply = fight.raw("correct", who=["cas"], field="stunned", value="no")
     assert [o["rule"] for o in reply["refused"]] == ["turnwright.same"]

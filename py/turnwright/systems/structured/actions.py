@@ -29,7 +29,8 @@ class Action:
     usual: bool = False
     twice: bool = False
     first: bool = False
-    state: str = ""
+    states: tuple[str, ...] = ()
+    unaimed: bool = False
     evasion: bool = False
     shot: bool = False
 
@@ -43,6 +44,8 @@ def _read() -> dict[str, Action]:
         given: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
         if not set(given["kinds"]) <= set(KINDS) or not set(given["subtypes"]) <= set(SUBTYPES):
             raise ValueError(f"action {key} takes or counts as something unknown")
+        if "states" in given and len(given["states"]) != len(given["kinds"]):
+            raise ValueError(f"action {key} needs a state for each kind")
         more = f"action.{key}.note"
         found[key] = Action(key, say(f"action.{key}"), say(more) if more in say else "", **given)
     return found
@@ -57,6 +60,11 @@ SHOTS = tuple(a for a in ACTIONS.values() if a.shot)
 def kinds(e: AnyEncounter, action: Action) -> tuple[str, ...]:
     """What the action may take at this table; the first is the usual one."""
     return (option(e, "delay_action"),) if action.id == DELAY else action.kinds
+
+
+def state_of(action: Action, kind: str) -> str:
+    """The state the action puts on the actor, empty where there is none."""
+    return dict(zip(action.kinds, action.states, strict=False)).get(kind, "")
 
 
 def action_name(action: str) -> str:

@@ -165,8 +165,17 @@ def _overwatch(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
 
 def react(e: AnyEncounter, c: Fighter, action: Action) -> Offer:
     against = reasons(moves.React(c.id, action.id), e)
-    args, note = {"who": c.id, "action": action.id}, say("react.evasion")
+    args, note = {"who": c.id, "action": action.id}, evasion_note(c)
     return Offer(f"react:{action.id}:{c.id}", action.name, "react", args, against, (), _keycap("reaction"), note)
+
+
+def evades(c: Fighter) -> int:
+    """What somebody adds to Evasion."""
+    return sum(kind.evades for kind in time.states(c))
+
+
+def evasion_note(c: Fighter) -> str:
+    return say("react.evasion.plus", plus=f"{evades(c):+d}") if evades(c) else say("react.evasion")
 
 
 def of_one(e: AnyEncounter, able: Sequence[Fighter]) -> list[Offer]:

@@ -129,6 +129,9 @@ def _evolve_one(e: AnyEncounter, event: Event) -> AnyEncounter:
         case facts.StateBegan(begun, kind):
             e = ev.evolve(e, ev.EffectBegan(begun))
             return _tally(e, begun.who, lambda t: replace(t, states=(*t.states, State(kind, begun.id))))
+        case facts.Aided(who, effect=effect, why=why) if effect:
+            e = ev.evolve(e, ev.EffectEnded(effect, why, who))
+            return _tally(e, who, lambda t: _without_state(t, effect))
         case ev.EffectEnded(effect, _, who) if e.find(who) is not None:
             return _tally(e, who, lambda t: _without_state(t, effect))
         case facts.WorkBegan(who, work) | facts.Worked(who, work):

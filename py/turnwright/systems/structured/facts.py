@@ -193,6 +193,18 @@ class Favoured:
 
 
 @dataclass(frozen=True, slots=True)
+class Aided:
+    """What somebody adds to an attack, or to Evasion, for a state of the own. `effect`: the condition of that state, used up by it."""
+
+    who: str
+    evasion: bool
+    plus: int
+    why: str
+    rule: str
+    effect: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Delayed:
     who: str
 
@@ -285,5 +297,5 @@ class FightEnded:
 EVENTS: tuple[type, ...] = (
     Started, SceneSet, InitiativeRolled, Challenged, RolledOff, TieSettled, Placed, Moved, Called, Scored, AnewAsked, Reestablished, RoundBegan,
     RoundEnded, Rested, WentOn, TurnBegan, BecameActive, TurnLost, TurnEnded, Acted, Favoured, Delayed, GapOpened, GapEnded, Threw, ContestSettled,
-    Fired, Reacted, StateBegan, WorkBegan, Worked, WorkEnded, FightEnded, Passed,
+    Fired, Reacted, StateBegan, WorkBegan, Worked, WorkEnded, FightEnded, Passed, Aided,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from turnwright.systems.structured import contest, facts
 from turnwright.systems.structured.actions import action_name
 from turnwright.systems.structured.favour import plus
 from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
-from turnwright.systems.structured.states import STATES
+from turnwright.systems.structured.states import AIMS, STATES
 from turnwright.systems.structured.tally import Did
 from turnwright.systems.structured.words import say
 from turnwright.words import both, row
@@ -111,7 +111,9 @@ def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
 
 def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
     match event:
-        case ev.EffectEnded(effect, name, who, due=False) if _is_overwatch(before, effect, who):
+        case ev.EffectEnded(effect, name, who, due=False) if _state(before, effect, who) in AIMS:
+            return Line(say("log.aim_lost", aim=name, who=names(e, (who,))), "auto", "structured.aim", who)
+        case ev.EffectEnded(effect, name, who, due=False) if _state(before, effect, who) == "overwatch":
             text = say("log.overwatch_ends", who=names(e, (who,)), overwatch=name)
             return Line(text, "auto", "structured.overwatch.ends", who)
         case facts.Acted(who, did, target, delayed):
@@ -121,6 +123,13 @@ def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return Line(text, "act", who=who)
         case facts.Favoured(who, target, ws, bs, why, rule):
             text = say("log.favoured", plus=plus(ws, bs), whom=names(e, (target,)), why=why)
+            return Line(text, "auto", rule, who)
+        case facts.Aided(who, evasion, n, why, rule):
+            text = (
+                say("log.aided.evasion", plus=f"{n:+d}", why=why)
+                if evasion
+                else say("log.aided.attack", plus=plus(n, n), why=why)
+            )
             return Line(text, "auto", rule, who)
         case facts.Delayed(who):
             return Line(say("log.delays", who=names(e, (who,))), "auto", "structured.delay", who)
@@ -183,9 +192,10 @@ def _contested(e: AnyEncounter) -> str:
     return "structured.delay.contest" if set(e.clock.contest) <= set(e.clock.gap) else "structured.overwatch.first"
 
 
-def _is_overwatch(e: AnyEncounter, effect: str, who: str) -> bool:
+def _state(e: AnyEncounter, effect: str, who: str) -> str:
+    """Which state of somebody a condition carries, empty for none."""
     c = e.find(who)
-    return c is not None and any(state.kind == "overwatch" and state.effect == effect for state in c.tally.states)
+    return next((state.kind for state in c.tally.states if state.effect == effect), "") if c else ""
 
 
 def did_words(did: Did) -> str:

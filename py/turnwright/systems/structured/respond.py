@@ -59,7 +59,8 @@ def _reactions(e: AnyEncounter, able: list[Fighter]) -> dict[str, Any]:
     main = next((o for o in offers if not o.objections), offers[0])
     pad = [offer_json(e, RULES, replace(o, keys=(), note="")) for o in offers]
     name = names(e, tuple(c.id for c in able))
-    return _row(e, replace(main, keys=(), note=""), able) | {"label": name, "pad": pad}
+    note = acts.evasion_note(able[0]) if len(able) == 1 and acts.evades(able[0]) else ""
+    return _row(e, replace(main, keys=(), note=note), able) | {"label": name, "pad": pad}
 
 
 def _why_not(e: AnyEncounter, c: Fighter) -> str:

@@ -26,6 +26,9 @@ class Kind:
     more: int = 0
     ws: int = 0
     bs: int = 0
+    attacks: int = 0
+    evades: int = 0
+    spent: bool = False
 
 
 def _read() -> dict[str, Kind]:
@@ -40,4 +43,5 @@ def _read() -> dict[str, Kind]:
 
 
 STATES = _read()
+AIMS = tuple(key for key, kind in STATES.items() if kind.spent)
 MANUAL = tuple(key for key, kind in STATES.items() if kind.manual)

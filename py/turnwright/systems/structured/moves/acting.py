@@ -16,7 +16,17 @@ from turnwright.protocol import System
 from turnwright.roster import LONGEST_NAME, clean
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import facts, favour
-from turnwright.systems.structured.actions import ACTIONS, DELAY, KINDS, REACTIONS, SHOTS, SUBTYPES, done_words, kinds
+from turnwright.systems.structured.actions import (
+    ACTIONS,
+    DELAY,
+    KINDS,
+    REACTIONS,
+    SHOTS,
+    SUBTYPES,
+    done_words,
+    kinds,
+    state_of,
+)
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.judge import HELD, able, counted, judge, may_react
@@ -90,18 +100,31 @@ class Act(Move):
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         did, named, c = self.did(e), ACTIONS.get(self.action), e.get(self.who)
         yield facts.Acted(self.who, did, self.target, time.in_gap(e) and c.tally.delayed)
+        state = state_of(named, did.kind) if named else ""
         if did.kind in HELD:
             yield from overwatch_over(e, c)
+            yield from self._aim(e, c, did)
         if "attack" in did.subtypes and self.target:
             yield from favour.favoured(e, c, e.get(self.target))
-        if named is not None and named.state:
-            yield state_began(e, self.who, named.state, Deadline("turn_start", who=self.who, left=1))
+        if state:
+            until = Deadline() if STATES[state].spent else Deadline("turn_start", who=self.who, left=1)
+            yield state_began(e, self.who, state, until)
         if did.kind == "extended":
             yield facts.WorkBegan(self.who, Work(done_words(did), self.turns))
         if self.action == DELAY:
             yield facts.Delayed(self.who)
             if e.clock.turn == self.who:
                 yield from ending(e)
+
+    def _aim(self, e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Event]:
+        """An attack has what was prepared for it; anything else loses it. Overwatch attacks when it fires (Combat Actions, Aim)."""
+        unaimed = self.action in ACTIONS and ACTIONS[self.action].unaimed
+        if self.action == "overwatch":
+            return
+        if "attack" in did.subtypes:
+            yield from favour.aimed(e, c, unaimed)
+        if "attack" not in did.subtypes or unaimed:
+            yield from favour.lost(e, c)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +151,10 @@ class React(Move):
         c = e.get(self.who)
         label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
         yield facts.Reacted(self.who, self.action or label, c.tally.reacted + 1)
+        if self.action and ACTIONS[self.action].evasion:
+            yield from favour.evading(e, c)
         yield from overwatch_over(e, c)
+        yield from favour.lost(e, c)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +189,7 @@ class Fire(Move):
         if other is not None and other.sheet.ag != c.sheet.ag:
             first = max((c, other), key=lambda one: one.sheet.ag).id
         yield facts.Fired(self.who, self.action, self.against, first)
+        yield from favour.aimed(e, c)
         if self.target:
             yield from favour.favoured(e, c, e.get(self.target))
 
