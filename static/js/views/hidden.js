@@ -7,7 +7,6 @@ import { icon, PATHS } from "../icons.js";
 import { say } from "../say.js";
 
 /** @typedef {import("../types.js").Token} Token */
-/** @typedef {import("../types.js").View} View */
 
 /** The corner of a token. */
 export const hiddenCorner = svg`<g class="corner" transform="translate(19 19) scale(.6)">
@@ -19,18 +18,6 @@ export const hiddenWord = (hidden) => (hidden ? html`<span class="is-hidden">${i
 
 /** Only the eye, inside a picture that is told as a sentence. @param {Token} token */
 export const hiddenEye = (token) => (token.hidden ? html`<span class="is-hidden">${icon("hidden", true)}</span>` : nothing);
-
-/**
- * A token of the log or of what comes, which tell nothing of it, marked like all the others.
- * @template {Token|null|undefined} T
- * @param {T} token
- * @param {View} view
- * @returns {T}
- */
-export function marked(token, { fighters }) {
-  const hidden = token && fighters.some((fighter) => fighter.hidden && fighter.who.includes(token.id));
-  return hidden ? { ...token, hidden } : token;
-}
 
 /**
  * A name in a table of text.

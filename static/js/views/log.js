@@ -6,7 +6,6 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../say.js";
 import { plateView, sideButton } from "./bar.js";
-import { marked } from "./hidden.js";
 import { fighterRows } from "./sheets/fighter.js";
 import { stepper } from "./stepper.js";
 import { stripsView } from "./strip.js";
@@ -22,13 +21,11 @@ import { citeButton } from "./words.js";
  * @param {LogLine} line
  * @param {boolean} here
  * @param {boolean} first the newest line of its step, which can be gone to
- * @param {View} view
  */
 const lineView = (
   line,
   here,
   first,
-  view,
 ) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
   ${
     first
@@ -37,19 +34,16 @@ const lineView = (
         </button>`
       : html`<span class="log-place">${line.place}</span>`
   }
-  <span class="log-token">${tokenView(marked(line.token, view), 28)}</span>
+  <span class="log-token">${tokenView(line.token, 28)}</span>
   <div><p>${line.text}</p>${citeButton(line.cite)}</div>
 </li>`;
 
-/**
- * @param {LogLine[]} lines
- * @param {View} view
- */
-function linesView(lines, view) {
+/** @param {LogLine[]} lines */
+function linesView(lines) {
   const here = lines.findIndex((line) => !line.later);
   return lines.map((line, at) => {
     const head = at === 0 || lines[at - 1].chapter !== line.chapter;
-    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n, view)}`;
+    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n)}`;
   });
 }
 
@@ -101,7 +95,7 @@ export function logScreen(view, ui) {
         <input id="search" class="field" type="search" aria-label=${say("log.search")} placeholder=${say("search")} .value=${live(ui.search)} .typing=${["searched"]} />
         ${whoseView(view, ui)}
       </div>
-      ${lines.length ? html`<ol class="log-lines">${linesView(lines, view)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
+      ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>${say("log.earlier")}</button>` : nothing}
       ${restoreView(ui)}
     </main>

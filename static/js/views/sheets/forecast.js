@@ -5,7 +5,6 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { dots, listed, say } from "../../say.js";
-import { marked } from "../hidden.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
 import { unseen, warning } from "../words.js";
@@ -32,7 +31,7 @@ export function placeView(place, view) {
     return html`<li class="to-come mark-place ${changed}"><span>${mark}<b>${name}</b><small>${note}</small></span></li>`;
   const tokens = place.token ? [place.token] : found.slice(0, MOST_TOKENS).map((one) => one.token);
   return html`<li class="to-come ${changed}">
-    <span class="to-come-tokens">${tokens.map((token) => tokenView(marked(token, view), 28))}</span><span>${mark}<b>${name}</b><small>${note}</small></span>
+    <span class="to-come-tokens">${tokens.map((token) => tokenView(token, 28))}</span><span>${mark}<b>${name}</b><small>${note}</small></span>
   </li>`;
 }
 
