@@ -102,6 +102,9 @@ function followPrompt(before, view) {
 /** @param {string} kind */
 const drop = (kind) => change({ sheets: state.ui.sheets.filter((sheet) => sheet.kind !== kind) });
 
+/** Whether something waits for an answer, or somebody could give one. @param {View|null} view */
+const answerable = (view) => Boolean(view && (view.stack.length || view.respond?.count));
+
 /**
  * @param {View|null} before
  * @param {View} view
@@ -111,7 +114,7 @@ export function afterReply(before, view) {
   followPrompt(before, view);
   // wherever they lie: the form that was just answered may still be on top
   const { stack, forecast, fighter } = Object.fromEntries(state.ui.sheets.map((sheet) => [sheet.kind, sheet]));
-  if (stack && !view.stack.length && !view.respond) drop("stack");
+  if (stack && !answerable(view) && (answerable(before) || !view.respond)) drop("stack");
   else if (stack) loadAnswers(stack);
   if (forecast) loadForecast(forecast);
   if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
