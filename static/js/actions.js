@@ -5,6 +5,7 @@
 
 import { holdAwake } from "./awake.js";
 import { act, adjust, notify, question, unqueue } from "./commands.js";
+import { seen } from "./due.js";
 import { begin, openFight, takeOver } from "./fight.js";
 import { loadLog, moreLog, openFighter } from "./follow.js";
 import { openForecast, whatIf } from "./forecast.js";
@@ -128,7 +129,7 @@ export const ACTIONS = {
   mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name }),
   rowMark: (name) => change({ mark: name }),
   memo: keepMemo,
-  dueSeen: () => change({ due: [] }),
+  dueSeen: seen,
   several: several.openSeveral,
   severalWho: several.severalWho,
   severalGauge: several.severalGauge,

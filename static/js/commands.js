@@ -5,12 +5,13 @@
 
 import { alertWith, announce } from "./announce.js";
 import { rememberCondition } from "./conditions.js";
+import { cameDue } from "./due.js";
 import { afterReply } from "./follow.js";
 import { turnSaid } from "./hearing.js";
-import { say, signed } from "./say.js";
+import { dots, say, signed } from "./say.js";
 import * as storage from "./storage.js";
 import { change, show, state } from "./store.js";
-import { shortly, tidings } from "./tidings.js";
+import { shortly, thrown, tidings } from "./tidings.js";
 
 /** @typedef {import("./types.js").Command} Command */
 /** @typedef {import("./types.js").Notice} Notice */
@@ -31,30 +32,41 @@ export function connect(started) {
 const MOVES = ["undo", "redo", "goto"];
 /** How long a notice without a button of its own stays. */
 const NOTICE_TIME = 12_000;
+/** Rolls of one step that are said to the ear. */
+const MOST_HEARD = 5;
+
+/** Roughly how many letters a notice has in one line, beside its icon and its button. */
+const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
+
 /**
- * What happened by itself in a step: in the notice and, where the table wanted to be told, in a strip that stays.
+ * What happened by itself in a step, in the notice and to the ear.
  * @param {View|null} before
  * @param {View} view
  * @param {LogLine[]} lines
+ * @param {Record<string, number[]>} typed the dice of the table
+ * @returns what was due on the clock, which stays on screen
  */
-function tell(before, view, lines) {
+function tell(before, view, lines, typed) {
   const { ended, due } = tidings(before, view, lines);
-  const text = shortly(lines, ended);
-  if (text) notify({ text, calm: true });
-  const kept = state.ui.due.filter(({ step }) => step <= view.step);
-  change({ due: [...kept, ...due.map((one) => ({ text: one, step: view.step }))] });
+  const rolled = thrown(lines, Object.keys(typed), view).filter((text) => !ended.includes(text));
+  const text = shortly(rolled, ended, lineOfNotice());
+  if (text) notify({ text, calm: true }, dots([...rolled.slice(0, MOST_HEARD), ...ended]));
   for (const one of due) announce(one);
+  return due;
 }
 
-/** @param {Notice} notice */
-export function notify(notice) {
+/**
+ * @param {Notice} notice
+ * @param {string} [heard] what is said to the ear, where that is more
+ */
+export function notify(notice, heard = notice.text) {
   change({ notice });
   if (!notice.why && !notice.restore && !notice.save && !notice.tap)
     setTimeout(() => {
       if (state.ui.notice === notice) change({ notice: null });
     }, NOTICE_TIME);
-  if (notice.calm) announce(notice.text);
-  else alertWith(notice.text);
+  if (notice.calm) announce(heard);
+  else alertWith(heard);
 }
 
 /** Settles when the engine can answer for the first time, or never will. */
@@ -124,7 +136,8 @@ async function send(command, label) {
   show(reply.view);
   announce(reply.say);
   if (MOVES.includes(command.do)) announce(turnSaid(reply.view));
-  tell(before, reply.view, reply.lines ?? []);
+  const due = tell(before, reply.view, reply.lines ?? [], rolls ?? {});
+  if (!MOVES.includes(command.do)) cameDue(due, reply.view.step);
   rememberCondition(command);
   afterReply(before, reply.view);
   return reply;

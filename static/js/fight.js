@@ -6,6 +6,7 @@
 import { announce } from "./announce.js";
 import { loadChapters } from "./chapters.js";
 import { awake, drain, explainFailure, request, saysOf } from "./commands.js";
+import { dueOf } from "./due.js";
 import { loadLog } from "./follow.js";
 import { go } from "./router.js";
 import { say } from "./say.js";
@@ -65,7 +66,7 @@ export async function openFight(id) {
     queue: [],
     log: null,
     notice: null,
-    due: [],
+    due: dueOf(id),
     gauge: null,
     typed: "",
     reading: null,

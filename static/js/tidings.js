@@ -8,9 +8,6 @@ import { dots, say } from "./say.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").LogLine} LogLine */
 
-/** Lines of a roll that a notice shows. */
-const MOST_ROLLED = 5;
-
 /**
  * @param {View|null} before
  * @param {View} after
@@ -35,13 +32,34 @@ export function tidings(before, after, lines) {
 }
 
 /**
- * What the dice said, where the eye is: the rolls of a step and what came of them, and what ended.
+ * What the page's own dice said and what came of it, without the dice themselves; nothing when the table rolled.
  * @param {LogLine[]} lines
- * @param {string[]} ended
+ * @param {string[]} typed whose dice the table typed, by the names they were asked under: fighters or sides
+ * @param {View} view
  */
-export function shortly(lines, ended) {
-  const rolled = lines.some(({ kind }) => kind === "roll");
-  const told = rolled ? lines.filter(({ kind }) => kind === "roll" || kind === "auto").map(({ text }) => text) : [];
-  const first = told.filter((text) => !ended.includes(text)).slice(0, MOST_ROLLED);
-  return dots([...first.map((text) => text.split(" (")[0]), ...ended]);
+export function thrown(lines, typed, view) {
+  const sides = (view.sides ?? []).filter(({ id }) => typed.includes(id)).map(({ name }) => name);
+  const byTable = (/** @type {LogLine} */ { token, text }) =>
+    token ? typed.includes(token.id) : sides.some((name) => text.startsWith(`${name} `));
+  const rolls = lines.filter(({ kind }) => kind === "roll");
+  const own = typed.length < rolls.length ? rolls.filter((line) => !byTable(line)) : [];
+  if (!own.length) return [];
+  return lines.filter((line) => own.includes(line) || line.kind === "auto").map(({ text }) => text.split(" (")[0]);
+}
+
+/**
+ * One line for the eye: what ended, before it as many of the rolls as there is room for, at least one where nothing ended, and how many more
+ * there are.
+ * @param {string[]} rolled
+ * @param {string[]} ended
+ * @param {number} room in letters
+ */
+export function shortly(rolled, ended, room) {
+  const line = (/** @type {number} */ count) => {
+    const more = rolled.length - count;
+    return dots([...rolled.slice(0, count), ...ended, more ? say("more.count", { count: more }) : ""]);
+  };
+  let count = rolled.length;
+  while (count > (ended.length ? 0 : 1) && line(count).length > room) count -= 1;
+  return line(count);
 }

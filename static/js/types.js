@@ -86,6 +86,7 @@
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{fighters: Fighter[], places: Place[]}} Paper
+ * @typedef {{text: string, step: number}} Due
  *
  * @typedef {object} Ui
  * @property {string} route home, fight or log
@@ -100,7 +101,7 @@
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
  * @property {Notice|null} notice
- * @property {{text: string, step: number}[]} due what was due on the clock and nobody has tapped yet
+ * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first
  * @property {string} typed the line being typed at set-up
  * @property {any} reading what the engine read in it

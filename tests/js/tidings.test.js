@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shortly, tidings } from "../../static/js/tidings.js";
+import { shortly, thrown, tidings } from "../../static/js/tidings.js";
 
 /** @param {string[]} ids @returns {any} */
 const view = (...ids) => ({
@@ -37,13 +37,37 @@ test("what was taken away by hand, undone or gone with somebody is not", () => {
   assert.deepEqual(tidings(null, view("e1"), []), { ended: [], due: [] });
 });
 
-test("a notice: the rolls and what came of them, at most five, and always what ended", () => {
-  const rolls = Array.from({ length: 7 }, (_, n) => line(`Orc ${n} rolls 3 (1d6: 3)`, "roll"));
-  assert.equal(shortly([], []), "");
-  assert.equal(shortly([line("Ada is done")], []), "");
-  assert.equal(shortly([line("Bless on Ada ends")], ["Bless on Ada ends"]), "Bless on Ada ends");
-  const told = shortly([...rolls, line("Bless on Ada ends")], ["Bless on Ada ends"]).split(" · ");
-  assert.equal(told.length, 6);
-  assert.equal(told[0], "Orc 0 rolls 3");
-  assert.equal(told[5], "Bless on Ada ends");
+/** @param {number} count */
+const rolls = (count) =>
+  Array.from({ length: count }, (_, n) => ({ ...line(`Orc ${n} rolls 3 (1d6: 3)`, "roll"), token: { id: `orc-${n}` } }));
+const sides = /** @type {any} */ ({
+  sides: [
+    { id: "pc", name: "PCs" },
+    { id: "monster", name: "Monsters" },
+  ],
+});
+
+test("what the page rolled is told without its dice, with what came of it", () => {
+  assert.deepEqual(thrown([], [], sides), []);
+  assert.deepEqual(thrown([line("Ada is done")], [], sides), []);
+  assert.deepEqual(thrown([...rolls(2), line("Orc 0 acts first")], [], sides), ["Orc 0 rolls 3", "Orc 1 rolls 3", "Orc 0 acts first"]);
+});
+
+test("what the table rolled is not", () => {
+  assert.deepEqual(thrown([...rolls(2), line("Orc 0 acts first")], ["orc-0", "orc-1"], sides), []);
+  assert.deepEqual(thrown(rolls(3), ["orc-1"], sides), ["Orc 0 rolls 3", "Orc 2 rolls 3"]);
+  const own = [line("PCs 7 for initiative (1d12: 7)", "roll"), line("Monsters 9 for initiative (1d12: 9)", "roll")];
+  assert.deepEqual(thrown(own, ["pc"], sides), ["Monsters 9 for initiative"]);
+  assert.deepEqual(thrown(rolls(1), ["skill"], sides), []);
+});
+
+test("a notice is one line: what ended, the rolls there is room for, and how many more", () => {
+  const told = thrown(rolls(7), [], sides);
+  assert.equal(shortly([], [], 40), "");
+  assert.equal(shortly([], ["Bless on Ada ends"], 5), "Bless on Ada ends");
+  assert.equal(shortly(told.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
+  assert.equal(shortly(told, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
+  assert.equal(shortly(told, [], 5), "Orc 0 rolls 3 · and 6 more");
+  assert.equal(shortly(told, ["Bless on Ada ends"], 50), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more");
+  assert.equal(shortly(told, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more");
 });

@@ -10,6 +10,7 @@ import { offerKey, placeInQueue } from "./offer.js";
 
 /** @typedef {import("../types.js").Effect} Effect */
 /** @typedef {import("../types.js").Ui} Ui */
+/** @typedef {import("../types.js").View} View */
 
 /**
  * @param {Effect[]} effects conditions on the whole fight
@@ -30,11 +31,16 @@ export function wholeView(effects, ui) {
   </div>`;
 }
 
-/** @param {Ui} ui */
-export function dueView(ui) {
-  if (!ui.due.length) return nothing;
+/**
+ * What was due up to the step that is looked at.
+ * @param {Ui} ui
+ * @param {View} view
+ */
+export function dueView(ui, view) {
+  const due = ui.due.filter(({ step }) => step <= view.step);
+  if (!due.length) return nothing;
   return html`<div class="strip due">
-    ${icon("time")}<span>${ui.due.map(({ text }) => html`<b>${text}</b> `)}</span>
+    ${icon("time")}<span>${due.map(({ text }) => html`<b>${text}</b> `)}</span>
     <button type="button" class="button" .tap=${["dueSeen"]}>${say("due.seen")}</button>
   </div>`;
 }

@@ -54,7 +54,7 @@ export function stripsView(ui, view) {
   const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${inFight ? dueView(ui) : nothing} ${ui.sheets.length ? nothing : noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
+    ${view ? dueView(ui, view) : nothing} ${ui.sheets.length ? nothing : noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">
