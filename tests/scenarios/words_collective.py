@@ -5,6 +5,7 @@ start roll pc=9 monster=8  the sides roll
 start first monster        that side clearly goes first
 at R1.S2.bot               walk to that half; back to an earlier one on a branch of its own
 Ash use P M as bolt        with: `on LABEL` to answer, `doing move`
+Ash employs "0: Cure"      a power with uses; `on top` to answer
 left Ash 0P 1M             what is left of the budget
 marks R1.begin regen R1.S1 the boundaries and effects since the start
 resolved drop | Ash+Bo     what resolved, in groups, since the last such line
@@ -209,6 +210,12 @@ def total(s: Stage, side: str, value: str) -> None:
     assert initiative.show(roll.die + initiative.Fraction(roll.num, roll.den)) == value, roll
 
 
+def employs(s: Stage, name: str, effect: str, on: str = "", answered: str = "") -> None:
+    """A power of that name's is used; with `on top` in answer to what is on the stack."""
+    found = next(x.id for x in s.e.effects if x.name == effect and x.who == one(s, name).id)
+    s.do("employ", effect=found, answers=answered)
+
+
 def answer(s: Stage, *rolls: str) -> None:
     s.do("answer", words.dice(rolls))
     _arrived(s)
@@ -255,7 +262,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "counter": lambda s: s.do("counter"),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
-    "use": use, "betrays": betrays, "hit": hit, "granted": granted,
+    "use": use, "employs": employs, "betrays": betrays, "hit": hit, "granted": granted,
     "called": lambda s, name: s.do("call", who=ids(s, name)[0]),
     "before": lambda s, name, other: s.do("reorder", who=ids(s, name)[0], before=ids(s, other)[0]),
 }  # fmt: skip

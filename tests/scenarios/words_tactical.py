@@ -10,6 +10,7 @@ Aro resolves draw           also cancels, prevents, withdraws
 Aro triggers ranged_attack on Bex moving_maneuver
 result failure              the answer about an Orientation Maneuver
 used Aro 4                  AP spent; `left Aro 0`, `penalty Aro ranged_attack -25`
+calls Cyr ruled "so be it"   the GM lets somebody declare or act now
 act Aro draw resolved       what became of a declared action; `none`: not declared
 state Aro stunned=2 staggered=yes
 job Aro pick_lock 4/20      or none
@@ -157,6 +158,10 @@ def triggers(s: Stage, name: str, action: str, *more: str) -> None:
     s.do("trigger", ruling=rest[1] if rest[:1] == ["ruled"] else None, **args)
 
 
+def calls(s: Stage, name: str, *more: str) -> None:
+    s.do("call", ruling=more[1] if more[:1] == ("ruled",) else None, who=ids(s, name))
+
+
 def wound(s: Stage, name: str, *pairs: str) -> None:
     args: dict[str, Any] = {"who": ids(s, name)}
     for key, value in (p.split("=") for p in pairs):
@@ -271,7 +276,7 @@ def detail(s: Stage, text: str) -> None:
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "roll": roll, "next": go, "at": at, "penalty": penalty, "act": act, "state": state, "job": job, "initiative": initiative,
     "order": order, "declaring": declaring, "now": now, "live": live, "upkeep": upkeep, "resolved": resolved, "places": places, "block": block,
-    "fits": tries_for, "plate_detail": detail, "told": told, "card": card,
+    "fits": tries_for, "plate_detail": detail, "told": told, "card": card, "calls": calls,
     "asked": lambda s, kind, *who: words.same([s.e.prompt.kind, *s.e.prompt.about] if s.e.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
     "used": lambda s, name, n: words.same([str(time.spent(one(s, name)))], [n]),

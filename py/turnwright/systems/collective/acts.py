@@ -14,9 +14,10 @@ from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.clock import Fighter
 from turnwright.systems.collective.judge import judge
-from turnwright.systems.collective.moves import MOST_ACTIONS, Use
+from turnwright.systems.collective.moves import MOST_ACTIONS, Employ, Use
 from turnwright.systems.collective.naming import label
 from turnwright.systems.collective.options import on, z_limit
+from turnwright.systems.collective.powers import power
 from turnwright.systems.collective.words import say
 
 
@@ -55,7 +56,7 @@ def own(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     acts += [*_everything(e, fighters, known), _minor(e, fighters[0])]
     acts += _special(known)
     acts += [a for a in ERRANDS if _has(a, known)]
-    return [offer(e, fighters, act) for act in acts]
+    return [*(offer(e, fighters, act) for act in acts), *_powers(e, fighters)]
 
 
 def _everything(e: AnyEncounter, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
@@ -135,7 +136,21 @@ def _able(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: boo
 def answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What these could answer with now, or use on a half that is not theirs."""
     target = "top" if e.stack else ""
-    return [offer(e, fighters, act, target) for act in _answers(e, fighters)]
+    return [*(offer(e, fighters, act, target) for act in _answers(e, fighters)), *_powers(e, fighters, target)]
+
+
+def _powers(e: AnyEncounter, fighters: tuple[Fighter, ...], answers: str = "") -> Iterator[Offer]:
+    """What each of these has that is used so many times, paid by itself."""
+    for c in fighters:
+        for effect in e.effects:
+            found = power(effect) if effect.who == c.id else None
+            if found is None:
+                continue
+            name = found.label if len(fighters) == 1 else say("respond.by", name=c.name, action=found.label)
+            args = {"effect": effect.id} | ({"answers": answers} if answers else {})
+            against = reasons(Employ(effect.id, answers), e)
+            left = say("power.left", left=effect.until.left)
+            yield Offer(f"employ:{effect.id}", name, "employ", args, against, (), (found.price,), left)
 
 
 def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:

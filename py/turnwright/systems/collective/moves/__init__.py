@@ -8,10 +8,10 @@ from turnwright.systems.collective.moves.beginning import Start, clear_first
 from turnwright.systems.collective.moves.changes import Betray, Grant, OrderSides
 from turnwright.systems.collective.moves.going import Call, EndHalf, Next, Reorder, SkipRest
 from turnwright.systems.collective.moves.stack import AllPass, Counter, Pass
-from turnwright.systems.collective.moves.using import MOST_ACTIONS, Instants, Use
+from turnwright.systems.collective.moves.using import MOST_ACTIONS, Employ, Instants, Use
 
 MOVES: tuple[type[Move], ...] = (
-    Start, Next, Use, Instants, Pass, AllPass, Counter, EndHalf, SkipRest, Call, Reorder, Grant, Betray, OrderSides,
+    Start, Next, Use, Employ, Instants, Pass, AllPass, Counter, EndHalf, SkipRest, Call, Reorder, Grant, Betray, OrderSides,
 )  # fmt: skip
 
-__all__ = ["MOST_ACTIONS", "MOVES", "EndHalf", "Next", "SkipRest", "Start", "Use", "clear_first"]
+__all__ = ["MOST_ACTIONS", "MOVES", "Employ", "EndHalf", "Next", "SkipRest", "Start", "Use", "clear_first"]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
+from turnwright.durations import used
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Declared
 from turnwright.moves import Move, unknown
@@ -17,6 +18,7 @@ from turnwright.systems.collective import facts
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.judge import DOINGS, Verdict, judge
 from turnwright.systems.collective.moves.going import resolve_all, stack_open
+from turnwright.systems.collective.powers import power
 from turnwright.systems.collective.words import say
 from turnwright.words import row
 
@@ -98,6 +100,39 @@ def answered(e: AnyEncounter, answers: str) -> Declared | None:
     if answers == "top":
         return e.stack[-1] if e.stack else None
     return next((d for d in reversed(e.stack) if answers in (str(d.id), d.label) and answers), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Employ(Move):
+    """Somebody uses a power that has so many uses: its price is paid and one use is spent, in one step."""
+
+    name = "employ"
+    waits = True
+    effect: str
+    answers: str = ""
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        effect = e.effect(self.effect)
+        use = self.paid(e)
+        if effect is None or use is None:
+            yield RULES.no("turnwright.effect", overrule=False)
+            return
+        if effect.until.left < 1:
+            yield RULES.no("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
+        yield from use.objections(e, system)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        effect, use = e.effect(self.effect), self.paid(e)
+        assert effect is not None
+        assert use is not None
+        yield from use.events(e, system, dice)
+        yield used(effect)
+
+    def paid(self, e: AnyEncounter) -> Use | None:
+        """The use of actions that pays for it; None where the condition is no power of anybody's."""
+        effect = e.effect(self.effect)
+        found = power(effect) if effect is not None and effect.who else None
+        return Use((effect.who,), (found.price,), found.label, self.answers) if effect and found else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "left.turn_start": "to {name}’s next half",
     "left.turn_end": "to end of {name}’s half",
     "left.turns": "{count} halves left",
+    "ask.effect.help": "Bless, Regeneration; 0: Cure 1 hp, paid with a Z",
     # about the system, and its sample
     "about.name": "The Collective",
     "about.line": "Ten segments, a half for each side, answers on a stack.",
@@ -81,6 +82,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "act.talk": "Talk",
     "act.death": "Death action",
     "act.from": "{action} from {source}",
+    "power.left": "{left} left",
     "act.some": "{able} of {of}",
     "act.all": "all {of}",
     # actions, by their kind: alone on a button, then behind a prefix
