@@ -163,3 +163,36 @@ def test_an_attack_with_a_parry_in_a_shared_turn_is_told_whole() -> None:
     table.ask("next")
     told = next(text for text in table.told() if text.startswith("Aro: Melee attack"))
     assert told == "Aro: Melee attack and parry 30, 4 AP (staggered −25)"
+
+
+def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
+    table = Table("Aro", "Bex", "Orc x2, monster")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [5, 5], "orc-1": [9, 9]})
+
+    def call(who: str) -> dict[str, Any]:
+        acts = table.ask("fighter", who=who)["answer"]["fighter"]["acts"]
+        return next(a for a in acts if a["key"] == "call")
+
+    offer = call("orc-1")
+    assert offer["label"] == "Declares next"
+    assert [(o["says"], o["overrule"]) for o in offer["objections"]] == [
+        ("Aro comes first, at 2; Orc 1 is at 18.", True)
+    ]
+    table.ask("call", ruling="They were waiting", **offer["args"])
+    assert table.up() == "Orc ×2"
+    assert table.ask("explain", about="next")["answer"]["explain"]["lines"][0]["says"] == (
+        "The GM lets Orc ×2 go before the place initiative gives."
+    )
+    assert table.view["undo"]["detail"] == "GM ruling: They were waiting"
+    table.ask("next")
+    assert table.up() == "Aro"
+    assert not any(o["overrule"] for o in call("orc-1")["objections"][:1])
+    table.ask("next")
+    table.ask("next")
+    assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")
+    table.ask("call", ruling="Bex is quick", **call("bex")["args"])
+    assert table.up() == "Bex"
+    saved = table.ask("save")["answer"]["document"]
+    table.ask("import", text=saved)
+    table.ask("next")
+    assert (table.up(), "Orc ×2 go on" in table.told()) == ("Orc ×2", True)

@@ -27,7 +27,7 @@ def check(e: AnyEncounter) -> None:
         raise ValueError("a question is asked that this system does not know")
     if any(d.why not in WHY or not d.who for d in clock.due):
         raise ValueError("an Orientation Maneuver is owed for no reason")
-    if any(e.find(w) is None for w in (*clock.turn, *(w for d in clock.due for w in d.who))):
+    if any(e.find(w) is None for w in (*clock.turn, *clock.aside, *(w for d in clock.due for w in d.who))):
         raise ValueError("the clock names somebody who is not there")
     keys = [a.key for a in clock.custom]
     if len(set(keys)) != len(keys) or set(keys) & set(PRINTED) or not all(_line(a) for a in clock.custom):

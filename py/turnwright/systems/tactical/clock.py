@@ -38,7 +38,8 @@ class Clock:
     """`stage`: setup or play. `phase`: one of PHASES, or "over" between two rounds. `turn`: whose declaration or turn has begun; it lasts until it is
     ended, also when they fall in it. `together`: several share it, and what they do happens at one moment. `closing`: what this turn still has is
     being resolved, then it ends. `due`: Orientation Maneuvers the table
-    still has to tell. `custom`: the table's own lines of the table of actions.
+    still has to tell. `custom`: the table's own lines of the table of actions. `aside`: whose turn had begun when the GM let another act before
+    them; it goes on when that is over.
     """
 
     stage: str = "setup"
@@ -49,6 +50,7 @@ class Clock:
     due: tuple[Due, ...] = ()
     custom: tuple[Action, ...] = ()
     together: bool = False
+    aside: tuple[str, ...] = ()
 
 
 def actions(e: AnyEncounter) -> dict[str, Action]:

@@ -18,6 +18,7 @@ from turnwright.systems.tactical.facts import (
     ActionResolved,
     ActionWithdrawn,
     After,
+    CalledUp,
     DeclarationBegan,
     DeclarationEnded,
     InitiativeRolled,
@@ -35,6 +36,7 @@ from turnwright.systems.tactical.facts import (
     TurnBegan,
     TurnClosing,
     TurnEnded,
+    TurnResumed,
     TurnShared,
     Upkept,
 )
@@ -53,7 +55,12 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a table: the clock
         case RoundEnded():
             return replace(e, clock=replace(clock, phase="over"))
         case PhaseBegan(phase):
-            return replace(e, clock=replace(clock, phase=phase, turn=(), closing=False, together=False))
+            return replace(e, clock=replace(clock, phase=phase, turn=(), closing=False, together=False, aside=()))
+        case CalledUp(_, aside):
+            return replace(e, clock=replace(clock, turn=(), aside=aside))
+        case TurnResumed(who, passes):
+            aside = tuple(w for w in clock.aside if w not in who)
+            return replace(e, clock=replace(clock, turn=who, closing=passes, together=False, aside=aside))
         case DeclarationBegan(who):
             return replace(e, clock=replace(clock, turn=who))
         case DeclarationEnded(who):
@@ -170,7 +177,8 @@ def _off_stack(e: AnyEncounter, who: tuple[str, ...], item: int = 0) -> AnyEncou
 
 
 def _without_turn(clock: Clock, who: str) -> Clock:
-    turn = tuple(w for w in clock.turn if w != who)
+    turn, aside = (tuple(w for w in ids if w != who) for ids in (clock.turn, clock.aside))
+    clock = replace(clock, aside=aside)
     return replace(clock, turn=turn, closing=clock.closing and bool(turn), together=clock.together and bool(turn))
 
 

@@ -29,7 +29,10 @@ def _next(e: AnyEncounter) -> Explained:
     name = names(e, tuple(c.id for c in now))
     at = time.initiative(now[0])
     declares = e.clock.phase == "declaration"
-    if declares:
+    first = time.to_declare(e) if declares else time.to_act(e)
+    if first and first[0][0].id not in e.clock.turn:
+        reasons = [RULES.no(f"tactical.{e.clock.phase}", say("why.called", who=name))]
+    elif declares:
         reasons = [RULES.no("tactical.declaration", say("why.lowest", who=name, at=at, count=len(now)))]
     elif now[0].tally.initiative is None:
         reasons = [RULES.no("tactical.initiative", say("why.no_initiative", who=name))]

@@ -90,6 +90,22 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
+class CalledUp:
+    """The GM lets these declare or act before their place. `aside`: whose turns that had begun wait for that."""
+
+    who: tuple[str, ...]
+    aside: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResumed:
+    """A turn that was set aside goes on. `passes`: nobody of them can act any more."""
+
+    who: tuple[str, ...]
+    passes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TurnShared:
     """Several have one turn. What one of them cannot do is lost by now; nothing that happens in it takes away what another does at that moment."""
 
@@ -226,6 +242,6 @@ class ActionAdded:
 
 EVENTS: tuple[type, ...] = (
     Started, RoundBegan, RoundEnded, PhaseBegan, InitiativeRolled, TiesRolled, DeclarationBegan, DeclarationEnded, ActionDeclared, ActionWithdrawn,
-    TurnBegan, TurnShared, TurnClosing, TurnEnded, ActionResolved, ActionCancelled, ActionLost, Triggered, Walked, Upkept, OrientationDue, Oriented,
-    OrientationWaived, Suffered, ModifiersSet, ActionAdded,
+    TurnBegan, CalledUp, TurnResumed, TurnShared, TurnClosing, TurnEnded, ActionResolved, ActionCancelled, ActionLost, Triggered, Walked, Upkept,
+    OrientationDue, Oriented, OrientationWaived, Suffered, ModifiersSet, ActionAdded,
 )  # fmt: skip

@@ -61,6 +61,12 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return _declared(after, who)
         case facts.OrientationWaived(who):
             return Line(say("told.waived", who=names(after, who)), "gm", "tactical.cancel.orientation", who[0])
+        case facts.CalledUp(who):
+            rule = "tactical.declaration.order" if before.clock.phase == "declaration" else "tactical.resolution.turn"
+            text = say("told.called", who=names(after, who), count=len(who))
+            return Line(text, "gm", rule, who[0])
+        case facts.TurnResumed(who):
+            return Line(say("told.resumed", who=names(after, who), count=len(who)), "auto", who=who[0])
         case facts.ActionDeclared(who, act):
             return _declares(after, who, act)
         case facts.ActionWithdrawn(who, item):

@@ -8,9 +8,9 @@ ladder, by phase:
 2. Whoever is marked surprised owes an Orientation Maneuver: when the fight begins, when they come in, or when the GM marks them. One that is owed
    (surprise, a cancelled action, one declared) is asked for at once, in any phase; in Initiative, once the order is known.
 3. Declaration: from the lowest; who is down or may do nothing is passed over. Then Resolution begins.
-4. Resolution: from the highest. A turn waits for the table; where several share it, what one of them cannot do is lost first, for then all strike at
-   one moment. When it closes, the stack resolves, then what is still declared, in order; then the
-   end of the turn comes for each; then the turn is over. The turn of the fallen closes at once.
+4. Resolution: from the highest; a turn that was set aside by the GM's word goes on at its place. A turn waits for the table; where several share
+   it, what one of them cannot do is lost first, for then all strike at one moment. When it closes, the stack resolves, then what is still declared,
+   in order; then the end of the turn comes for each; then the turn is over. The turn of the fallen closes at once.
 5. Upkeep: the turn of those who had no place this round passes; conditional actions end; the round ends, and the next begins.
 """
 
@@ -31,6 +31,7 @@ from turnwright.systems.tactical.facts import (
     RoundEnded,
     TurnBegan,
     TurnEnded,
+    TurnResumed,
     TurnShared,
 )
 
@@ -116,7 +117,8 @@ def _resolution(e: AnyEncounter) -> Event | None:
     waiting = time.to_act(e)
     if not waiting:
         return PhaseBegan("upkeep")
-    return TurnBegan(tuple(c.id for c in waiting[0]), all(time.down(c) for c in waiting[0]))
+    who, passes = time.ids(waiting[0]), all(time.down(c) for c in waiting[0])
+    return TurnResumed(who, passes) if set(who) & set(e.clock.aside) else TurnBegan(who, passes)
 
 
 def _closing(e: AnyEncounter) -> Event:

@@ -68,12 +68,21 @@ def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
     out = [wound(who), modifier(who)]
     if e.clock.stage != "play":
         return out
-    out.append(orient(who))
+    out += [call(e, group), orient(who)]
     for u, act in acts.items(e, group):
         if act.conditional:
             out += triggers(e, u, act)
         out.append(prevent(e, u, act))
     return out
+
+
+def call(e: AnyEncounter, group: Unit) -> Offer:
+    """To be next by the GM's word: those of a group who can still be."""
+    declares = e.clock.phase == "declaration"
+    open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not time.down(c))
+    ids = open_ or time.ids(group)
+    label = say("gm.call.declares" if declares else "gm.call.acts")
+    return Offer("call", label, "call", {"who": list(ids)}, reasons(moves.Call(ids), e), note=say("gm.call.note"))
 
 
 def prevent(e: AnyEncounter, u: Unit, act: Act) -> Offer:
