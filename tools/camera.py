@@ -1,0 +1,221 @@
+"""The camera for tools/screens.py: where pictures go and which are wanted, and the hands that bring a screen before it. What is looked at
+is not decided here."""
+
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "e2e")]
+
+from table import Table  # noqa: E402
+
+SIZES = {"390": (390, 844), "320": (320, 640), "820": (820, 1180), "1180": (1180, 820)}
+THEMES = ("dark", "light")
+LONG = 2600
+"""High enough for the longest sheet: what one scrolls to."""
+SENSES: dict[str, dict[str, Any]] = {"forced": {"forced_colors": "active"}, "contrast": {"contrast": "more"}}
+PLAIN = {"forced_colors": "none", "contrast": "no-preference"}
+
+
+@dataclass
+class Camera:
+    """Where pictures go, and which of them are wanted."""
+
+    folder: Path
+    only: list[str]
+    sizes: list[str]
+    themes: list[str]
+    taken: int = 0
+
+    def wants(self, name: str) -> bool:
+        return not self.only or any(name.startswith(start) or start.startswith(name) for start in self.only)
+
+    def take(self, page: Page, name: str, senses: bool = False, long: bool = False) -> None:
+        """What is on the page at every size, dark and light; perhaps for other senses, or all that one would scroll to."""
+        if self.only and not any(name.startswith(start) for start in self.only):
+            return
+        for size in self.sizes:
+            self.at(page, *SIZES[size])
+            for theme in self.themes:
+                page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                self.keep(page, f"{name}-{size}-{theme}")
+            if senses and size in {"390", "1180"}:
+                self.other_senses(page, f"{name}-{size}")
+        if long:
+            self.at(page, 390, LONG)
+            page.emulate_media(color_scheme="dark")
+            self.keep(page, f"{name}-long-dark")
+        page.emulate_media(color_scheme="dark")
+        self.at(page, *SIZES["390"])
+
+    def other_senses(self, page: Page, name: str) -> None:
+        page.emulate_media(color_scheme="dark")
+        for sense, media in SENSES.items():
+            page.emulate_media(**media)
+            self.keep(page, f"{name}-{sense}")
+            page.emulate_media(**PLAIN)
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        self.keep(page, f"{name}-large")
+        page.evaluate("document.documentElement.style.fontSize = ''")
+
+    def at(self, page: Page, width: int, height: int) -> None:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(60)
+
+    def keep(self, page: Page, name: str) -> None:
+        page.screenshot(path=self.folder / f"{name}.png", animations="disabled")
+        self.taken += 1
+
+
+class Tour(Table):
+    """One fight on its way past the camera; the pictures' names begin with the tour's."""
+
+    def __init__(self, page: Page, camera: Camera, name: str) -> None:
+        super().__init__(page)
+        self.camera = camera
+        self.named = name
+
+    def seen(self, moment: str, senses: bool = False, long: bool = False) -> None:
+        self.camera.take(self.page, f"{self.named}-{moment}", senses, long)
+
+    def sheet_seen(self, moment: str, opener: Callable[[], object], senses: bool = False, long: bool = True) -> None:
+        """A sheet that is opened, looked at and closed again."""
+        opener()
+        self.ready()
+        self.seen(moment, senses, long)
+        self.shut()
+
+    def ready(self) -> None:
+        """The open sheet has its answer."""
+        self.sheet.wait_for()
+        self.until(lambda: "One moment." not in self.sheet.inner_text(), "the sheet")
+
+    def button(self, name: str) -> Callable[[], None]:
+        return self.page.get_by_role("button", name=re.compile(f"^{name}")).first.click
+
+    def pressed(self, label: str) -> Callable[[], None]:
+        """An act of the card, legal or not: a refusal opens the reason."""
+        return lambda: self.act(label).click(force=True)
+
+    def entry(self, label: str) -> Callable[[], None]:
+        return lambda: self.open_more(label)
+
+    def about(self, name: str) -> Callable[[], None]:
+        return lambda: self.open_fighter(name)
+
+    def row_of(self, name: str) -> None:
+        """Everything about somebody at set-up."""
+        self.page.locator(".row-name", has_text=name).first.click()
+
+    def typed(self, moment: str, text: str) -> None:
+        """What the line at set-up makes of a text, which is taken away again."""
+        self.page.get_by_label("Type who joins").fill(text)
+        self.page.locator(".reading").wait_for()
+        self.page.wait_for_timeout(200)
+        self.seen(moment)
+        self.page.get_by_label("Type who joins").fill("")
+
+    def pasted(self, text: str) -> None:
+        """A list in the sheet for several at once, read but not taken."""
+        self.page.get_by_role("button", name="Paste a list").click()
+        self.sheet.get_by_label("List or table").fill(text)
+        self.sheet.locator(".pasted").first.wait_for()
+
+    def sample(self, title: str) -> None:
+        self.page.goto("/#home")
+        self.page.get_by_role("button", name=re.compile(f"^Try {title}")).click()
+        self.page.locator(".setup-screen").wait_for()
+
+    def begin(self) -> None:
+        """Start; whatever is asked is rolled by the engine."""
+        self.start().click()
+        for _ in range(400):
+            if self.page.locator(".play-screen").count() and not self.sheet.count():
+                return
+            if self.sheet.count() and self.plate.count():
+                self.plate.dispatch_event("click")
+            self.page.wait_for_timeout(100)
+        raise AssertionError("it does not start")
+
+    def on(self) -> None:
+        """Next; whatever it asks is rolled."""
+        before = self.seq()
+        self.next.click()
+        self.until(lambda: self.seq() > before or self.sheet.count() > 0, "Next")
+        while self.sheet.count():
+            self.tap(self.plate)
+            self.page.wait_for_timeout(60)
+
+    def on_until(self, text: str, most: int = 60) -> None:
+        """Next until the clock or the card says it."""
+        for _ in range(most):
+            if re.search(text, self.place.inner_text() + " " + self.page.locator(".actor").inner_text()):
+                return
+            self.on()
+        raise AssertionError(f"“{text}” never came")
+
+    def set_up(self, system: str, line: str, wrong: str, several: str, sample: str) -> None:
+        """What set-up shows: empty, while typing, a list, the sample, house rules."""
+        self.new_fight(system)
+        self.seen("setup-empty", senses=True)
+        self.typed("setup-typed", line)
+        self.typed("setup-error", wrong)
+        self.pasted(several)
+        self.seen("setup-paste")
+        self.shut()
+        self.sample(sample)
+        self.seen("setup", senses=True)
+        self.sheet_seen(
+            "setup-rules", lambda: self.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+        )
+        self.sheet_seen("setup-fighter", self.page.locator(".row-name").first.click)
+
+    def looked_at(self) -> None:
+        """The sheets every system has in a running fight."""
+        self.sheet_seen("fighter", self.page.locator(".who-token").click, senses=True)
+        self.sheet_seen("fighters", self.entry("Fighters"))
+        self.sheet_seen("as-text", self.entry("The clock as text"))
+        self.sheet_seen("forecast", self.entry("What comes next"))
+
+    def tried_rule(self) -> None:
+        """A house rule that is tried in the running fight."""
+        self.open_more("House rules")
+        self.sheet.locator(".option [role=radio][aria-checked=false]").first.click()
+        self.sheet.locator(".trial-taps").wait_for()
+        self.seen("rules-trial", long=True)
+        self.shut()
+
+    def log_seen(self) -> None:
+        """The log at the newest step, filtered, and back in time."""
+        page = self.page
+        page.get_by_role("button", name="What happened").click()
+        page.locator(".log-line").first.wait_for()
+        page.wait_for_timeout(200)
+        self.seen("log", senses=True)
+        for text, moment in (("attack", "search"), ("zebra", "nothing")):
+            page.get_by_label("Search the log").fill(text)
+            page.wait_for_timeout(200)
+            self.seen(f"log-{moment}")
+        page.get_by_label("Search the log").fill("")
+        page.locator(".log-lines button.log-place").nth(6).click()
+        page.wait_for_timeout(300)
+        self.seen("log-back")
+        self.sheet_seen("log-file", self.button("Take the log along"), long=False)
+        for name in ("Back to now", "Back to the fight"):
+            page.get_by_role("button", name=name).click()
+
+    def share_seen(self) -> None:
+        """The three ways out."""
+        self.page.get_by_role("button", name="Share", exact=True).click()
+        self.sheet.locator(".left-out").wait_for()
+        self.seen("share", senses=True)
+        for way in ("QR", "File"):
+            self.sheet.get_by_role("radio", name=way).click()
+            self.seen(f"share-{way.lower()}")
+        self.shut()
