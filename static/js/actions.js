@@ -3,6 +3,7 @@
  * `.left` or `.pasted` with `[name, payload]`, and the name is looked up here. It decides nothing about a fight: offers carry their own command.
  */
 
+import { figures } from "./answers.js";
 import { holdAwake } from "./awake.js";
 import { act, adjust, notify, question, unqueue } from "./commands.js";
 import { seen } from "./due.js";
@@ -90,8 +91,9 @@ export const ACTIONS = {
   answerTyped: (ask, field) => change({ values: { ...state.ui.values, [ask.name]: field.value } }),
   face: ({ ask, die, face }) => setFace(ask, die, state.ui.rolls[ask.name]?.[die] === face ? null : face),
   faceTyped: ({ ask, die }, field) => {
-    const face = Number(field.value);
-    setFace(ask, die, Number.isInteger(face) && face >= 1 && face <= (ask.faces ?? 6) ? face : null);
+    const figure = Number(field.value);
+    const { least, most } = figures(ask);
+    setFace(ask, die, Number.isInteger(figure) && figure >= least && figure <= most ? figure : null);
   },
   formDone,
 

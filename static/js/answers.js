@@ -50,6 +50,21 @@ function answer(ask, value) {
 }
 
 /**
+ * What the table writes down of its dice: so many numbers, each within these bounds. Where only the sum counts, that alone.
+ * @param {Ask} ask
+ */
+export function figures({ count = 1, faces = 6, summed = false }) {
+  return summed ? { many: 1, least: count, most: count * faces } : { many: count, least: 1, most: faces };
+}
+
+/**
+ * Whether all of them are there; dice that are not are rolled by the engine.
+ * @param {Ask} ask
+ * @param {(number|null)[]} [rolled]
+ */
+export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => figure !== null);
+
+/**
  * @param {Command} command
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
@@ -64,7 +79,7 @@ export function filled(command, asks, values, rolls) {
   for (const ask of asked(asks, values)) {
     if (ask.kind === "dice") {
       const faces = rolls[ask.name] ?? [];
-      if (faces.length === (ask.count ?? 1) && faces.every((face) => face !== null)) dice[ask.name] = /** @type {number[]} */ (faces);
+      if (allThrown(ask, faces)) dice[ask.name] = /** @type {number[]} */ (faces);
     } else if (!empty(values[ask.name])) args[ask.name] = answer(ask, values[ask.name]);
   }
   return { ...command, args, ...(Object.keys(dice).length ? { rolls: dice } : {}) };

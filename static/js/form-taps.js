@@ -2,6 +2,7 @@
  * Taps inside an open form: choosing, counting up and down, the faces of dice. They change what is chosen on this page and send nothing.
  */
 
+import { figures } from "./answers.js";
 import { change, state } from "./store.js";
 
 /** @typedef {import("./types.js").Ask} Ask */
@@ -25,7 +26,7 @@ export function choose({ ask, value }) {
  * @param {number|null} face
  */
 export function setFace(ask, die, face) {
-  const dice = Array.from({ length: ask.count ?? 1 }, (_, at) => state.ui.rolls[ask.name]?.[at] ?? null);
+  const dice = Array.from({ length: figures(ask).many }, (_, at) => state.ui.rolls[ask.name]?.[at] ?? null);
   dice[die] = face;
   change({ rolls: { ...state.ui.rolls, [ask.name]: dice } });
 }

@@ -8,7 +8,7 @@
  * @typedef {{rule: string, cite: string, says: string}} Cite
  * @typedef {{value: unknown, label: string, note?: string, token?: Token, group?: string}} Choice
  * @typedef {{name: string, kind: string, label: string, help?: string, value?: unknown, choices?: Choice[], min?: number, max?: number,
- *   notation?: string, faces?: number, count?: number, token?: Token, note?: string, optional?: boolean, many?: boolean,
+ *   notation?: string, faces?: number, count?: number, summed?: boolean, token?: Token, note?: string, optional?: boolean, many?: boolean,
  *   when?: {name: string, in: string[]}}} Ask
  * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
  *   objections: Objection[], token?: Token, pad?: Offer[]}} Offer

@@ -66,7 +66,7 @@ const view = (more) => ({
 });
 
 test("what is repeated stands in the place of Respond", () => {
-  assert.match(markup(playBar(view({}), ui)), /aria-label="Respond: 2 can answer now"/);
+  assert.match(words(playBar(view({}), ui)), /Respond 2 can answer now/);
   const again = playBar(view({ again: offer("Same again", { note: "Draw, attack 3" }) }), ui);
   assert.match(markup(again), /aria-label="Same again: Draw, attack 3"/);
   assert.match(words(playBar(view({ respond: null }), ui)), /Fighters$/);

@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { say } from "../say.js";
 import { offerKey, placeInQueue } from "./offer.js";
-import { queuePlace } from "./words.js";
+import { queuePlace, unseen } from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ui} Ui */
@@ -28,7 +28,8 @@ export function plateView(plate) {
 }
 
 /**
- * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, name?: string}} button name: what is heard, where that is more
+ * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, name?: string,
+ *   heard?: string}} button name: what it is called, where that is more than its label; heard: what is said in place of the badge
  */
 export function sideButton(button) {
   return html`<button
@@ -38,7 +39,7 @@ export function sideButton(button) {
     aria-disabled=${button.disabled ? "true" : nothing}
     .tap=${button.tap}
   >
-    ${icon(button.icon)}<span>${button.label}</span>${button.badge ? html`<span class="badge-count">${button.badge}</span>` : nothing}
+    ${icon(button.icon)}<span>${button.label}</span> ${button.heard ? unseen(button.heard) : nothing}${button.badge ? html`<span class="badge-count" aria-hidden="true">${button.badge}</span>` : nothing}
   </button>`;
 }
 
@@ -99,7 +100,7 @@ function rightButton({ again, respond }, ui) {
     });
   if (respond) {
     const { label, count } = respond;
-    return sideButton({ label, icon: "respond", tap: ["stack"], badge: count, name: say("respond.count", { label, count }) });
+    return sideButton({ label, icon: "respond", tap: ["stack"], badge: count, heard: say("respond.count", { count }) });
   }
   return sideButton({ label: say("fighters"), icon: "people", tap: ["sheet", { kind: "fighters" }] });
 }

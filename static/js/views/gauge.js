@@ -60,8 +60,8 @@ function value(gauge, ui, owner) {
     aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
     .tap=${["gaugeOpen", gauge]}
   >
-    ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b
-    ><span>${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
+    ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b>
+    <span>${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
   </button>`;
 }
 

@@ -1,9 +1,10 @@
 /**
- * A pad of faces for each die the table rolled: tap the face. Dice of more than twelve faces, or many dice, are typed. It records faces;
- * chance and totals are the engine's.
+ * A pad of faces for each die the table rolled: tap the face. Dice of more than twelve faces, many dice, and dice of which only the sum counts
+ * are typed. It records what was rolled; chance and what it comes to are the engine's.
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { figures } from "../../answers.js";
 import { listed, say } from "../../say.js";
 import { tokenView } from "../token.js";
 
@@ -41,6 +42,16 @@ function pad(ask, die, ui) {
 /**
  * @param {Ask} ask
  * @param {number} die
+ */
+function typedName(ask, die) {
+  const { least, most } = figures(ask);
+  if (ask.summed) return say("dice.sum", { name: ask.label, dice: ask.notation ?? "", least, most });
+  return say("dice.type", { name: ask.label, number: die + 1, faces: most });
+}
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
  * @param {Ui} ui
  */
 const typedDie = (ask, die, ui) => html`<input
@@ -48,19 +59,25 @@ const typedDie = (ask, die, ui) => html`<input
   inputmode="numeric"
   autocomplete="off"
   maxlength="3"
-  aria-label=${say("dice.type", { name: ask.label, number: die + 1, faces: ask.faces ?? 6 })}
+  aria-label=${typedName(ask, die)}
   .value=${String(ui.rolls[ask.name]?.[die] ?? "")}
   .typing=${["faceTyped", { ask, die }]}
 />`;
+
+/** Whether the dice of an ask are typed, not tapped. @param {Ask} ask */
+export function isTyped(ask) {
+  const { many, most } = figures(ask);
+  return most > MOST_FACES || many > MOST_PADS;
+}
 
 /**
  * @param {Ask} ask
  * @param {Ui} ui
  */
 export function diceView(ask, ui) {
-  const count = ask.count ?? 1;
-  const typed = (ask.faces ?? 6) > MOST_FACES || count > MOST_PADS;
-  const dice = Array.from({ length: count }, (_, die) => (typed ? typedDie(ask, die, ui) : pad(ask, die, ui)));
+  const { many } = figures(ask);
+  const typed = isTyped(ask);
+  const dice = Array.from({ length: many }, (_, die) => (typed ? typedDie(ask, die, ui) : pad(ask, die, ui)));
   return html`<div class="dice">
     <p class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><span>${ask.note ?? ask.notation ?? nothing}</span></p>
     ${typed ? html`<div class="typed-dice">${dice}</div>` : dice}

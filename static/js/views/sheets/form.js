@@ -5,7 +5,7 @@
 
 import { live } from "../../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { asked, missing } from "../../answers.js";
+import { allThrown, asked, missing } from "../../answers.js";
 import { icon } from "../../icons.js";
 import { say } from "../../say.js";
 import { plateView, undoButton } from "../bar.js";
@@ -13,7 +13,7 @@ import { readingView, waysView } from "../reading.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
 import { citeButton } from "../words.js";
-import { diceView } from "./dice.js";
+import { diceView, isTyped } from "./dice.js";
 
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("../../types.js").Ui} Ui */
@@ -137,7 +137,7 @@ function askView(ask, ui, form, view) {
  */
 export function formPlate(form, ui) {
   const open = missing(form.asks, ui.values);
-  const dice = form.asks.find((ask) => ask.kind === "dice" && !full(ask, ui));
+  const dice = form.asks.find((ask) => ask.kind === "dice" && !allThrown(ask, ui.rolls[ask.name]));
   if (open)
     return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: ["formDone", form], disabled: true });
   if (dice)
@@ -153,15 +153,6 @@ export function formPlate(form, ui) {
 }
 
 /**
- * @param {Ask} ask
- * @param {Ui} ui
- */
-function full(ask, ui) {
-  const rolled = ui.rolls[ask.name] ?? [];
-  return rolled.length === (ask.count ?? 1) && rolled.every((face) => face !== null);
-}
-
-/**
  * @param {Sheet} sheet
  * @param {View} view
  * @param {Ui} ui
@@ -169,8 +160,9 @@ function full(ask, ui) {
 export function formSheet(sheet, view, ui) {
   /** @type {Form} */
   const form = sheet.form;
+  const dice = form.asks.filter((ask) => ask.kind === "dice");
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
-    ${form.asks.some((ask) => ask.kind === "dice") ? html`<p class="small muted">${say("dice.help")}</p>` : nothing}`;
+    ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}`;
   return sheetFrame({ title: form.title, body, bar: html`${undoButton(view, ui)}${formPlate(form, ui)}` });
 }

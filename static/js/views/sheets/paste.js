@@ -18,7 +18,7 @@ const lineView = (reading) => html`<li class="pasted ${reading.add ? "" : "is-wr
   ${reading.add ? tokenView(reading.token, 28) : icon("warn")}
   <span>
     <b>${reading.add ? reading.title : reading.text}</b>
-    <small>${reading.add ? nothing : unseen(say("paste.wrong"))}${reading.add ? reading.detail : reading.says}</small>
+    <small>${reading.add ? nothing : html`${unseen(say("paste.wrong"))} `}${reading.add ? reading.detail : reading.says}</small>
   </span>
 </li>`;
 
