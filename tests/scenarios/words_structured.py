@@ -30,7 +30,8 @@ from turnwright.systems.structured.judge import halves_left, reactions_left
 from turnwright.view import view
 
 EXPLAINED_ONLY = {
-    "structured.initiative", "structured.initiative.tie", "structured.initiative.placed", "structured.initiative.join", "structured.delay",
+    "structured.initiative", "structured.initiative.tie", "structured.initiative.placed", "structured.initiative.join",
+    "structured.initiative.crew", "structured.delay",
 }  # fmt: skip
 """Rules named by `explain` alone, which is tested in tests/unit/test_explain_structured.py."""
 IN_PARTS: set[str] = set()

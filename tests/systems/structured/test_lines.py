@@ -25,6 +25,7 @@ E = SYSTEM.open("x")
         ("Cultist x3, ag 30, wounds 8, surprised, unnatural 2", "enemy", Sheet(30, 2, surprised=True), 8),
         ("Cultist x3, ag 30, pc", "pc", Sheet(30), None),
         ("Hound, Agility: 45, unnatural agility 1, enemy", "enemy", Sheet(45, 1), None),
+        ("Tank x3, crew, ag 30", "enemy", Sheet(30, crew=True), None),
         ("Krane, monster, reactions 2, death world", "enemy", Sheet(reactions=2, death_world=True), None),
     ],
 )

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from turnwright import SYSTEMS, kernel
+from turnwright import events as ev
 from turnwright.commands import BadCommand, Command, Refused
 from turnwright.events import AnyEncounter
 from turnwright.systems.structured import clock as time
@@ -22,6 +23,7 @@ LINES = (
     "Cultist x3, ag 40, wounds 4",
     "Krane, ag 9, enemy",
     "Hound, ag 45, enemy",
+    "Tank x3, ag 40, crew, enemy",
 )
 SYSTEM = SYSTEMS["structured"]
 
@@ -57,6 +59,8 @@ class Table:
             case facts.TurnBegan(who):
                 self.had[who] = self.had.get(who, 0) + 1
                 assert self.had[who] == 1, f"{who} has two turns in a round"
+            case ev.Left(who):  # somebody else may come under that name
+                self.had.pop(who, None)
             case facts.Placed(_, waits):
                 self.late |= set(waits)
             case facts.RoundEnded():
@@ -77,6 +81,7 @@ class Table:
             ("reorder", {"who": [who], "before": other}),
             ("call", {"who": who}),
             ("correct", {"who": [who], "field": "ag", "value": str(self.chance.randint(0, 60))}),
+            ("correct", {"who": [who], "field": "crew", "value": self.chance.choice(("yes", "no"))}),
             ("adjust", {"who": [who], "gauge": "Wounds", "by": self.chance.choice((-6, 6))}),
             ("state", {"who": [who], "value": "stunned", "turns": self.chance.randint(0, 2)}),
             ("act", {"who": acting.id if acting else who, "action": self.chance.choice(("delay", "aim", "overwatch", "defensive_stance"))}),

@@ -69,6 +69,20 @@ def test_what_a_guarded_action_adds_stands_beside_evasion(fight: Table) -> None:
     assert [line["text"] for line in lines] == ["Bel: Dodge (Reaction)", "+10 Evasion: Guarded Action"]
 
 
+def test_a_crew_stands_at_its_commanders_place() -> None:
+    table = Table("structured", "Ira, ag 42", "Tank x2, ag 30, crew")
+    view = table.send("start", {"ira": [5], "tank-1": [6], "tank-2": [9]})["view"]
+    rungs = view["clock"]["picture"]["rungs"]
+    assert [[stand["name"] for stand in rung["stands"]] for rung in rungs] == [["Ira", "Tank 1", "Tank 2"]]
+    assert [line["text"] for line in view["log"] if line["text"].startswith("The order")] == [
+        "The order: Ira 9, Tank 1 9, Tank 2 12"
+    ]
+    table.next(2)
+    lines = table.ask("explain", about="next")["explain"]["lines"]
+    assert lines[1]["rule"] == "structured.initiative.crew"
+    assert lines[1]["says"] == "Tank 2 is of the crew of Tank 1 and follows directly after."
+
+
 def test_an_aim_that_is_lost_is_told(fight: Table) -> None:
     fight.send("act", who="bel", action="aim")
     lines = fight.send("act", who="bel", action="move")["lines"]

@@ -10,6 +10,7 @@ from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.clock import Clock, Fighter
+from turnwright.systems.structured.ranking import commander
 from turnwright.systems.structured.tally import APART, NEW, TOOK, WAITS, State, Tally
 
 
@@ -104,7 +105,9 @@ def _evolve_order(e: AnyEncounter, event: Event) -> AnyEncounter:
             e = e.with_one(
                 who, lambda c: replace(c, tally=replace(_off_place(c.tally), score=score, die=die, offs=(), inner=()))
             )
-            return replace(e, clock=replace(clock, order=tuple(w for w in clock.order if w != who)))
+            placed = (e.find(w) for w in clock.order)
+            stay = tuple(c.id for c in placed if c and c.id != who and commander(e, c).id != who)
+            return replace(e, clock=replace(clock, order=stay))
         case facts.AnewAsked(surprised):
             return replace(e, clock=replace(clock, anew=True, startled=surprised))
         case facts.Reestablished(surprised):

@@ -3,7 +3,7 @@
 from turnwright.commands import Objection
 from turnwright.events import AnyEncounter
 from turnwright.systems.structured import clock as time
-from turnwright.systems.structured import screen
+from turnwright.systems.structured import ranking, screen
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.judge import able
@@ -34,7 +34,10 @@ def _next(e: AnyEncounter) -> Explained:
         return title, (RULES.no("structured.delay", say("explain.gap", who=c.name)),)
     reasons = [_score(c)]
     tie = screen.tie_words(e, c)
-    if tie:
+    lead = ranking.commander(e, c)
+    if lead.id != c.id:
+        reasons.append(RULES.no("structured.initiative.crew", say("explain.crew", who=c.name, commander=lead.name)))
+    elif tie:
         reasons.append(RULES.no("structured.initiative.tie", say("explain.tie", who=c.name, tie=tie)))
     if c.tally.went == APART:
         reasons.append(RULES.no("structured.initiative.placed", say("explain.placed", who=c.name)))

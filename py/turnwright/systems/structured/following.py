@@ -52,11 +52,15 @@ def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "", alone:
     figure = "/".join(map(str, scores))
     words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
     if len(fighters) > 1:
-        words += [say("brief.one_roll")] if on(e, "group_initiative") and len(scores) == 1 else []
+        words += [say("brief.one_roll")] if _one_roll(e, fighters[0]) and len(scores) == 1 else []
         words.append(_turns(len(fighters)))
     else:
         words += _busy(fighters[0])
     return row([*words, say(f"brief.lost.{time.LOST[rule]}")] if rule else words)
+
+
+def _one_roll(e: AnyEncounter, c: Fighter) -> bool:
+    return on(e, "group_initiative") and not c.sheet.crew
 
 
 def _turns(count: int) -> str:

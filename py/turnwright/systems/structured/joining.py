@@ -23,6 +23,7 @@ _NAMES = {
     "ag": "ag", "agi": "ag", "agility": "ag", "unnatural": "unnatural", "unnatural ag": "unnatural", "unnatural agility": "unnatural",
     "wounds": "wounds", "wound": "wounds", "w": "wounds", "reactions": "reactions", "reaction": "reactions",
 }  # fmt: skip
+_MARKS = {"surprised": "surprised", "crew": "crew", "death world": "death_world", "deathworld": "death_world"}
 _TAKES = frozenset((*_NAMES, "death", "third"))
 
 
@@ -62,9 +63,8 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     side = side_named(e, low)
     if side:
         reading.side = side
-    elif low in ("surprised", "death world", "deathworld"):
-        name = "surprised" if low == "surprised" else "death_world"
-        reading.sheet = with_field(reading.sheet, name, "yes")
+    elif low in _MARKS:
+        reading.sheet = with_field(reading.sheet, _MARKS[low], "yes")
     elif named := named_number(low, _NAMES):
         name, value = named
         if name == "wounds":
@@ -81,7 +81,8 @@ def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
     s = group[0].sheet
     words = [f"ag {s.ag}", *(f"wounds {g.most}" for g in group[0].gauges if g.name == WOUNDS and g.most > 0)]
     words += [f"{word} {n}" for word, n in (("unnatural", s.unnatural), ("reactions", s.reactions)) if n]
-    words += [word for word, marked in (("surprised", s.surprised), ("death world", s.death_world)) if marked]
+    marks = (("surprised", s.surprised), ("crew", s.crew), ("death world", s.death_world))
+    words += [word for word, marked in marks if marked]
     return printed(e, group, words)
 
 
@@ -117,6 +118,7 @@ def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Ta
         "unnatural": say("corrected.unnatural", unnatural=sheet.unnatural),
         "reactions": say("corrected.reactions", reactions=sheet.reactions or say("corrected.reactions.table")),
         "surprised": _surprised(sheet.surprised),
+        "crew": say("corrected.crew") if sheet.crew else say("corrected.no_crew"),
         "death_world": say("corrected.death_world") if sheet.death_world else say("corrected.no_death_world"),
     }
     return sheet, fighter.tally, words[name]

@@ -10,6 +10,7 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.show import fighters_token
 from turnwright.systems.structured import clock as time
+from turnwright.systems.structured import ranking
 from turnwright.systems.structured.clock import Fighter
 from turnwright.systems.structured.tally import WAITS
 from turnwright.systems.structured.words import say
@@ -27,22 +28,23 @@ def picture(e: AnyEncounter) -> dict[str, Any] | None:
     found = stands(e)
     if not found:
         return None
-    scores = sorted({_score(stand) for stand in found}, reverse=True)
+    scores = sorted({rung(e, stand[0]) for stand in found}, reverse=True)
     acting = time.active(e)
-    now = acting.tally.score if acting is not None else None
+    now = rung(e, acting) if acting is not None else None
     rungs = [
         {
             "label": str(score),
             "state": "now" if score == now else "other",
-            "stands": [_stand(e, stand) for stand in found if _score(stand) == score],
+            "stands": [_stand(e, stand) for stand in found if rung(e, stand[0]) == score],
         }
         for score in _rungs(scores)
     ]
     return {"kind": "ladder", "text": _text(e, found), "rungs": rungs}
 
 
-def _score(stand: Stand) -> int:
-    return stand[0].tally.score or 0
+def rung(e: AnyEncounter, c: Fighter) -> int:
+    """The score at whose place somebody acts."""
+    return ranking.key(e, c)[0]
 
 
 def _rungs(scores: list[int]) -> list[int]:
@@ -55,8 +57,10 @@ def _rungs(scores: list[int]) -> list[int]:
 
 
 def stands(e: AnyEncounter) -> list[Stand]:
-    """Who stands together: neighbours of one group on one score."""
-    return [tuple(cs) for _, cs in groupby(time.listed(e), key=lambda c: (unit(c), c.tally.score))]
+    """Who stands together: neighbours of one group on one score. A crew stands one by one."""
+    return [
+        tuple(cs) for _, cs in groupby(time.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
+    ]
 
 
 def _stand(e: AnyEncounter, stand: Stand) -> dict[str, Any]:
@@ -88,5 +92,5 @@ def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, A
 
 
 def _text(e: AnyEncounter, found: list[Stand]) -> str:
-    each = (say("order.one", who=names(e, tuple(c.id for c in stand)), score=_score(stand)) for stand in found)
+    each = (say("order.one", who=names(e, tuple(c.id for c in stand)), score=stand[0].tally.score) for stand in found)
     return say("picture", order=row(each))

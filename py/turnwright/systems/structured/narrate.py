@@ -221,7 +221,7 @@ def _list(e: AnyEncounter, order: tuple[str, ...]) -> str:
     found: list[tuple[str, ...]] = []
     for who in order:
         c, last = e.get(who), e.get(found[-1][-1]) if found else None
-        if last is not None and c.group and (last.group, last.side) == (c.group, c.side):
+        if last is not None and c.group and not c.sheet.crew and (last.group, last.side) == (c.group, c.side):
             found[-1] = (*found[-1], who)
         else:
             found.append((who,))

@@ -8,7 +8,7 @@ from typing import Any
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.show import offer_json
-from turnwright.systems.structured import acts, asking, favour, ladder, respond, table
+from turnwright.systems.structured import acts, asking, favour, ladder, ranking, respond, table
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured.actions import DELAY, done_words
 from turnwright.systems.structured.book import RULES
@@ -89,7 +89,11 @@ def _heard(e: AnyEncounter, part: str) -> str:
 
 def tie_words(e: AnyEncounter, c: Fighter) -> str:
     """What puts somebody before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
-    near = [s for s in ladder.stands(e) if s[0].tally.score == c.tally.score]
+    lead = ranking.commander(e, c)
+    if lead.id != c.id:
+        return say("behind.commander", who=lead.name)
+    here = [s for s in ladder.stands(e) if ladder.rung(e, s[0]) == ladder.rung(e, c)]
+    near = [s for s in here if ranking.commander(e, s[0]).id == s[0].id]
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
         why, higher, lower = _why(c, near[at + 1][0])

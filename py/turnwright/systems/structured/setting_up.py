@@ -69,6 +69,7 @@ def _numbers(sheet: Sheet) -> str:
     words += [say("sheet.unnatural", unnatural=sheet.unnatural)] if sheet.unnatural else []
     words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
     words += [say("corrected.death_world")] if sheet.death_world else []
+    words += [say("sheet.crew")] if sheet.crew else []
     return row(words)
 
 
@@ -93,6 +94,7 @@ def _detail(c: Fighter) -> str:
     words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
     words += [say("sheet.wounds", count=wounds.most)] if wounds else []
     words += [say("surprised")] if c.sheet.surprised else []
+    words += [say("sheet.crew")] if c.sheet.crew else []
     return dots(words)
 
 

@@ -23,7 +23,7 @@ MOST_REACTIONS = 9
 class Sheet:
     """Numbers of one combatant. `reactions`: how many a round, 0 for what the table plays. `surprised`: when the fight begins.
 
-    `death_world`: attackers get nothing for surprise against her.
+    `death_world`: attackers get nothing for surprise against her. `crew`: of a vehicle, the first of the group commands it.
     """
 
     ag: int = 30
@@ -31,6 +31,7 @@ class Sheet:
     reactions: int = 0
     surprised: bool = False
     death_world: bool = False
+    crew: bool = False
 
 
 def bonus(sheet: Sheet) -> int:
@@ -70,6 +71,7 @@ def marks(c: Any) -> tuple[Mark, ...]:
         *(Mark(kind, STATES[kind].name, kind in on) for kind in MANUAL),
         Mark("out", say("mark.out"), c.tally.out),
         Mark("death_world", say("mark.death_world"), c.sheet.death_world),
+        *((Mark("crew", say("mark.crew"), c.sheet.crew),) if c.group else ()),
     )
 
 
@@ -84,6 +86,7 @@ _SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
     "unnatural": lambda s, t: replace(s, unnatural=whole(t, 0, MOST_UNNATURAL, say("number.unnatural"))),
     "reactions": lambda s, t: replace(s, reactions=whole(t, 0, MOST_REACTIONS, say("number.reactions"))),
     "surprised": lambda s, t: replace(s, surprised=yes(say("surprised"), t)),
+    "crew": lambda s, t: replace(s, crew=yes(say("mark.crew"), t)),
     "death_world": lambda s, t: replace(s, death_world=yes(say("mark.death_world"), t)),
 }
 

@@ -112,9 +112,9 @@ class Correct(gm.Correct):
 
 
 def _moved(c: Fighter, corrected: ev.Corrected[Sheet, Tally]) -> Iterator[Event]:
-    """The place follows the Agility; what powers added stays."""
+    """The place follows the Agility and the vehicle; what powers added stays."""
     old, new = c.sheet, corrected.sheet
-    if c.tally.score is not None and (old.ag, old.unnatural) != (new.ag, new.unnatural):
+    if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
         score = c.tally.score + bonus(new) - bonus(old)
         yield facts.Scored(c.id, score, c.tally.die, say("scored", score=score))
 

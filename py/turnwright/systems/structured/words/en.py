@@ -171,8 +171,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "number.yes_no": "{name} is yes or no.",
     "number.unknown": "A combatant has no field “{field}”.",
     "mark.out": "Dead or out",
+    "mark.crew": "Crew of a vehicle",
     "mark.death_world": "From a death world",
     "sheet.wounds": {"one": "{count} wound", "other": "{count} wounds"},
+    "sheet.crew": "crew of a vehicle",
     "sheet.surprised": "Surprised, loses the first turn",
     "sheet.unnatural": "Unnatural {unnatural}",
     "sheet.reactions": {"one": "{count} Reaction", "other": "{count} Reactions"},
@@ -183,6 +185,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "corrected.unsurprised": "not Surprised",
     "corrected.death_world": "from a death world",
     "corrected.no_death_world": "from no death world",
+    "corrected.crew": "crew of a vehicle",
+    "corrected.no_crew": "no crew of a vehicle",
     "corrected.out": "out of the fight",
     "corrected.back": "back in the fight",
     "join.unread": "“{word}” is not understood. Write ag 42, unnatural 2, wounds 12, surprised, or a side.",
@@ -239,6 +243,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "behind.agility": "behind {who} on Agility, {higher} to {lower}",
     "behind.rolloff": "behind {who} in the roll-off, {higher} to {lower}",
     "behind.gm": "behind {who} by the GM’s word",
+    "behind.commander": "behind {who} in the crew",
     "behind.order": "behind {who} as the order stands",
     # who acts
     "detail.place": "{place} of {most} in the order",
@@ -440,6 +445,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "explain.score.changed": (
         "{who} has {score}: the die shows {die}, the Agility bonus is {bonus}, and what changed it."
     ),
+    "explain.crew": "{who} is of the crew of {commander} and follows directly after.",
     "explain.tie": "{who} {tie}.",
     "explain.placed": "{who} was called up, or moved in the order.",
     "explain.first": "{who} is the first in the order who has not had this round’s turn.",
