@@ -7,7 +7,8 @@ ladder, by phase:
    Declaration begins.
 2. Whoever is marked surprised owes an Orientation Maneuver: when the fight begins, when they come in, or when the GM marks them. One that is owed
    (surprise, a cancelled action, one declared) is asked for at once, in any phase; in Initiative, once the order is known.
-3. Declaration: from the lowest; who is down or may do nothing is passed over. Then Resolution begins.
+3. Declaration: from the lowest; who is down or may do nothing is passed over, and (as the table plays it) who has no AP left to declare is done.
+   Then Resolution begins.
 4. Resolution: from the highest; a turn that was set aside by the GM's word goes on at its place. A turn waits for the table; where several share
    it, what one of them cannot do is lost first, for then all strike at one moment. When it closes, the stack resolves, then what is still declared,
    in order; then the end of the turn comes for each; then the turn is over. The turn of the fallen closes at once.
@@ -34,6 +35,7 @@ from turnwright.systems.tactical.facts import (
     TurnResumed,
     TurnShared,
 )
+from turnwright.systems.tactical.options import option
 
 
 def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
@@ -97,7 +99,7 @@ def _typed(e: AnyEncounter, u: Unit) -> bool:
 
 def _declaration(e: AnyEncounter) -> Event | None:
     if e.clock.turn:
-        return None
+        return DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_said(e) else None
     waiting = time.to_declare(e)
     if not waiting:
         return PhaseBegan("resolution")
@@ -105,6 +107,11 @@ def _declaration(e: AnyEncounter) -> Event | None:
     if all(time.down(c) or c.tally.out for c in waiting[0]):
         return DeclarationEnded(who)
     return DeclarationBegan(who)
+
+
+def _all_said(e: AnyEncounter) -> bool:
+    """Everybody who declares has put all AP of this round into something."""
+    return all(time.counted(c) and not time.left(e, c) for c in time.running(e))
 
 
 def _resolution(e: AnyEncounter) -> Event | None:
