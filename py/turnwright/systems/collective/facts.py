@@ -133,9 +133,10 @@ class ActionDeclared:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """These leave the stack; several when they were declared to happen at once."""
+    """These leave the stack; several when they were declared to happen at once. `passed`: the table said that nobody answers any more."""
 
     items: tuple[int, ...]
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

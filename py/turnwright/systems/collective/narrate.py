@@ -47,13 +47,15 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return Line(say("log.skipped"), "auto", "collective.skip")
         case facts.GoEnded(who) if who:
             return Line(say("log.done", name=name(*who), count=len(who)), "auto", who=who[0])
+        case facts.GoEnded() if not time.nobody_left(before):  # else it is told as Walked
+            return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
         case ev.EffectWorked(effect) | ev.EffectEnded(effect, due=True):
             return _effect(before, after, event, effect)
         case facts.Called(who):
             return Line(say("log.called", name=name(who)), "gm", "collective.go", who)
         case facts.ActionDeclared(item):
             return Line(_declared(after, item, before), "act", who=item.who[0])
-        case facts.Resolved(items) if len(before.stack) > 1:
+        case facts.Resolved(items, passed) if passed or len(before.stack) > 1:
             text = say("log.resolved", actions=_label(before, *items), count=len(items))
             return Line(text, "act", "collective.instant.order" if len(items) > 1 else "collective.stack")
         case facts.Countered(item):

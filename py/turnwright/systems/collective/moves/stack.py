@@ -12,7 +12,6 @@ from turnwright.moves import Move
 from turnwright.protocol import System
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.book import RULES
-from turnwright.systems.collective.moves.going import resolve_all
 from turnwright.systems.collective.words import say
 
 
@@ -49,10 +48,9 @@ class AllPass(Move):
             yield RULES.no("collective.stack.empty", overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        if self.until == "empty":
-            yield from resolve_all(e)
-        else:
-            yield facts.Resolved(tuple(d.id for d in responses.top(e.stack)))
+        groups = responses.order(e.stack)
+        for group in groups if self.until == "empty" else groups[:1]:
+            yield facts.Resolved(tuple(d.id for d in group), passed=True)
 
 
 @dataclass(frozen=True, slots=True)
