@@ -102,6 +102,13 @@ class Table:
         """The faces of a die: the only one of somebody, or one of several."""
         return self.sheet.get_by_role("radiogroup", name=re.compile(rf"^{owner}, (1d\d+|die {die})$"))
 
+    def sums(self, **sums: int) -> None:
+        """Type what dice add up to, where only that counts, then "Use these"."""
+        for owner, total in sums.items():
+            self.sheet.get_by_label(re.compile(rf"^{owner}, the sum of ")).fill(str(total))
+        expect(self.plate).to_contain_text("Use these")
+        self.tap(self.plate)
+
     def dice(self, fell: dict[str, tuple[int, ...]] | None = None, **faces: int) -> None:
         """Tap what was rolled on the pads, then "Use these": Ash=7, or several dice each in a dictionary."""
         for owner, rolled in {**(fell or {}), **{owner: (face,) for owner, face in faces.items()}}.items():

@@ -133,11 +133,11 @@ def interrupt_too_late(table: Table) -> None:
     hold_for(table, "6 Vanguard 18", "Talon acts")
     at(table, "6 Talon 18")
     declare(table, "Vanguard")
-    interrupt(table, "Vanguard", {"Vanguard": (5, 5, 4), "Talon": (3, 3, 3)})
+    interrupt(table, "Vanguard", Vanguard=14, Talon=9)
     at(table, "6 Talon 18")
     table.told(
-        "Talon: DEX Roll 13-, 9 (3 + 3 + 3, table dice), made by 4",
-        "Vanguard: DEX Roll 13-, 14 (5 + 5 + 4, table dice), missed by 1",
+        "Talon: DEX Roll 13-, 9 on 3d6, table dice, made by 4",
+        "Vanguard: DEX Roll 13-, 14 on 3d6, table dice, missed by 1",
     )
     table.go_on()
     at(table, "6 Vanguard 18")
@@ -244,7 +244,7 @@ def lose_and_defend(table: Table) -> None:
     """Quill comes too late this time and defends with what was held; no Phase is lost with that."""
     hold_for(table, "8 Quill 18", "Talon acts")
     declare(table, "Quill")
-    interrupt(table, "Quill", {"Quill": (4, 4, 4), "Talon": (2, 2, 2)})
+    interrupt(table, "Quill", Quill=12, Talon=6)
     at(table, "8 Talon 18")
     offer = table.answer("Quill: Defend with what is held")
     expect(offer).to_contain_text("costs the held action, no Phase")
@@ -344,9 +344,9 @@ def hold_for(table: Table, place: str, event: str) -> None:
     table.told(f"holds to interrupt: {event}")
 
 
-def interrupt(table: Table, name: str, dice: dict[str, tuple[int, ...]]) -> None:
+def interrupt(table: Table, name: str, **sums: int) -> None:
     table.answer(f"{name}: Interrupt Talon").click()
-    table.dice(dice)
+    table.sums(**sums)
     table.shut()
 
 
