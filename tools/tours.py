@@ -1,0 +1,373 @@
+"""The ways past the camera of tools/screens.py: one fight each, or home, or the players' window. What is looked at, and nothing else."""
+
+import re
+from collections.abc import Callable
+
+from camera import Tour
+
+
+def collective(tour: Tour) -> None:
+    """Sides rolled, a stack, a planner; everything every fight has; the log and sharing."""
+    tour.set_up(
+        "The Collective",
+        "Wolf x3, 2P 1M, monster",
+        "Ash, 2Q 1M",
+        "Ada, 2P 1M 2V\nBix, 2Q\nOrc x4, 2P 1M, monster",
+        "Bridge",
+    )
+    tour.start().click()
+    tour.ready()
+    tour.seen("roll", senses=True)
+    for pad, face in zip(tour.sheet.get_by_role("radiogroup").all(), (3, 6, 11), strict=True):
+        pad.get_by_role("radio", name=str(face), exact=True).click()
+    tour.seen("rolled")
+    tour.tap(tour.plate)
+    tour.page.locator(".play-screen").wait_for()
+    tour.seen("play-start", senses=True)
+    tour.on_until("top")
+    tour.seen("play-top")
+    tour.tap(tour.act("Attack"))
+    tour.seen("play-declared")
+    tour.sheet_seen("why", tour.pressed("Attack"))
+    tour.sheet_seen("stack", tour.button("Respond"), senses=True)
+    tour.on()
+    tour.on_until("Mim")
+    tour.button("Plan a payment")()
+    tour.ready()
+    tour.seen("planner-empty")
+    for wanted in ("P", "M"):
+        tour.sheet.locator(".wants button", has_text=re.compile(rf"^\s*{wanted}\s*[\dA-Z]")).first.click()
+        tour.page.wait_for_timeout(250)
+    tour.seen("planner", senses=True, long=True)
+    tour.shut()
+    tour.looked_at()
+    tour.tried_rule()
+    tour.on_until("Segment 2")
+    tour.seen("play-mid", senses=True)
+    tour.sheet_seen("more", tour.button("More"), senses=True)
+    tour.sheet_seen("keys", tour.entry("Keys"))
+    tour.on_until("Segment 4|Segment 0")
+    tour.seen("play-late")
+    tour.log_seen()
+    tour.share_seen()
+
+
+def hero(tour: Tour) -> None:
+    """The chart: a delay, a hold, a tie, an abort, a supposition, Post-12."""
+    tour.set_up(
+        "HERO System",
+        "Thug x4, spd 3, dex 14, stun 20",
+        "Quill, spd 13.5",
+        "Name\tSPD\tDEX\nAda\t4\t18\nBix\tfast\t14",
+        "Harbor",
+    )
+    tour.house_rule("Dice for ties are rolled", "At the table")
+    tour.tap(tour.start())
+    tour.seen("play-start", senses=True)
+    tour.go_on_to("Vanguard")
+    tour.sheet_seen("delay", tour.pressed("Delay"))
+    tour.pressed("Hold for an event")()
+    tour.ready()
+    tour.seen("hold")
+    tour.tap(tour.plate)
+    tour.shut()
+    tour.next.click()
+    tour.ready()
+    tour.seen("tie", senses=True)
+    tour.dice(Sable=5, Talon=2)
+    tour.seen("play-mid", senses=True)
+    tour.sheet_seen("respond", tour.button("Respond"))
+    tour.sheet_seen("abort", lambda: tour.answer("Quill: Abort").click())
+    tour.looked_at()
+    tour.open_more("What comes next")
+    tour.sheet.get_by_role("button", name="If somebody is Stunned").click()
+    tour.seen("suppose")
+    tour.choose("Who", "Talon")
+    tour.plate.click()
+    tour.sheet.locator(".forecasts.two .to-come").first.wait_for()
+    tour.seen("supposed", long=True)
+    tour.shut()
+    tour.type_gauge("Sable", "-12", "STUN")
+    tour.on_until("Post-Segment 12")
+    tour.seen("recovery", senses=True)
+    tour.on()
+    tour.seen("play-turn-2")
+    tour.tried_rule()
+    tour.log_seen()
+
+
+def structured(tour: Tour) -> None:
+    """The ladder: a Surprised round, Reactions, half a turn used."""
+    tour.set_up(
+        "Structured Time",
+        "Cultist x3, ag 30, wounds 8, foe",
+        "Ira, ag 300",
+        "Ira, ag 35\nVex, ag 3.5\nCultist x3, ag 30, foe",
+        "Hab-block",
+    )
+    tour.start().click()
+    tour.ready()
+    tour.seen("roll", senses=True, long=True)
+    tour.tap(tour.plate)
+    tour.seen("play-start", senses=True)
+    tour.sheet_seen("respond", tour.button("Respond"))
+    tour.sheet_seen("another", tour.pressed("Another action"))
+    tour.sheet_seen("anything", tour.pressed("Something else"))
+    tour.tap(tour.act("Aim"))
+    tour.seen("play-half")
+    tour.looked_at()
+    tour.sheet_seen("new-order", lambda: tour.more("A new Initiative order"))
+    for _ in range(6):
+        tour.on()
+    tour.seen("play-late", senses=True)
+    tour.tried_rule()
+    tour.log_seen()
+
+
+def tactical(tour: Tour) -> None:
+    """The lanes: declared up, resolved down, upkeep, a wound."""
+    tour.set_up(
+        "Tactical",
+        "Raider x2, qu 3, hits 40, monster",
+        "Bex, qu 6.5",
+        "Bex, qu 6, hits 52\nCyr, qu fast\nRaider x2, qu 3, monster",
+        "Cargo",
+    )
+    tour.start().click()
+    tour.ready()
+    tour.seen("roll", senses=True, long=True)
+    tour.tap(tour.plate)
+    tour.seen("play-declare", senses=True)
+    tour.sheet_seen("parry", tour.button("Parry: 3"))
+    tour.button("Hold for a trigger")()
+    tour.sheet.get_by_label("If", exact=True).fill("somebody comes closer")
+    tour.seen("trigger")
+    tour.tap(tour.plate)
+    tour.seen("play-declared")
+    tour.looked_at()
+    tour.on_until("Resolve")
+    tour.seen("play-resolve", senses=True)
+    tour.on_until("Resolve[^.]*Cyr")
+    tour.seen("upkeep", senses=True)
+    tour.sheet_seen("respond", tour.button("Respond"))
+    tour.sheet_seen("wound", lambda: tour.more("A wound"))
+    tour.on_until("Declare")
+    tour.seen("play-round-2")
+    tour.tried_rule()
+    tour.log_seen()
+
+
+def evening(tour: Tour) -> None:
+    """What is kept, hidden, noted, due; on paper."""
+    page = tour.page
+    page.add_init_script("window.print = () => { window.printed = true; }")
+    tour.new_fight("HERO System")
+    for line in (
+        "Ada, spd 4, dex 18, stun 20, body 10",
+        "Bix the Very Long of Name, spd 2, dex 14, stun 30",
+        "Lurker x2, spd 4, dex 30, stun 20, hidden",
+    ):
+        tour.type_line(line)
+    for kind in ("party", "plan"):
+        tour.open_more(f"Keep as a {kind}")
+        tour.sheet.get_by_label("Name").fill("Friday’s heroes" if kind == "party" else "The warehouse")
+        tour.seen(f"keep-{kind}")
+        tour.plate.click()
+        tour.page.locator(".notice").wait_for()
+        tour.seen(f"kept-{kind}")
+        tour.shut()
+    tour.button("Saved party")()
+    tour.seen("parties")
+    tour.sheet.get_by_role("button", name=re.compile("^Rename or remove")).first.click()
+    tour.seen("party")
+    tour.shut()
+    tour.open_more("Keep a note on the fight")
+    tour.sheet.get_by_label("Note").fill("The bridge burns from Segment 6 on; the captain flees when two are down.")
+    tour.seen("note")
+    tour.tap(tour.plate)
+    tour.shut()
+    tour.seen("setup-hidden", senses=True)
+    tour.begin()
+    book_keeping(tour)
+
+
+def book_keeping(tour: Tour) -> None:
+    """What is kept while the fight runs."""
+    page = tour.page
+    for name, text in (("Remind me", "The bridge burns"), ("Reinforcements", "Orc x2, spd 3")):
+        tour.more(name)
+        tour.sheet.locator("input.field").first.fill(text)
+        page.wait_for_timeout(300)
+        tour.seen(name.split()[0].lower(), long=True)
+        tour.tap(tour.plate)
+        tour.shut()
+    tour.seen("play-hidden", senses=True)
+    tour.open_fighter("Ada")
+    tour.sheet.get_by_label("Add a condition").click()
+    tour.sheet.get_by_label("Name", exact=True).fill("Dazzled")
+    tour.seen("condition", long=True)
+    tour.tap(tour.plate)
+    tour.shut()
+    tour.sheet_seen("hidden-fighter", tour.about("Lurker ×2"))
+    tour.open_more("Damage or heal several")
+    for name in ("Ada", "Lurker 2"):
+        tour.sheet.get_by_role("group", name="Who").get_by_role("button", name=name).click()
+    tour.sheet.get_by_label("5 STUN less").click()
+    tour.seen("several", senses=True)
+    tour.tap(tour.plate)
+    tour.shut()
+    for _ in range(9):
+        if page.locator(".strip.due").count():
+            break
+        tour.on()
+    tour.seen("due", senses=True)
+    tour.open_more("Print a paper sheet")
+    tour.until(lambda: bool(page.evaluate("window.printed === true")), "the paper")
+    page.emulate_media(media="print")
+    tour.camera.at(page, 703, 1030)
+    page.screenshot(path=tour.camera.folder / "evening-paper.png", full_page=True)
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def home(tour: Tour) -> None:
+    """Nothing yet; then fights and a plan; settings, the sheet of systems, a link that was cut off."""
+    page = tour.page
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
+    tour.seen("empty", senses=True)
+    tour.sheet_seen("new", tour.button("New fight Pick"), senses=True)
+    tour.sheet_seen("settings", tour.button("Settings"))
+    tour.sheet_seen("open", tour.button("Open link, file"), long=False)
+    page.goto("/#1abc")
+    tour.sheet_seen("link-cut", tour.sheet.locator(".note").wait_for, long=False)
+    for title in ("Bridge", "Harbor", "Hab-block", "Cargo"):
+        tour.sample(title)
+    tour.open_more("Keep as a plan")
+    tour.plate.click()
+    page.locator(".notice").wait_for()
+    tour.shut()
+    tour.begin()
+    page.get_by_role("button", name="All fights").click()
+    page.locator(".plans").wait_for()
+    page.wait_for_timeout(300)
+    tour.seen("full", senses=True, long=True)
+    page.get_by_label(re.compile("^Remove ")).first.click()
+    page.locator(".notice").wait_for()
+    tour.seen("removed")
+
+
+def players(tour: Tour) -> None:
+    """The window for the players, each system; the passed phone and the way back."""
+    shown = tour.page.context.new_page()
+    shown.goto("/#players")
+    shown.locator(".players-wait").wait_for()
+    tour.camera.take(shown, "players-waiting")
+    for title in ("Bridge", "Harbor", "Hab-block", "Cargo"):
+        tour.sample(title)
+        tour.begin()
+        tour.on()
+        shown.locator(".players-up").wait_for()
+        shown.wait_for_timeout(400)
+        tour.camera.take(shown, f"players-{title.lower()}", senses=title == "Harbor")
+    tour.open_more("Pass the phone")
+    tour.page.locator(".players-up").wait_for()
+    tour.seen("passed")
+    tour.page.get_by_role("button", name="Back to the GM").click()
+    tour.seen("way-back")
+
+
+CROWDS = {
+    "collective": ("The Collective", "Hero {n}, 2P 1M 2V", "Orc {n} x4, 2P 1M, monster"),
+    "hero": (
+        "HERO System",
+        "Hero {n}, spd {speed}, dex {quick}, stun 30",
+        "Thug {n} x4, spd {speed}, dex 12, stun 15, villain",
+    ),
+    "structured": ("Structured Time", "Hero {n}, ag {slow}, wounds 12", "Cultist {n} x4, ag 30, wounds 8, foe"),
+    "tactical": ("Tactical", "Hero {n}, qu {speed}, hits 52", "Raider {n} x4, qu 3, hits 40, monster"),
+}
+
+
+def crowd(tour: Tour) -> None:
+    """Forty in each system: twenty alone and five groups of four, before and in the fight."""
+    for name, (system, alone, group) in CROWDS.items():
+        tour.new_fight(system)
+        lines = [alone.format(n=n, speed=2 + n % 5, quick=10 + n, slow=30 + n) for n in range(1, 21)]
+        tour.pasted("\n".join(lines + [group.format(n=n, speed=2 + n % 5) for n in range(1, 6)]))
+        tour.until(lambda: tour.sheet.locator(".pasted").count() == 25, "the list is read")
+        tour.tap(tour.plate)
+        tour.shut()
+        tour.seen(f"{name}-setup")
+        tour.begin()
+        for _ in range(3):
+            tour.on()
+        tour.seen(f"{name}-play", senses=True)
+        tour.sheet_seen(f"{name}-fighters", tour.entry("Fighters"))
+
+
+def waking(tour: Tour) -> None:
+    """Before the engine is there: nothing stored; then the last picture of a fight, and taps that wait."""
+    page = tour.page
+    page.route("**/pyodide.asm.wasm", lambda _: None)
+    page.goto("/")
+    tour.seen("home")
+    tour.sheet_seen("new", tour.button("New fight Pick"), long=False)
+    page.unroute("**/pyodide.asm.wasm")
+    page.reload()
+    tour.sample("Bridge")
+    tour.begin()
+    tour.on_until("top")
+    page.route("**/pyodide.asm.wasm", lambda _: None)
+    page.reload()
+    tour.name.wait_for()
+    tour.seen("fight")
+    tour.act("Attack").click()
+    tour.next.click()
+    tour.seen("queued", senses=True)
+
+
+def odds(tour: Tour) -> None:
+    """What is rare: conditions on the card, the focus ring, why somebody acts, time at the table, a line of play left behind, a link."""
+    page = tour.page
+    tour.sample("Harbor")
+    tour.begin()
+    for name in ("Flash", "Dodge +3", "Entangled by the net of Warden"):
+        page.locator(".effect.add").click()
+        tour.sheet.get_by_label("Name", exact=True).fill(name)
+        tour.tap(tour.plate)
+        tour.shut()
+    tour.seen("conditions", senses=True)
+    for _ in range(9):
+        page.keyboard.press("Tab")
+    tour.seen("focus")
+    tour.open_fighter("Sable")
+    tour.sheet.get_by_role("button", name="Why do they act").click()
+    tour.seen("explained", long=True)
+    tour.shut()
+    tour.button("More")()
+    tour.sheet.get_by_role("radio", name="Counts down").click()
+    tour.sheet.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
+    tour.shut()
+    page.locator(".turn-time").wait_for()
+    tour.seen("time", senses=True)
+    page.get_by_role("button", name="Share", exact=True).click()
+    link = tour.sheet.get_by_label("Link", exact=True).input_value()
+    tour.shut()
+    for _ in range(5):
+        tour.on()
+    tour.button("What happened")()
+    page.locator(".log-lines button.log-place").nth(3).click()
+    page.get_by_role("button", name="Play on here").click()
+    tour.on()
+    tour.button("What happened")()
+    page.locator(".restore li").wait_for()
+    tour.seen("kept-line", long=True)
+    page.goto("about:blank")
+    page.goto(link)
+    tour.sheet_seen("link", tour.sheet.locator(".preview").wait_for, long=False)
+
+
+TOURS: dict[str, Callable[[Tour], None]] = {
+    one.__name__: one for one in (home, collective, hero, structured, tactical, evening, odds, players, crowd, waking)
+}
