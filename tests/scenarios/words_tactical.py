@@ -6,7 +6,7 @@ at declare Aro              go on until Aro declares; also `at resolve Aro`, `at
 next 2                      go on twice
 Aro declares draw ranged_attack@3 if "Bex moves"     also `parry 40 Bex`, `rest attack`, `of 12`, `as Door`, `ruled "so be it"`
 Aro tries draw dodge        the same on a branch of its own
-Aro resolves draw           also cancels, prevents, withdraws
+Aro resolves draw           also cancels, prevents, withdraws, parried
 Aro triggers ranged_attack on Bex moving_maneuver
 result failure              the answer about an Orientation Maneuver
 used Aro 4                  AP spent; `left Aro 0`, `penalty Aro ranged_attack -25`
@@ -293,6 +293,7 @@ VERBS: dict[str, Any] = words.VERBS | {
 ACTS: dict[str, Any] = words.ACTS | {
     "declares": declares, "tries": tries, "triggers": triggers, "wound": wound, "hit": hit, "orients": orders,
     "resolves": with_item("resolve"), "cancels": with_item("cancel"), "prevents": with_item("prevent"), "withdraws": with_item("withdraw"),
+    "parried": with_item("parried"),
     "again": lambda s, name: s.do("again", who=ids(s, name)),
     "walks": lambda s, name: s.do("walk", who=ids(s, name)),
     "modifier": lambda s, name, value: s.do("modifier", who=ids(s, name), value=value),

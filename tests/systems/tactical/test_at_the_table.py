@@ -30,6 +30,9 @@ class Table:
         assert reply["ok"], reply
         return reply
 
+    def press(self, offer: dict[str, Any]) -> None:
+        self.ask(offer["do"], **offer["args"])
+
     def up(self) -> str:
         return str(self.view["actor"]["name"])
 
@@ -196,3 +199,20 @@ def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
     table.ask("import", text=saved)
     table.ask("next")
     assert (table.up(), "Orc ×2 go on" in table.told()) == ("Orc ×2", True)
+
+
+def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
+    table = Table("Aro", "Orc x2, monster")
+    table.ask("start", rolls={"aro": [1, 1], "orc-1": [9, 9]})
+    given = {"action": "melee_attack_parry", "parry": 30, "target": "orc-1"}
+    table.ask("declare", who=["aro"], **given)
+    table.ask("next")
+    table.ask("next")
+    assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")
+    offer = table.act("Aro parries with 30")
+    assert (offer["note"], offer["objections"]) == ("when it has met its one attack", [])
+    assert "parries Orc 1 with 30" in table.view["fighters"][0]["detail"]
+    table.press(offer)
+    assert table.view["undo"]["detail"] == "Aro: Parry 30 has met the attack of Orc 1"
+    assert "parries" not in table.view["fighters"][0]["detail"]
+    assert "Aro parries with 30" not in [a["label"] for a in table.view["actor"]["acts"]]

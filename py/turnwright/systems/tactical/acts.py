@@ -10,7 +10,7 @@ from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.moves import reasons
 from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical import menu, moves, states
+from turnwright.systems.tactical import defences, menu, moves, states
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.menu import Button
 from turnwright.systems.tactical.naming import minus, title
@@ -25,7 +25,8 @@ def own(e: AnyEncounter, who: Unit) -> list[Button]:
     if e.clock.phase == "declaration":
         return [*(_declared(e, u, act) for u, act in waiting), *menu.declaring(e, who)]
     several = sum(not act.conditional for _, act in waiting) > 1
-    return [*(_to_resolve(e, u, act, several) for u, act in waiting), *_in_turn(e, who)]
+    parries = defences.used(e, tuple(c for c in e.roster if c not in who), who)
+    return [*(_to_resolve(e, u, act, several) for u, act in waiting), *map(Button, parries), *_in_turn(e, who)]
 
 
 def items(e: AnyEncounter, who: Unit) -> list[tuple[Unit, Act]]:

@@ -26,6 +26,7 @@ from turnwright.systems.tactical.facts import (
     OrientationDue,
     OrientationWaived,
     Oriented,
+    ParryUsed,
     PhaseBegan,
     RoundBegan,
     RoundEnded,
@@ -142,6 +143,8 @@ def _evolve_acts(e: AnyEncounter, event: Event) -> AnyEncounter:
             )
         case ActionLost(who, item):
             return _off_stack(_acts(e, who, item, lambda a: replace(a, state="lost")), who, item)
+        case ParryUsed(who, item):
+            return _acts(e, who, item, lambda a: replace(a, used=True))
         case Triggered(items, overruled):
             e = _acts(e, items[-1].who, items[-1].id, lambda a: replace(a, overruled=(*a.overruled, *overruled)))
             return replace(e, stack=(*e.stack, *items))

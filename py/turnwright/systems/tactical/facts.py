@@ -169,6 +169,14 @@ class Triggered:
 
 
 @dataclass(frozen=True, slots=True)
+class ParryUsed:
+    """A parry has met the one attack it is for."""
+
+    who: tuple[str, ...]
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
 class Walked:
     """Normal movement."""
 
@@ -242,6 +250,6 @@ class ActionAdded:
 
 EVENTS: tuple[type, ...] = (
     Started, RoundBegan, RoundEnded, PhaseBegan, InitiativeRolled, TiesRolled, DeclarationBegan, DeclarationEnded, ActionDeclared, ActionWithdrawn,
-    TurnBegan, CalledUp, TurnResumed, TurnShared, TurnClosing, TurnEnded, ActionResolved, ActionCancelled, ActionLost, Triggered, Walked, Upkept,
-    OrientationDue, Oriented, OrientationWaived, Suffered, ModifiersSet, ActionAdded,
+    TurnBegan, CalledUp, TurnResumed, TurnShared, TurnClosing, TurnEnded, ActionResolved, ActionCancelled, ActionLost, Triggered, ParryUsed, Walked,
+    Upkept, OrientationDue, Oriented, OrientationWaived, Suffered, ModifiersSet, ActionAdded,
 )  # fmt: skip

@@ -81,6 +81,11 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return Line(say("told.lost", who=names(after, who), act=_label(before, who, item)), "auto", rule, who[0])
         case facts.Triggered(items):
             return _triggered(after, items[-1])
+        case facts.ParryUsed(who, item):
+            text = say(
+                "told.parried", who=names(after, who), act=_label(before, who, item), foe=_foe(before, who, item)
+            )
+            return Line(text, "act", "tactical.parry", who[0])
         case facts.Walked(who):
             return Line(say("told.walks", who=names(after, who), count=len(who)), "act", "tactical.movement", who[0])
         case facts.Upkept(who, _, bled):
@@ -138,6 +143,13 @@ def _triggered(e: AnyEncounter, item: Declared) -> Line:
 def _label(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:
     found = [act for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None]
     return named(found[0]) if found else say("told.what_was_declared")
+
+
+def _foe(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:
+    """Whom a parry is against."""
+    found = [act.target for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None]
+    foe = e.find(found[0]) if found else None
+    return foe.name if foe else say("told.a_foe")
 
 
 def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> Line:

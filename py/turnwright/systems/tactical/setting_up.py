@@ -8,7 +8,7 @@ from turnwright.model import Encounter, Side
 from turnwright.roster import Newcomer
 from turnwright.show import health, offer_json, reading
 from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical import lanes, states, table
+from turnwright.systems.tactical import defences, lanes, states, table
 from turnwright.systems.tactical.book import RULES
 from turnwright.systems.tactical.clock import Clock, Fighter, Unit
 from turnwright.systems.tactical.joining import read as read_words
@@ -97,25 +97,8 @@ def _in_play(e: AnyEncounter, c: Fighter) -> str:
     if c.tally.waits:
         return say("row.waits")
     words = [say("order.at", at=time.initiative(c))] if c.tally.initiative else []
-    words += defences(e, c)
+    words += defences.told(e, c)
     words += [say("act.if", trigger=a.trigger, act=a.label) for a in c.tally.acts if a.conditional and a.waiting]
     words += [say("job.done_of", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
     words += [say("row.out")] if c.tally.out else []
     return dots([*words, *states.words(c.tally)])
-
-
-def defences(e: AnyEncounter, c: Fighter) -> list[str]:
-    """A dodge or a parry protects from its declaration to the end of the round."""
-    out = []
-    for act in c.tally.acts:
-        line = time.actions(e).get(act.key)
-        in_force = act.state == "resolved" or (act.waiting and not act.conditional)
-        if not in_force or line is None:
-            continue
-        if line.kind == "dodge":
-            out.append(say("row.dodges"))
-        foe = e.find(act.target)
-        if act.parry:
-            with_ = {"parry": act.parry}
-            out.append(say("row.parries", foe=foe.name, **with_) if foe else say("row.parries_a_foe", **with_))
-    return out

@@ -5,7 +5,7 @@ from turnwright.commands import Args, Ask, Choice, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.moves import reasons
-from turnwright.systems.tactical import acts, initiative, moves, orientation, resolving
+from turnwright.systems.tactical import acts, defences, initiative, moves, orientation, resolving
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.clock import Unit
 from turnwright.systems.tactical.naming import title
@@ -68,7 +68,7 @@ def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
     out = [wound(who), modifier(who)]
     if e.clock.stage != "play":
         return out
-    out += [call(e, group), orient(who)]
+    out += [call(e, group), orient(who), *defences.used(e, group)]
     for u, act in acts.items(e, group):
         if act.conditional:
             out += triggers(e, u, act)

@@ -17,7 +17,7 @@ class Act:
     `ap`: paid this round. `of`: what the whole takes where it goes on over rounds, with `before` already put in; 0 for what is done at once.
     `penalty`: for each AP under the normal cost, as a negative number. `target`: the foe parried, the patient. `trigger`: what a conditional
     action waits for. `held`: kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back. `overruled`: what
-    its owner's state forbids and the GM allowed all the same.
+    its owner's state forbids and the GM allowed all the same. `used`: a parry that has met its one attack.
     """
 
     id: int
@@ -37,6 +37,7 @@ class Act:
     late: bool = False
     refunded: bool = False
     overruled: tuple[str, ...] = ()
+    used: bool = False
 
     @property
     def waiting(self) -> bool:
@@ -45,6 +46,16 @@ class Act:
     @property
     def conditional(self) -> bool:
         return bool(self.trigger)
+
+    @property
+    def in_force(self) -> bool:
+        """A dodge or a parry protects from its declaration to the end of the round."""
+        return self.state == "resolved" or (self.waiting and not self.conditional)
+
+    @property
+    def parries(self) -> bool:
+        """A parry that still waits for its attack."""
+        return bool(self.parry) and self.in_force and not self.used
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,14 @@ from turnwright.systems.tactical.moves.beginning import Start
 from turnwright.systems.tactical.moves.calling import Call
 from turnwright.systems.tactical.moves.declaring import Again, Declare, Withdraw, wanted_again
 from turnwright.systems.tactical.moves.going import AllPass, Next, Walk
-from turnwright.systems.tactical.moves.resolving import Cancel, Prevent, Resolve, Trigger
+from turnwright.systems.tactical.moves.resolving import Cancel, Parried, Prevent, Resolve, Trigger
 from turnwright.systems.tactical.moves.telling import AddAction, AddModifier, Orient, Wound
 
 MOVES: tuple[type[Move], ...] = (
-    Start, Next, AllPass, Call, Walk, Declare, Again, Withdraw, Resolve, Cancel, Prevent, Trigger, Orient, Wound, AddModifier, AddAction,
+    Start, Next, AllPass, Call, Walk, Declare, Again, Withdraw, Resolve, Cancel, Prevent, Trigger, Parried, Orient, Wound, AddModifier, AddAction,
 )  # fmt: skip
 
 __all__ = [
-    "MOVES", "AddAction", "AddModifier", "Again", "AllPass", "Call", "Cancel", "Declare", "Next", "Orient", "Prevent", "Resolve", "Start", "Trigger",
-    "Walk", "Withdraw", "Wound", "wanted_again",
+    "MOVES", "AddAction", "AddModifier", "Again", "AllPass", "Call", "Cancel", "Declare", "Next", "Orient", "Parried", "Prevent", "Resolve", "Start",
+    "Trigger", "Walk", "Withdraw", "Wound", "wanted_again",
 ]  # fmt: skip

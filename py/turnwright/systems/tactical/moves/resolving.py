@@ -115,6 +115,25 @@ class Prevent(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Parried(Move):
+    """The foe who is parried has attacked: the parry counts against that attack and no other."""
+
+    name = "parried"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for c, act in named(e, self.who, self.item):
+            if act is None or not act.parries:
+                yield RULES.no("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield facts.ParryUsed(tuple(dict.fromkeys(self.who)), self.item)
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger(Move):
     """The condition comes about: the conditional action interrupts. `on` is the action it interrupts, 0 for anything else (a movement, a door)."""
 
