@@ -117,7 +117,7 @@ def interrupt(table: Table) -> None:
 def same_again(table: Table) -> None:
     """Round 2 is declared with one tap each; the lock goes on where it was."""
     table.go_on()
-    table.asked("Aro", "Bex", "Cyr", "Grull", "Raider ×2")
+    table.asked("Bex", "Cyr", "Aro", "Raider ×2", "Grull")
     table.dice(PARTY | {"Raider ×2": (1, 1), "Grull": (4, 4)})
     for name, score in (("Raider ×2", 5), ("Grull", 8), ("Aro", 13), ("Cyr", 15), ("Bex", 17)):
         at(table, "Declare", name, score)
@@ -146,7 +146,7 @@ def cancel(table: Table) -> None:
 def without_dice(table: Table) -> None:
     """The round ends and Bex's shot, which nothing triggered, with it; Grull has no dice for the next."""
     table.go_on()
-    table.asked("Aro", "Bex", "Cyr", "Raider ×2")
+    table.asked("Bex", "Cyr", "Aro", "Raider ×2")
     table.dice(PARTY | {"Raider ×2": (1, 1)})
     at(table, "Declare", "Grull", 0)
     table.told(
