@@ -32,7 +32,7 @@ def go(url: str, camera: Camera, name: str) -> str:
             base_url=url,
             color_scheme="dark",
             viewport={"width": 390, "height": 844},
-            device_scale_factor=1.5,
+            device_scale_factor=1.25,
             has_touch=True,
             service_workers="block" if name == "waking" else "allow",
         )
