@@ -39,7 +39,8 @@ export function sideButton(button) {
     aria-disabled=${button.disabled ? "true" : nothing}
     .tap=${button.tap}
   >
-    ${icon(button.icon)}<span>${button.label}</span> ${button.heard ? unseen(button.heard) : nothing}${button.badge ? html`<span class="badge-count" aria-hidden="true">${button.badge}</span>` : nothing}
+    ${icon(button.icon)}<span>${button.label}</span> ${button.heard ? unseen(button.heard) : nothing}
+    ${button.badge ? html`<span class="badge-count" aria-hidden="true">${button.badge}</span>` : nothing}
   </button>`;
 }
 

@@ -47,9 +47,10 @@ function value(gauge, ui, owner) {
   const place = placeInQueue(ui, gaugeKey(gauge));
   const queued = ui.queue[place];
   const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
+  const change = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
   if (queued)
     return html`<button type="button" class="gauge-value queued" .tap=${["unqueue", queued.key]}>
-      <b>${gauge.value}</b><span>${say("queue.gauge", { change: queued.by === undefined ? queued.label : signed(queued.by), place: queuePlace(place) })}</span>
+      <b>${gauge.value}</b><span>${say("queue.gauge", { change, place: queuePlace(place) })}</span>
     </button>`;
   const { name, most } = gauge;
   const parts = { name: owner, gauge: name, value: gauge.value };
@@ -92,10 +93,11 @@ function others({ id, name, gauges }, open, who) {
 function gaugeView(gauge, ui, owner, beside) {
   const typing = ui.gauge?.who === gauge.who && ui.gauge?.name === gauge.name;
   const middle = typing ? field(gauge, owner) : value(gauge, ui, owner);
-  return html`<div class="gauge" role="group" aria-label=${say("gauge", { name: owner, gauge: gauge.name })}>
-    <button type="button" aria-label=${say("gauge.less", { name: owner, gauge: gauge.name })} .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
+  const parts = { name: owner, gauge: gauge.name };
+  return html`<div class="gauge" role="group" aria-label=${say("gauge", parts)}>
+    <button type="button" aria-label=${say("gauge.less", parts)} .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
     ${beside && !typing ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
-    <button type="button" aria-label=${say("gauge.more", { name: owner, gauge: gauge.name })} .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
+    <button type="button" aria-label=${say("gauge.more", parts)} .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
   </div>`;
 }
 

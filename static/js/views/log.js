@@ -29,7 +29,13 @@ const lineView = (
 ) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
   ${
     first
-      ? html`<button type="button" class="log-place" aria-label=${say("log.goto", { place: line.place, step: line.n })} aria-current=${here ? "step" : nothing} .tap=${["goto", line.n]}>
+      ? html`<button
+          type="button"
+          class="log-place"
+          aria-label=${say("log.goto", { place: line.place, step: line.n })}
+          aria-current=${here ? "step" : nothing}
+          .tap=${["goto", line.n]}
+        >
           ${line.place}
         </button>`
       : html`<span class="log-place">${line.place}</span>`

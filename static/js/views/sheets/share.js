@@ -95,11 +95,12 @@ export function shareSheet(sheet, view) {
       ${hereButton(say("players.screen"), say("players.screen.note"), ["playersWindow"])}
       ${hereButton(say("players.pass"), say("players.pass.note"), ["passPhone", "locked"])}
     </div>`;
+  const detail = say(sheet.players ? "share.send.players" : "share.send.whole");
   const bar =
     sheet.way === "file"
       ? html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"] })}
         ${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: ["saveFile"] })}`
       : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"], disabled: !sheet.link })}
-        ${plateView({ label: say("share.send"), detail: say(sheet.players ? "share.send.players" : "share.send.whole"), icon: "send", tap: ["sendLink"], disabled: !sheet.link })}`;
+        ${plateView({ label: say("share.send"), detail, icon: "send", tap: ["sendLink"], disabled: !sheet.link })}`;
   return sheetFrame({ title: say("share.fight"), body, bar });
 }
