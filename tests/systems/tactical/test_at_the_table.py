@@ -64,19 +64,19 @@ def test_dice_are_asked_for_in_the_order_of_the_roster() -> None:
 def test_set_up_rows_show_hits() -> None:
     table = Table("Bex, qu 6, hits 52", "Cyr, hits 41/58, dazed 2", "Orc x2, hits 9", "Dov")
     assert [f["detail"] for f in table.view["fighters"]] == [
-        "Qu 6 · 52 hits",
-        "Qu 0 · 41 of 58 hits · Dazed 2",
-        "Qu 0 · 9 hits",
-        "Qu 0",
+        "52 hits",
+        "41 of 58 hits · Dazed 2",
+        "9 hits",
+        "",
     ]
     table.ask("adjust", who=["orc-1"], gauge="hits", by=-3)
-    assert table.view["fighters"][2]["detail"] == "Qu 0 · 1 hurt"
+    assert table.view["fighters"][2]["detail"] == "1 hurt"
 
 
 @pytest.mark.parametrize("line", ["Aro, hits 52/40", "Aro hits 52/40"])
 def test_more_hits_than_the_most_are_refused_where_they_are_typed(line: str) -> None:
     table = Table()
-    assert table.ask("read", text=line)["answer"]["reading"]["says"] == "Hits are 52 of 40: more than there can be."
+    assert table.ask("read", text=line)["answer"]["reading"]["says"] == "Hits cannot be 52 of 40."
     assert not table.send("join", text=line)["ok"]
     assert table.ask("read", text="Aro hits 40/40")["answer"]["reading"]["title"] == "Aro"
 
@@ -216,3 +216,18 @@ def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
     assert table.view["undo"]["detail"] == "Aro: Parry 30 has met the attack of Orc 1"
     assert "parries" not in table.view["fighters"][0]["detail"]
     assert "Aro parries with 30" not in [a["label"] for a in table.view["actor"]["acts"]]
+
+
+def test_a_round_of_whole_declarations_is_two_taps_a_go() -> None:
+    """Where the table lets the next one declare by itself: a tap to declare all AP, a tap to resolve them."""
+    table = Table("Aro", "Bex", "Cyr", "Orc x2, monster")
+    table.ask("option", id="go_on", value="auto")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [5, 5], "cyr": [6, 6], "orc-1": [9, 9]})
+    taps = 0
+    while not table.view["prompt"]:
+        taps += 1
+        if table.view["clock"]["place"] == "Declare":
+            table.press(table.act("Melee attack")["pad"][-1])
+        else:
+            table.ask("next")
+    assert taps == 2 * 4

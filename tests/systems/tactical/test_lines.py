@@ -32,7 +32,7 @@ LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
 @pytest.mark.parametrize(("text", "sheet", "tally", "hits", "side"), LINES, ids=[line[0] for line in LINES])
 def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int | None, side: str) -> None:
     found = read(SYSTEM.open("A fight"), read_line(text))
-    assert (found.sheet, found.tally, found.hits, found.side) == (sheet, tally, hits, side)
+    assert (found.sheet, found.tally, found.hits and found.hits[0], found.side) == (sheet, tally, hits, side)
 
 
 WRONG = [

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
-from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
+from turnwright.lines import joined, left_and_most, named_number, printed, side_named, whole, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.tactical.clock import Fighter
@@ -22,7 +22,6 @@ _NAMES = {
     "bleed": "bleed", "bleeding": "bleed", "dazed": "dazed", "stunned": "stunned", "unable to parry": "no_parry", "no parry": "no_parry",
     "hits": "hits", "hit": "hits", "hp": "hits",
 }  # fmt: skip
-MOST_HITS = 99_999
 _MARKS = ("surprised", "staggered", "prone")
 _TAKES = frozenset((*_NAMES, "next"))
 
@@ -34,8 +33,8 @@ class Reading:
     side: str
     sheet: Sheet = field(default_factory=Sheet)
     tally: Tally = field(default_factory=Tally)
-    hits: int | None = None
-    most: int | None = None
+    hits: tuple[int, int] | None = None
+    """What is left, and the most."""
 
 
 def read(e: AnyEncounter, line: Newcomer) -> Reading:
@@ -49,19 +48,7 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
 
 def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
     """A line typed without commas: "Cyr qu 4 hits 58"."""
-    return without_commas(line, _TAKES, lambda word: _readable(e, word))
-
-
-def _readable(e: AnyEncounter, word: str) -> bool:
-    """Whether these words say something, be it a number that cannot be."""
-    named = named_number(_plain(word), _NAMES)
-    if named is not None and named[1].lstrip("+-")[:1].isdigit():
-        return True
-    try:
-        _word(e, word, Reading(e.sides[0].id))
-    except BadCommand:
-        return False
-    return True
+    return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
 
 
 def _plain(word: str) -> str:
@@ -81,11 +68,7 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     elif named := named_number(low, _NAMES):
         name, value = named
         if name == "hits":
-            now, _, most = value.partition("/")
-            reading.most = whole(most or now, 1, MOST_HITS, say("what.hits"))
-            reading.hits = whole(now, -MOST_HITS if most else 1, MOST_HITS, say("what.hits"))
-            if reading.hits > reading.most:
-                raise BadCommand(say("typed.more_than_most", hits=reading.hits, most=reading.most))
+            reading.hits = left_and_most(value, say("what.hits"))
         elif name == "init":  # several modifiers add up
             _set(reading, name, str(reading.sheet.init + whole(value, -99, 99, say("what.init"))))
         else:
@@ -111,7 +94,7 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     reading = read(e, line)
     tally = replace(reading.tally, waits=fresh(e, reading.sheet, reading.side).waits)
-    gauges = (Gauge("hits", reading.hits, reading.most or reading.hits),) if reading.hits is not None else ()
+    gauges = (Gauge("hits", *reading.hits),) if reading.hits else ()
     yield from joined(e, split(e, line), reading.side, reading.sheet, tally, gauges)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from turnwright.events import AnyEncounter
 from turnwright.model import Encounter, Side
 from turnwright.roster import Newcomer
-from turnwright.show import health, offer_json, reading
+from turnwright.show import health, numbers, offer_json, reading
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import defences, lanes, states, table
 from turnwright.systems.tactical.book import RULES
@@ -50,28 +50,23 @@ def setup(e: AnyEncounter) -> dict[str, Any]:
 def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
-    words = [e.side(found.side).name, *_numbers(found.sheet)]
-    words += [_hits(found.hits, found.most or found.hits)] if found.hits is not None else []
+    words = [e.side(found.side).name, say("initiative.qu", qu=minus(found.sheet.qu)), *_numbers(found.sheet)]
+    words += [numbers(found.hits, "hits")] if found.hits else []
     if found.tally.modifiers:
         words.append(say("setup.next_roll", modifiers=show_modifiers(found.tally.modifiers)))
     words += states.words(found.tally)
     return reading(e, split(e, line), found.side, dots(words))
 
 
-def _hits(value: int, most: int) -> str:
-    return say("setup.hits", hits=value) if value == most else say("setup.hits_of", hits=value, most=most)
-
-
 def _kept(group: Unit) -> str:
     """The hits of a combatant, or of a group whose members have the same; else how the group is."""
     gauges = {c.gauge("hits") for c in group}
     only = next(iter(gauges)) if len(gauges) == 1 else None
-    return _hits(only.value, only.most) if only else health(group, "hits")
+    return numbers((only.value, only.most), "hits") if only else health(group, "hits")
 
 
 def _numbers(sheet: Sheet) -> list[str]:
-    words = [say("initiative.qu", qu=minus(sheet.qu))]
-    words += [say("setup.init", by=f"{sheet.init:+d}")] if sheet.init else []
+    words = [say("setup.init", by=f"{sheet.init:+d}")] if sheet.init else []
     words += [say("ap", ap=sheet.ap)] if sheet.ap else []
     words += [say("setup.sd", by=f"{sheet.sd:+d}")] if sheet.sd else []
     return [*words, say("setup.surprised")] if sheet.surprised else words
@@ -88,8 +83,8 @@ def fighter(e: AnyEncounter, group: Unit) -> dict[str, Any]:
 
 
 def _at_setup(group: Unit) -> str:
-    """The numbers one checks before the fight."""
-    return dots([*_numbers(group[0].sheet), _kept(group), *states.words(group[0].tally)])
+    """The numbers one checks before the fight, beside Qu, which has a field of its own in the row."""
+    return dots([_kept(group), *_numbers(group[0].sheet), *states.words(group[0].tally)])
 
 
 def _in_play(e: AnyEncounter, c: Fighter) -> str:

@@ -263,8 +263,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     # set-up and the roster
     "side.pc": "PCs",
     "side.monster": "Monsters",
-    "setup.hits": "{hits} hits",
-    "setup.hits_of": "{hits} of {most} hits",
     "setup.next_roll": "{modifiers} on the next roll",
     "setup.init": "initiative {by}",
     "setup.sd": "SD {by}",
@@ -297,7 +295,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "sheet.no_initiative": "There is no initiative before the dice are rolled.",
     "sheet.no_field": "A combatant has no field “{field}”.",
     "typed.unreadable": "“{typed}” is not understood; write qu 2, hits 40, ap 4, bleed 1, init -4 or surprised.",
-    "typed.more_than_most": "Hits are {hits} of {most}: more than there can be.",
     "what.hits": "Hits",
     "what.qu": "Qu",
     "what.init": "The initiative modifier",
