@@ -32,6 +32,18 @@ def whole(text: str, low: int, high: int, what: str) -> int:
     return value
 
 
+def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
+    """A number that goes down as a person types it, what is left and the most: "30", or "20/30". Raises BadCommand with a sentence."""
+    now, slash, top = text.partition("/")
+    if not slash:
+        left = whole(now, 1, limit, what)
+        return left, left
+    left, most = whole(now, -limit, limit, what), whole(top, 1, limit, what)
+    if left > most:
+        raise BadCommand(say("typed.more_than_most", what=what, left=left, most=most))
+    return left, most
+
+
 def side_named(e: AnyEncounter, word: str) -> str:
     """The side a word (in lower case) means: its id, its name or a word of it, or a usual word such as "monster"; empty when none."""
     named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
@@ -55,26 +67,40 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
 
 def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
     """(field, value as typed) of "spd 3", "3 spd", "SPD: 3", "spd fast"; `names` maps what is typed to the field. None for other words."""
-    found = _pattern(tuple(names)).fullmatch(word.lower())
+    found = _pattern(tuple(names)).fullmatch(" ".join(word.lower().replace("−", "-").split()))
     if found is None:
         return None
     name = found[1] or found[4] or found[6] or found[7]
     return names[name], found[2] or found[3] or found[5] or found[8]
 
 
-def without_commas(line: Newcomer, takes: frozenset[str], readable: Callable[[str], bool]) -> Newcomer:
+def without_commas(
+    line: Newcomer, takes: frozenset[str], names: Mapping[str, str], read: Callable[[str], object]
+) -> Newcomer:
     """A line typed without commas: "Ash spd 3 dex 14". The longest end that can be read and holds a number is no part of the name.
 
-    `takes`: the words a number follows, so that the two belong together.
+    `takes`: the words a number follows, so that the two belong together; `names`: the numbers there are (see named_number); `read` raises BadCommand
+    for words that say nothing. A number that cannot be is no part of the name either.
     """
     tokens = line.name.split()
     if line.words or not any(ch.isdigit() for ch in line.name):
         return line
     for start in range(1, len(tokens)):
         words = _chunks(tokens[start:], takes)
-        if any(ch.isdigit() for ch in "".join(words)) and all(readable(word) for word in words):
+        if any(ch.isdigit() for ch in "".join(words)) and all(_readable(word, names, read) for word in words):
             return replace(line, name=" ".join(tokens[:start]), words=words)
     return line
+
+
+def _readable(word: str, names: Mapping[str, str], read: Callable[[str], object]) -> bool:
+    named = named_number(word, names)
+    if named is not None and named[1].lstrip("+-")[:1].isdigit():
+        return True
+    try:
+        read(word)
+    except BadCommand:
+        return False
+    return True
 
 
 def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:

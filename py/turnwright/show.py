@@ -58,6 +58,16 @@ def fighters_token(e: AnyEncounter, fighters: Sequence[Combatant[Any, Any]], sta
     return out | {"count": len(fighters)} if many else out
 
 
+def numbers(left: tuple[int, int], gauge: str) -> str:
+    """A number that goes down, what is left and the most: "12 hp", "5 of 12 hp"."""
+    value, most = left
+    return (
+        say("gauge", value=value, gauge=gauge)
+        if value == most
+        else say("gauge.of", value=value, most=most, gauge=gauge)
+    )
+
+
 def health(fighters: Sequence[Combatant[Any, Any]], gauge: str) -> str:
     """How one combatant or a group is in a number that goes down: "22 of 26", "one hurt"; empty where it is not kept."""
     gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None]

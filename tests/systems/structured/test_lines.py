@@ -31,7 +31,7 @@ E = SYSTEM.open("x")
 )
 def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None) -> None:
     found = read(E, read_line(line))
-    assert (found.side, found.sheet, found.wounds) == (side, sheet, wounds)
+    assert (found.side, found.sheet, found.wounds and found.wounds[0]) == (side, sheet, wounds)
 
 
 @pytest.mark.parametrize(

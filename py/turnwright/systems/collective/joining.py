@@ -9,7 +9,7 @@ from typing import Any
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
-from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
+from turnwright.lines import joined, left_and_most, named_number, printed, side_named, whole, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.collective import clock as time
@@ -40,7 +40,8 @@ class Reading:
 
     side: str
     sheet: Sheet = field(default_factory=Sheet)
-    hp: int | None = None
+    hp: tuple[int, int] | None = None
+    """What is left, and the most."""
     pool: str = ""
 
 
@@ -57,15 +58,7 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
 
 def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
     """A line typed without commas: "Ash 2P 1M hp 24"."""
-    return without_commas(line, _TAKES, lambda word: _readable(e, word))
-
-
-def _readable(e: AnyEncounter, word: str) -> bool:
-    try:
-        _word(e, word, Reading(e.sides[0].id))
-    except BadCommand:
-        return False
-    return True
+    return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
 
 
 def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
@@ -84,7 +77,7 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     elif named := named_number(low, _NAMES):
         name, value = named
         if name == "hp":
-            reading.hp = whole(value, 1, 99_999, say("number.hp"))
+            reading.hp = left_and_most(value, say("number.hp"))
         else:
             reading.sheet = with_field(reading.sheet, name, value)
     else:
@@ -118,7 +111,7 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     reading = read(e, line)
     line = split(e, line)
     tally = fresh(e, reading.sheet, reading.side)
-    gauges = (Gauge("hp", reading.hp, reading.hp),) if reading.hp is not None else ()
+    gauges = (Gauge("hp", *reading.hp),) if reading.hp else ()
     yield from joined(e, line, reading.side, reading.sheet, tally, gauges)
 
 

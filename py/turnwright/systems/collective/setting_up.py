@@ -7,7 +7,7 @@ from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import Encounter, Side
 from turnwright.roster import Newcomer
-from turnwright.show import health, offer_json, reading
+from turnwright.show import health, numbers, offer_json, reading
 from turnwright.systems.collective import acts, screen, table
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.book import RULES
@@ -54,7 +54,7 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     found = read_words(e, line)
     line = split(e, line)
     sheet, side = found.sheet, e.side(found.side).name
-    hp = say("reading.hp", count=found.hp) if found.hp is not None else ""
+    hp = numbers(found.hp, "hp") if found.hp else ""
     skips = say("reading.surprised") if sheet.surprised else ""
     return reading(e, line, found.side, dots((side, time.part_name(e, found.side), _numbers(sheet), hp, skips)))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
-from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
+from turnwright.lines import joined, left_and_most, named_number, printed, side_named, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.hero import clock as time
@@ -35,25 +35,17 @@ class Reading:
 
     side: str
     sheet: Sheet = field(default_factory=Sheet)
-    gauges: dict[str, int] = field(default_factory=dict)
+    gauges: dict[str, tuple[int, int]] = field(default_factory=dict)
     typed: set[str] = field(default_factory=set)
 
 
 def read(e: AnyEncounter, line: Newcomer) -> tuple[Newcomer, Reading]:
     """The line without what belongs to the words, and what they say. Raises BadCommand naming the word that cannot be read."""
-    line = without_commas(line, _TAKES, lambda word: _readable(e, word))
+    line = without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
     for word in line.words:
         _word(e, word, reading)
     return line, reading
-
-
-def _readable(e: AnyEncounter, word: str) -> bool:
-    try:
-        _word(e, word, Reading(e.sides[0].id))
-    except BadCommand:
-        return False
-    return True
 
 
 def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
@@ -65,7 +57,7 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     elif named is None:
         raise BadCommand(say("line.unknown", word=word[:40]))
     elif named[0] in GAUGES:
-        reading.gauges[named[0]] = whole(named[1], 1, 9_999, named[0])
+        reading.gauges[named[0]] = left_and_most(named[1], named[0], 9_999)
     else:
         reading.typed.add(named[0])
         reading.sheet = with_field(reading.sheet, *named)
@@ -88,7 +80,7 @@ def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
 def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     line, reading = read(e, line)
-    gauges = tuple(Gauge(name, reading.gauges[name], reading.gauges[name]) for name in GAUGES if name in reading.gauges)
+    gauges = tuple(Gauge(name, *reading.gauges[name]) for name in GAUGES if name in reading.gauges)
     yield from joined(e, line, reading.side, reading.sheet, fresh(e, reading.sheet, reading.side), gauges)
 
 

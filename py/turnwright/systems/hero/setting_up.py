@@ -6,7 +6,7 @@ from typing import Any
 from turnwright.events import AnyEncounter
 from turnwright.model import Encounter, Side
 from turnwright.roster import Newcomer
-from turnwright.show import health, offer_json, reading
+from turnwright.show import health, numbers, offer_json, reading
 from turnwright.systems.hero import chart, screen, table
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Clock, Fighter
@@ -53,7 +53,7 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     line, found = read_words(e, line)
     parts = [e.side(found.side).name, _clock_words(found.sheet)]
-    parts += [say("read.gauge", value=value, gauge=name) for name, value in found.gauges.items()]
+    parts += [numbers(left, name) for name, left in found.gauges.items()]
     parts += [say("read.rec", rec=found.sheet.rec)] if found.sheet.rec else []
     usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
     parts += [say("read.not_given", numbers=both(usual))] if usual else []

@@ -10,7 +10,7 @@ from typing import Any
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event, SideChanged
-from turnwright.lines import joined, named_number, printed, side_named, whole, without_commas
+from turnwright.lines import joined, left_and_most, named_number, printed, side_named, without_commas
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.structured.clock import WOUNDS, Fighter
@@ -21,7 +21,7 @@ from turnwright.systems.structured.words import say
 
 _NAMES = {
     "ag": "ag", "agi": "ag", "agility": "ag", "unnatural": "unnatural", "unnatural ag": "unnatural", "unnatural agility": "unnatural",
-    "wounds": "wounds", "wound": "wounds", "w": "wounds", "reactions": "reactions", "reaction": "reactions",
+    "wounds": "wounds", "wound": "wounds", "w": "wounds", "hp": "wounds", "reactions": "reactions", "reaction": "reactions",
 }  # fmt: skip
 _MARKS = {"surprised": "surprised", "crew": "crew", "death world": "death_world", "deathworld": "death_world"}
 _TAKES = frozenset((*_NAMES, "death", "third"))
@@ -33,7 +33,8 @@ class Reading:
 
     side: str
     sheet: Sheet = field(default_factory=Sheet)
-    wounds: int | None = None
+    wounds: tuple[int, int] | None = None
+    """What is left, and the most."""
 
 
 def read(e: AnyEncounter, line: Newcomer) -> Reading:
@@ -47,15 +48,7 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
 
 def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
     """A line typed without commas: "Ira ag 42 wounds 12"."""
-    return without_commas(line, _TAKES, lambda word: _readable(e, word))
-
-
-def _readable(e: AnyEncounter, word: str) -> bool:
-    try:
-        _word(e, word, Reading(e.sides[0].id))
-    except BadCommand:
-        return False
-    return True
+    return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
 
 
 def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
@@ -68,7 +61,7 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
     elif named := named_number(low, _NAMES):
         name, value = named
         if name == "wounds":
-            reading.wounds = whole(value, 1, 9_999, say("number.wounds"))
+            reading.wounds = left_and_most(value, say("number.wounds"), 9_999)
         else:
             reading.sheet = with_field(reading.sheet, name, value)
     else:
@@ -94,7 +87,7 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     sheet = reading.sheet
     if sheet.surprised and e.clock.stage != "setup":
         sheet, tally = replace(sheet, surprised=False), replace(tally, surprised=True)
-    gauges = (Gauge(WOUNDS, reading.wounds, reading.wounds),) if reading.wounds is not None else ()
+    gauges = (Gauge(WOUNDS, *reading.wounds),) if reading.wounds else ()
     yield from joined(e, line, reading.side, sheet, tally, gauges)
 
 

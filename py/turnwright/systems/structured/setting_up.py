@@ -59,7 +59,7 @@ def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     line = split(e, line)
-    wounds = say("sheet.wounds", count=found.wounds) if found.wounds is not None else ""
+    wounds = _wounds(*found.wounds) if found.wounds else ""
     surprised = say("sheet.surprised") if found.sheet.surprised else ""
     return reading(e, line, found.side, dots((e.side(found.side).name, _numbers(found.sheet), wounds, surprised)))
 
@@ -89,10 +89,14 @@ def _rule(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
     return rules.pop() if len(rules) == 1 else ""
 
 
+def _wounds(left: int, most: int) -> str:
+    return say("sheet.wounds", count=most) if left == most else say("sheet.wounds.of", left=left, count=most)
+
+
 def _detail(c: Fighter) -> str:
     wounds = c.gauge(WOUNDS)
     words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
-    words += [say("sheet.wounds", count=wounds.most)] if wounds else []
+    words += [_wounds(wounds.value, wounds.most)] if wounds else []
     words += [say("surprised")] if c.sheet.surprised else []
     words += [say("sheet.crew")] if c.sheet.crew else []
     return dots(words)

@@ -209,7 +209,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "reading.no_actions": "no actions",
     "reading.caps": "at most {caps} a segment",
     "reading.initiative": "initiative {adds}",
-    "reading.hp": "{count} hp",
     "reading.surprised": "skip segment 1",
     "ability.borrow": "borrow",
     "ability.hold": "hold",

@@ -38,7 +38,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "line.unknown": "“{word}” is not understood. Write spd 4, dex 18, stun 40, rec 8, or a side.",
     "read.clock": "DEX {dex}, Phases {phases}",
     "read.clock.early": "DEX {dex} (+{early} for order), Phases {phases}",
-    "read.gauge": "{value} {gauge}",
     "read.rec": "REC {rec}",
     "read.not_given": "{numbers} not given",
     "row.phases": "Phases {phases}",

@@ -174,6 +174,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "mark.crew": "Crew of a vehicle",
     "mark.death_world": "From a death world",
     "sheet.wounds": {"one": "{count} wound", "other": "{count} wounds"},
+    "sheet.wounds.of": {"one": "{left} of {count} wound", "other": "{left} of {count} wounds"},
     "sheet.crew": "crew of a vehicle",
     "sheet.surprised": "Surprised, loses the first turn",
     "sheet.unnatural": "Unnatural {unnatural}",

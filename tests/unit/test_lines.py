@@ -1,0 +1,29 @@
+"""What the typed lines of all systems have in common: the number that goes down, and lines without commas."""
+
+import pytest
+
+from table import Table
+
+GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits"}
+
+
+@pytest.mark.parametrize("system", GAUGES)
+def test_a_number_that_goes_down_is_typed_whole_or_with_what_is_left(system: str) -> None:
+    table = Table(system, "Ash, hp 30", "Bo, hp 12/30", "Cy hp −3/9")
+    kept = [c.gauge(GAUGES[system]) for c in table.e.roster]
+    assert [(g.value, g.most) for g in kept] == [(30, 30), (12, 30), (-3, 9)]
+    assert "12 of 30" in table.ask("read", text="Bo, hp 12/30")["reading"]["detail"]
+
+
+@pytest.mark.parametrize("system", GAUGES)
+@pytest.mark.parametrize(
+    "text", ["hp 0", "hp 40/30", "hp 1/0", "hp many/30", "hp 12/", "hp /12", "hp 1/2/3", "hp 100000"]
+)
+def test_a_number_that_cannot_be_is_said_at_the_field(system: str, text: str) -> None:
+    table = Table(system)
+    joined = (f"Ash {text}",) if text[3].isdigit() else ()  # else it could be part of a name
+    for line in (f"Ash, {text}", *joined):
+        reply = table.raw("join", text=line)
+        assert not reply["ok"], line
+        assert reply["bad"]["says"].endswith("."), line
+        assert not table.e.roster, line
