@@ -195,7 +195,7 @@ def _told(s: Stage) -> list[tuple[str, str]]:
             case ev.EffectWorked(_, name):
                 out.append(("mark", name))
             case ev.EffectEnded(_, name):
-                out.append(("mark", f"{name}_ends"))
+                out.append(("mark", f"{name.replace(' ', '_')}_ends"))
     return out
 
 
