@@ -112,14 +112,14 @@ def passing(_play: Play, _view: dict[str, Any]) -> Locator | None:
 
 
 def declaring(play: Play, view: dict[str, Any]) -> Locator | None:
-    """What was done the round before, once more; where there is nothing yet, the first thing that asks no more. Resolved with Next."""
+    """What was done the round before, once more; where there is nothing yet, what takes most AP and asks no more. Resolved with Next."""
     if not view["again"]:
         return None
     if not view["again"]["objections"]:
         return play.page.locator(".bar.play .side-button").last
     offers = [one for offer in view["actor"]["acts"] for one in offer.get("pad") or [offer]]
     legal = [one for one in offers if not one["objections"] and not one["asks"]]
-    return play.button(legal[0]) if legal else None
+    return play.button(max(legal, key=lambda one: one["args"].get("ap", 0))) if legal else None
 
 
 def most(play: Play, view: dict[str, Any]) -> Locator | None:
@@ -154,10 +154,12 @@ def main() -> None:
             count = structured.play(label, passing)
             told(name, count, len(count.goes), 1.0)
 
-        tactical = sample("Cargo bay 4")
-        for name, label, aim in (
-            ("Tactical, everybody declares", "Round 1", 3.2),
-            ("Tactical, everybody does the same again", "Round 2", 2.2),
+        plain = sample("Cargo bay 4")
+        quick = sample("Cargo bay 4", ("When somebody has declared all AP", "The next one declares"))
+        for name, tactical, label, aim in (
+            ("Tactical, everybody declares", plain, "Round 1", 3.2),
+            ("Tactical, everybody does the same again", plain, "Round 2", 2.2),
+            ("Tactical, going on when all AP are declared", quick, "Round 1", 2.2),
         ):
             count = tactical.play(label, declaring)
             told(name, count, len(count.goes) // 2, aim)  # both passes are one go
