@@ -32,6 +32,7 @@ CASTS: dict[str, tuple[str, ...]] = {
         "Ghoul x2, ag 30, wounds 3, surprised",
         "Hound, ag 45, wounds 1, enemy",
         "Krane, ag 100, enemy",
+        "Tank x3, ag 30, wounds 9, enemy, crew",
     ),
     "tactical": (
         "Aro, qu 3, hits 12, bleed 2",

@@ -56,7 +56,8 @@ class Table(RuleBasedStateMachine):
 
     def send(self, do: str, **args: Any) -> dict[str, Any]:
         before = self.session._history.cursor if self.session._history else 0
-        text = json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee"})
+        ruling = {"ruling": args.pop("ruling")} if "ruling" in args else {}
+        text = json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee", **ruling})
         reply: dict[str, Any] = json.loads(self.session.dispatch(text))
         assert "fault" not in reply, reply["fault"]["trace"]
         history = self.session._history
@@ -193,6 +194,11 @@ class Table(RuleBasedStateMachine):
     @rule(data=st.data())
     def again(self, data: st.DataObject) -> None:
         self.send("again", who=list(self.e.clock.turn) or [self.somebody(data)])
+
+    @rule(data=st.data())
+    def call(self, data: st.DataObject) -> None:
+        """The GM has somebody go before their place. The word is a ruling."""
+        self.send("call", ruling="so be it", who=[self.somebody(data)])
 
     @rule(data=st.data(), do=st.sampled_from(["split", "leave", "side", "copy"]))
     def people(self, data: st.DataObject, do: str) -> None:
