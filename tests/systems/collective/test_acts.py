@@ -34,7 +34,6 @@ class Table:
 @pytest.mark.parametrize(
     ("line", "actions"),
     {
-        "Ash, 2P 1M 2V": "P M V",
         "Ash, 1P 1V": "P V",
         "Ash, 1P 3M, cap 2M": "P M M",
         "Ash, 2P 1S": "P S",
@@ -48,6 +47,10 @@ def test_one_act_takes_all_the_segment_does(line: str, actions: str) -> None:
     assert found["label"] == "All of it"
     assert not found["objections"]
     assert found["args"]["actions"] == actions.split()
+
+
+def test_where_a_full_action_takes_it_all_one_act_is_enough() -> None:
+    assert Table("Ash, 2P 1M 2V").everything() is None
 
 
 def test_it_takes_what_is_left() -> None:

@@ -33,13 +33,14 @@ class Act:
     """What tells it from an act that uses the same."""
 
 
+FULL = ("F=P+M+V",)
 USUAL = (
     Act(say("act.attack"), ("P",), ("attack",)),
     Act(say("act.cast"), ("P", "M")),
     Act(say("act.mental"), ("M",)),
     Act(say("act.move"), ("V",), ("move",)),
     Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),
-    Act(say("act.full"), ("F=P+M+V",)),
+    Act(say("act.full"), FULL),
 )
 ERRANDS = (
     Act(say("act.pick_up"), ("V",), ("pick_up",)),
@@ -60,13 +61,12 @@ def own(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
 
 
 def _everything(e: AnyEncounter, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
-    """One act for as much of the plain actions as this segment still takes, where somebody has several kinds of them."""
+    """One act for as much of the plain actions as this segment still takes, where somebody has several kinds of them and no full action says it."""
     kinds = tuple(kind for kind in ("P", "M", "V", "S") if kind in known)
-    if len(kinds) > 1:
-        unlike = {(c.sheet, c.tally): c for c in fighters}.values()
-        yield Act(
-            say("act.everything"), max((_fitting(e, c, kinds) for c in unlike), key=len) or kinds, key="everything"
-        )
+    unlike = {(c.sheet, c.tally): c for c in fighters}.values()
+    most = max((_fitting(e, c, kinds) for c in unlike), key=len) or kinds
+    if len(kinds) > 1 and not (most == ("P", "M", "V") and all(not judge(e, c, FULL).against for c in unlike)):
+        yield Act(say("act.everything"), most, key="everything")
 
 
 def _fitting(e: AnyEncounter, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
