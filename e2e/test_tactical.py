@@ -150,7 +150,7 @@ def without_dice(table: Table) -> None:
     table.dice(PARTY | {"Raider ×2": (1, 1)})
     at(table, "Declare", "Grull", 0)
     table.told(
-        "Grull 0 for initiative, without dice | Cancel action",
+        "Grull: 0 for initiative, without dice | Cancel action",
         "Bex: Ranged attack is lost | Conditional Action",
         within=12,
     )

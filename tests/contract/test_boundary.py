@@ -92,7 +92,7 @@ def test_an_accepted_step(page: Page) -> None:
     assert len(reply["journal"]) == 1
     assert reply["journal"][0].startswith('{"step":1,')
     assert reply["seq"] == 2
-    assert reply["lines"][0]["text"] == "PCs 9 1/3 for initiative (1d12: 9 + 1/3, table dice)"
+    assert reply["lines"][0]["text"] == "PCs: 9 1/3 for initiative (1d12: 9 + 1/3, table dice)"
     assert reply["say"]
 
 

@@ -143,7 +143,7 @@ def test_F_of_converted_parts() -> None:
 def test_C38_equipment_spirit_and_godly() -> None:
     assert slots("E") == ("E",)
     assert slots("M=E") == ("M",)
-    assert refusal("M=E", House(is_item=True)) == ("An item's E is not converted to M.", "collective.convert.equipment")
+    assert refusal("M=E", House(is_item=True)) == ("An item’s E is not converted to M.", "collective.convert.equipment")
     assert slots("F=X") == slots("F=G") == slots("F=X=G") == slots("X=G") == slots("X") == ("X",)
     assert problems({"E": 1}, "E") == ["cap E"]
     assert problems({"M": 1}, "M=E") == ["cap M"]

@@ -85,13 +85,13 @@ def fields(c: Any) -> tuple[Field, ...]:
     pool = dict(sheet.pool)
     return (
         *(Field(kind, kind, pool.get(kind, 0), main=True) for kind in ("P", "M", "V")),
-        _text("pool", show(sheet.pool)),
         Field("init", say("field.init"), sheet.init, -99, 99),
-        _text("caps", show(sheet.caps)),
         Field("level", say("field.level"), sheet.level, 0, 999),
+        Field("multiplier", say("field.multiplier"), sheet.multiplier, 0, 99),
+        _text("pool", show(sheet.pool)),
+        _text("caps", show(sheet.caps)),
         _text("abilities", " ".join(sheet.abilities)),
         _text("kind", sheet.kind),
-        Field("multiplier", say("field.multiplier"), sheet.multiplier, 0, 99),
     )
 
 

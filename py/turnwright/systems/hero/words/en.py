@@ -141,8 +141,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     # a place in time
     "segment": "Segment {segment}",
     "segment.of_turn": "Segment {segment} of Turn {turn}",
-    "segment.inside": "segment {segment}",
-    "segment.inside.of_turn": "segment {segment} of turn {turn}",
+    "segment.inside": "Segment {segment}",
+    "segment.inside.of_turn": "Segment {segment} of Turn {turn}",
     "place": "{segment}, DEX {dex}",
     "place.end": "End of {segment}",
     "place.post": "Post-Segment 12 of Turn {turn}",
