@@ -9,13 +9,14 @@ PORT    ?= 8000
 ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test check bench build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench screens build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make check   everyday loop: lint, types, tests without a browser"
 	@echo "make test    everything: check, the engine's tests inside Pyodide, the site in a real browser"
 	@echo "make bench   measure the start of the page and the engine"
+	@echo "make screens pictures of every screen, in build/screens"
 	@echo "make site    build dist/, ready to publish"
 	@echo "make clean   remove everything that was built"
 
@@ -31,6 +32,9 @@ bench: site build/browser
 	$(PY) tools/bench_tap.py
 	$(PY) tools/bench_taps_round.py
 	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done
+
+screens: site build/browser
+	$(PY) tools/screens.py
 
 # What each check is
 

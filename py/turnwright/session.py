@@ -216,12 +216,12 @@ class Session:
     def _peek(self, args: dict[str, Any]) -> Any:
         found = link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
-        fighters = len(e.roster)
+        screen = system.screen(e)
         preview = {
             "name": e.title,
             "system": system.about.name,
-            "place": system.place(e),
-            "fighters": fighters,
+            "place": screen["summary"] if screen["clock"] else "",
+            "fighters": len(e.roster),
             "length": found.length,
         }
         return {"preview": preview}
