@@ -66,7 +66,11 @@ def test_focus_is_never_covered_in_sheets(page: Page, opener: str) -> None:
     sample(page)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.get_by_role("button", name=opener, exact=True).first.click()
+        button = page.get_by_role("button", name=opener, exact=True).first
+        if opener != "Fighters" or button.is_visible():
+            button.click()
+        else:  # the narrowest phone has no room for it in the top bar
+            page.keyboard.press("f")
         page.locator("dialog[open] .sheet-body").wait_for()
         page.wait_for_timeout(250)
         for _ in range(40):

@@ -11,7 +11,7 @@ import { icon } from "../icons.js";
  * @param {unknown[]} tap
  */
 export const iconButton = (name, iconName, tap) =>
-  html`<button type="button" class="icon-button" aria-label=${name} .tap=${tap}>${icon(iconName)}</button>`;
+  html`<button type="button" class="icon-button is-${iconName}" aria-label=${name} .tap=${tap}>${icon(iconName)}</button>`;
 
 /**
  * @param {{title: string, detail: string, back: unknown[], backName: string, mark?: unknown, buttons: [string, string, unknown[]][]}} bar
