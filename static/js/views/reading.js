@@ -19,7 +19,7 @@ export const waysView = html`<div class="ways">
  */
 export function readingView(reading, button = nothing) {
   if (!reading) return nothing;
-  if (!reading.add) return html`<p class="reading says">${reading.says}</p>`;
+  if (!reading.add) return html`<p class="reading says">${icon("warn", true)}<span>${reading.says}</span></p>`;
   return html`<div class="reading">
     ${tokenView(reading.token)}
     <p><b>${reading.title}</b>${reading.detail}</p>
