@@ -30,8 +30,9 @@ export function connect(started) {
 
 /** Steps through what was played, after which the ear must be told where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];
-/** How long a notice without a button of its own stays. */
+/** How long a notice without a button of its own stays, and a calm one, which lies over the screen. */
 const NOTICE_TIME = 12_000;
+const CALM_TIME = 8_000;
 /** Rolls of one step that are said to the ear. */
 const MOST_HEARD = 5;
 
@@ -62,9 +63,12 @@ function tell(before, view, lines, typed) {
 export function notify(notice, heard = notice.text) {
   change({ notice });
   if (!notice.why && !notice.restore && !notice.save && !notice.tap)
-    setTimeout(() => {
-      if (state.ui.notice === notice) change({ notice: null });
-    }, NOTICE_TIME);
+    setTimeout(
+      () => {
+        if (state.ui.notice === notice) change({ notice: null });
+      },
+      notice.calm ? CALM_TIME : NOTICE_TIME,
+    );
   if (notice.calm) announce(heard);
   else alertWith(heard);
 }

@@ -4,7 +4,7 @@
  */
 
 import { PLAYERS } from "./players-channel.js";
-import { closeSheet } from "./sheets.js";
+import { closeSheet, lasting } from "./sheets.js";
 import { change, state } from "./store.js";
 
 const ROUTES = ["home", "fight", "log"];
@@ -17,7 +17,7 @@ let onRoute = () => {};
 /** @param {string} route */
 function enter(route) {
   if (state.ui.route === route) return;
-  change({ route, search: "" });
+  change({ route, search: "", notice: lasting() });
   onRoute(route);
 }
 

@@ -17,9 +17,11 @@ export function openSheet(sheet) {
   change({ sheets: [...state.ui.sheets, sheet], search: sheet.kind === "fighters" ? "" : state.ui.search });
 }
 
+/** What stays of a notice when what it lay over goes: good news goes with it. */
+export const lasting = () => (state.ui.notice?.calm ? null : state.ui.notice);
+
 export function closeSheet() {
-  const { sheets, notice } = state.ui;
-  change({ sheets: sheets.slice(0, -1), notice: notice?.calm ? null : notice });
+  change({ sheets: state.ui.sheets.slice(0, -1), notice: lasting() });
 }
 
 export function closeSheets() {
