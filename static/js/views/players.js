@@ -101,8 +101,8 @@ function playersScreen(seen, foot, waiting) {
 export function playersPage(seen, standing) {
   const live = standing.state === "live";
   const foot = html`<footer class="players-foot is-${standing.state}">
-    <span>${seen ? say("players.read", { title: seen.title }) : say("players.screen")}</span
-    ><span>${live ? nothing : icon("warn", true)}${standing.says}</span>
+    <span>${seen ? say("players.read", { title: seen.title }) : say("players.screen")}</span>
+    ${seen ? html`<span>${live ? nothing : icon("warn", true)}${standing.says}</span>` : nothing}
   </footer>`;
   return html`${iconSheet}${playersScreen(seen, foot, standing.says)}<div class="said hidden" role="status" aria-live="polite"></div>`;
 }
