@@ -33,6 +33,14 @@ test("each has a Try of its own, and what the device cannot do says so", () => {
   assert.match(words(paceSettings(ui)), /This device cannot vibrate for a page\./);
 });
 
+test("the seconds are on offer, with their unit, where they are counted", () => {
+  assert.doesNotMatch(markup(paceSettings(ui)), /Seconds of a go/);
+  assert.match(
+    markup(paceSettings({ ...ui, pace: pace({ timer: "up" }) })),
+    /aria-label="Seconds of a go"\s*\/><span aria-hidden="true">s</,
+  );
+});
+
 test("the sun says whether the device keeps its word", () => {
   assert.match(markup(awakeMark({ ...ui, awake: true, awakeHeld: true })), /aria-label="The screen stays on\./);
   assert.match(markup(awakeMark({ ...ui, awake: true, awakeHeld: false })), /aria-label="This device has let the screen go\./);

@@ -73,7 +73,28 @@ const TIMERS = () => [
 ];
 
 /** @param {Pace} pace */
-const timerView = ({ timer, seconds }) => html`<div class="setting timer">
+const secondsView = ({ seconds }) => html`<div class="number-row">
+  <button type="button" class="icon-button" aria-label=${say("pace.shorter", { count: STEP })} .tap=${["pace", { seconds: seconds - STEP }]}>
+    ${icon("minus")}
+  </button>
+  <span class="field-with-unit">
+    <input
+      class="field"
+      inputmode="numeric"
+      autocomplete="off"
+      maxlength="4"
+      aria-label=${say("pace.seconds")}
+      .value=${String(seconds)}
+      .edited=${["paceSeconds"]}
+    /><span aria-hidden="true">${say("pace.unit")}</span>
+  </span>
+  <button type="button" class="icon-button" aria-label=${say("pace.longer", { count: STEP })} .tap=${["pace", { seconds: seconds + STEP }]}>
+    ${icon("plus")}
+  </button>
+</div>`;
+
+/** @param {Pace} pace */
+const timerView = (pace) => html`<div class="setting timer">
   <div>
     <p><b>${say("pace.timer")}</b><small>${say("pace.timer.note")}</small></p>
     <div class="segments" role="radiogroup" aria-label=${say("pace.timer")}>
@@ -81,29 +102,13 @@ const timerView = ({ timer, seconds }) => html`<div class="setting timer">
         ([value, label]) => html`<button
           type="button"
           role="radio"
-          aria-checked=${timer === value ? "true" : "false"}
-          tabindex=${timer === value ? "0" : "-1"}
+          aria-checked=${pace.timer === value ? "true" : "false"}
+          tabindex=${pace.timer === value ? "0" : "-1"}
           .tap=${["pace", { timer: value }]}
         >${label}</button>`,
       )}
     </div>
-    <div class="number-row">
-      <button type="button" class="icon-button" aria-label=${say("pace.shorter", { count: STEP })} .tap=${["pace", { seconds: seconds - STEP }]}>
-        ${icon("minus")}
-      </button>
-      <input
-        class="field"
-        inputmode="numeric"
-        autocomplete="off"
-        maxlength="4"
-        aria-label=${say("pace.seconds")}
-        .value=${String(seconds)}
-        .edited=${["paceSeconds"]}
-      />
-      <button type="button" class="icon-button" aria-label=${say("pace.longer", { count: STEP })} .tap=${["pace", { seconds: seconds + STEP }]}>
-        ${icon("plus")}
-      </button>
-    </div>
+    ${pace.timer ? secondsView(pace) : nothing}
   </div>
   <div class="try-timer">
     <button type="button" class="button" aria-label=${say("pace.try.of", { name: say("pace.timer") })} .tap=${["timerTry"]}>

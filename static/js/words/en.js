@@ -463,6 +463,7 @@ export const WORDS = {
   "pace.timer.up": "Counts up",
   "pace.timer.down": "Counts down",
   "pace.seconds": "Seconds of a go",
+  "pace.unit": "s",
   "pace.shorter": "{count} seconds less",
   "pace.longer": "{count} seconds more",
   "pace.time": "Time of this go",
