@@ -70,15 +70,7 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
  */
 export function shareSheet(sheet, view) {
   const file = sheet.way === "file";
-  const body = html`${file ? nothing : playersSwitch(sheet)}
-    ${
-      !file && sheet.link?.says.length
-        ? html`<ul class="left-out">${sheet.link.says.map(
-            (/** @type {{says: string, kept: boolean}} */ line) => html`<li>${icon(line.kept ? "shown" : "hidden", true)}${line.says}</li>`,
-          )}</ul>`
-        : nothing
-    }
-    <div class="segments" role="radiogroup" aria-label=${say("share.how")}>
+  const body = html`<div class="segments" role="radiogroup" aria-label=${say("share.how")}>
       ${WAYS.map(
         ([way, label]) => html`<button
           type="button"
@@ -89,6 +81,14 @@ export function shareSheet(sheet, view) {
         >${say(label)}</button>`,
       )}
     </div>
+    ${file ? nothing : playersSwitch(sheet)}
+    ${
+      !file && sheet.link?.says.length
+        ? html`<ul class="left-out">${sheet.link.says.map(
+            (/** @type {{says: string, kept: boolean}} */ line) => html`<li>${icon(line.kept ? "shown" : "hidden", true)}${line.says}</li>`,
+          )}</ul>`
+        : nothing
+    }
     ${wayView(sheet, view)}
     <p class="label">${say("players.here")}</p>
     <div class="acts">
@@ -96,11 +96,10 @@ export function shareSheet(sheet, view) {
       ${hereButton(say("players.pass"), say("players.pass.note"), ["passPhone", "locked"])}
     </div>`;
   const detail = say(sheet.players ? "share.send.players" : "share.send.whole");
-  const bar =
-    sheet.way === "file"
-      ? html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"] })}
+  const bar = file
+    ? html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"] })}
         ${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: ["saveFile"] })}`
-      : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"], disabled: !sheet.link })}
+    : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"], disabled: !sheet.link })}
         ${plateView({ label: say("share.send"), detail, icon: "send", tap: ["sendLink"], disabled: !sheet.link })}`;
   return sheetFrame({ title: say("share.fight"), body, bar });
 }
