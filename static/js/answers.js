@@ -91,9 +91,9 @@ export function filled(command, asks, values, rolls) {
  * @returns {{by: number}|{to: number}|null}
  */
 export function gaugeChange(text) {
-  const found = /^\s*([+\-−]?)\1?\s*(\d{1,5})\s*$/.exec(text);
+  const found = /^\s*(\+{0,2}|[-−]{0,2})\s*(\d{1,5})\s*$/.exec(text);
   if (!found) return null;
   const number = Number(found[2]);
   if (!found[1]) return { to: number };
-  return { by: found[1] === "+" ? number : -number };
+  return { by: found[1].startsWith("+") ? number : -number };
 }

@@ -16,8 +16,8 @@ const KEY = "several";
 /** @param {View} view the numbers anybody has, each once */
 export const gaugeNames = (view) => [...new Set(view.fighters.flatMap(({ gauges = [] }) => gauges))];
 
-/** @param {number} number as it is typed */
-const signed = (number) => (number < 0 ? String(number) : `+${number}`);
+/** @param {number} number as the field takes it, without the marks of thousands */
+const typed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 
 export function openSeveral() {
   const view = state.view;
@@ -50,7 +50,7 @@ export function severalBy(by) {
   const sheet = topSheet("several");
   const how = gaugeChange(sheet?.text ?? "");
   const sum = (how && "by" in how ? how.by : 0) + by;
-  if (sheet) updateSheet(sheet, { text: sum ? signed(sum) : "" });
+  if (sheet) updateSheet(sheet, { text: sum ? typed(sum) : "" });
 }
 
 /** @param {string} text */

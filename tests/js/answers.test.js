@@ -15,6 +15,7 @@ test("a sign changes, a plain number sets, anything else is nothing", () => {
 test("a sign typed after the one the key D put there counts once", () => {
   assert.deepEqual(gaugeChange("--99"), { by: -99 });
   assert.deepEqual(gaugeChange("++3"), { by: 3 });
+  assert.deepEqual(gaugeChange("-−4"), { by: -4 });
 });
 
 test("of dice every face is written down, or only the sum where only that counts", () => {
