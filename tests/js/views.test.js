@@ -191,6 +191,18 @@ test("a supposition stands beside what is, with what is different said", () => {
   assert.match(said, /As it stands .*Talon Segment 8 .*Recovery/);
   assert.match(said, /If Talon aborts Talon aborts\. Falls away .*Talon Segment 8 What comes .*Different: Quill Segment 8/);
 });
+
+test("whoever comes together each has a token", () => {
+  const names = ["Ash", "Bo", "Cyr", "Dee", "Eve"];
+  const everyone = names.map((name) => ({ value: name.toLowerCase(), label: name, token: { ...token(name), state: "acted" } }));
+  const together = { ...place("Ash, Bo, Cyr, Dee and Eve"), who: everyone.map(({ value }) => value) };
+  const drawn = (/** @type {any} */ one) =>
+    markup(forecastSheet({ kind: "forecast", now: { places: [one] } }, view({ everyone, what_if: [] })));
+  assert.equal(count(drawn(together), /class="token /g), 4);
+  assert.equal(count(drawn(together), /is-ready/g), 4);
+  assert.equal(count(drawn(place("Ash")), /class="token /g), 1);
+});
+
 /** @param {string} name @param {boolean} [changed] */
 function place(name, changed = false) {
   return { label: "Segment 8", who: [name.toLowerCase()], kind: "stop", name, token: token(name), ...(changed && { changed }) };

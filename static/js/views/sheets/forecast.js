@@ -17,6 +17,9 @@ import { unseen, warning } from "../words.js";
 
 const MOST_TOKENS = 4;
 
+/** How they will stand at a place, where it says so. @param {Place} place */
+const inTheirState = ({ token }) => token && { state: token.state };
+
 /**
  * @param {Place} place
  * @param {View} view
@@ -29,7 +32,8 @@ export function placeView(place, view) {
   const note = dots(rest);
   if (place.kind === "mark")
     return html`<li class="to-come mark-place ${changed}"><span>${mark}<b>${name}</b><small>${note}</small></span></li>`;
-  const tokens = place.token ? [place.token] : found.slice(0, MOST_TOKENS).map((one) => one.token);
+  const one = place.token && found.length < 2;
+  const tokens = one ? [place.token] : found.slice(0, MOST_TOKENS).map(({ token }) => token && { ...token, ...inTheirState(place) });
   return html`<li class="to-come ${changed}">
     <span class="to-come-tokens">${tokens.map((token) => tokenView(token, 28))}</span><span>${mark}<b>${name}</b><small>${note}</small></span>
   </li>`;
