@@ -22,6 +22,8 @@ import { diceView, isTyped } from "./dice.js";
 /** @typedef {import("../../types.js").Sheet} Sheet */
 /** @typedef {import("../../types.js").Form} Form */
 
+/** Names that are offered beside the field for one. */
+const MOST_PICKS = 12;
 /** More choices than this are a list one reads downwards. */
 const MOST_AT_A_GLANCE = 12;
 
@@ -103,7 +105,7 @@ const picksView = (ask, names, ui) => html`<div class="picks" role="group" aria-
 </div>`;
 
 /**
- * Names of conditions: those the system has or the fight uses, then the ones used last on this device.
+ * Names of conditions: those used last on this device and those the fight uses, then the usual ones of the system, as far as there is room.
  * @param {Form} form
  * @param {Ask} ask
  * @param {View|null} view
@@ -113,7 +115,7 @@ function picks({ command }, ask, view, ui) {
   const who = command.args.who;
   if (command.do !== "effect" || ask.name !== "value" || !Array.isArray(who) || !who.length) return nothing;
   const running = (view?.running ?? []).filter((one) => one.who).map(({ name }) => name);
-  const names = [...new Set([...(view?.conditions ?? []), ...running, ...ui.conditions])];
+  const names = [...new Set([...ui.conditions, ...running, ...(view?.conditions ?? [])])].slice(0, MOST_PICKS);
   return names.length ? picksView(ask, names, ui) : nothing;
 }
 
