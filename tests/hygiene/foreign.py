@@ -1,6 +1,6 @@
 """Plays a fight of one system with every text of the catalogues in brackets, and prints (JSON) what was shown without them.
 
-python tests/unit/foreign.py SYSTEM
+python tests/hygiene/foreign.py SYSTEM
 """
 
 import json
