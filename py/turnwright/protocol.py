@@ -41,6 +41,12 @@ class About:
     """The number that says how somebody is, such as hp."""
 
 
+def about(system: str, gauge: str, say: Say) -> About:
+    """What a system is, in the words of its catalogue (`about.…`)."""
+    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "example")}
+    return About(id=system, gauge=gauge, **words)
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A system-neutral stop on the timeline, in words and for those who would act there."""
