@@ -10,7 +10,7 @@ from turnwright.commands import Offer
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Prompt
-from turnwright.protocol import About, Place, System
+from turnwright.protocol import Place, System, about
 from turnwright.systems.collective import acts, facts, forecast, joining, screen, setting_up, sheet, table, turning
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import parse
@@ -77,16 +77,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=About(
-        id="collective",
-        name=say("about.name"),
-        line=say("about.line"),
-        edition=say("about.edition"),
-        credits=say("about.credits"),
-        sample=say("sample.title"),
-        example=say("about.example"),
-        gauge="hp",
-    ),
+    about=about("collective", "hp", say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

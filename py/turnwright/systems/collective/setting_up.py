@@ -36,7 +36,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Orc x3, 1P 1V, hp 9, surprised",
     )
     adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": say("sample.side")})]
-    return say("sample.title"), [*adds, *(("join", {"text": line}) for line in lines)]
+    return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
 def setup(e: AnyEncounter) -> dict[str, Any]:

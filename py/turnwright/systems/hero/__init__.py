@@ -5,7 +5,7 @@ The table of contents: which part of the system lies where.
 
 from turnwright.commands import Offer
 from turnwright.events import AnyEncounter, SideChanged
-from turnwright.protocol import About, System
+from turnwright.protocol import System, about
 from turnwright.systems.hero import acts, answers, chart, facts, forecast, joining, screen, setting_up, sheet, table
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
@@ -35,16 +35,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=About(
-        id="hero",
-        name=say("about.name"),
-        line=say("about.line"),
-        edition=say("about.edition"),
-        credits=say("about.credits"),
-        sample=say("sample.title"),
-        example=say("about.example"),
-        gauge="STUN",
-    ),
+    about=about("hero", "STUN", say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

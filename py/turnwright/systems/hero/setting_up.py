@@ -36,7 +36,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         f"Warden, spd 2, dex 11, stun 30, body 13, rec 6, {third}",
     )
     adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": third})]
-    return say("sample.title"), [*adds, *(("join", {"text": line}) for line in lines)]
+    return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
 def setup(e: AnyEncounter) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from turnwright.commands import Offer
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Prompt
-from turnwright.protocol import About, Place, System
+from turnwright.protocol import Place, System, about
 from turnwright.systems.structured import (
     acts,
     evolve,
@@ -84,16 +84,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=About(
-        id="structured",
-        name=say("about.name"),
-        line=say("about.line"),
-        edition=say("about.edition"),
-        credits=say("about.credits"),
-        sample=say("about.sample"),
-        example=say("about.example"),
-        gauge=time.WOUNDS,
-    ),
+    about=about("structured", time.WOUNDS, say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

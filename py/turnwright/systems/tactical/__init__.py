@@ -11,7 +11,7 @@ from turnwright.commands import Offer
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Prompt
-from turnwright.protocol import About, System
+from turnwright.protocol import System, about
 from turnwright.systems.tactical import (
     acts,
     checking,
@@ -80,16 +80,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=About(
-        id="tactical",
-        name=say("about.name"),
-        line=say("about.line"),
-        edition=say("about.edition"),
-        credits=say("about.credits"),
-        sample=say("about.sample"),
-        example=say("about.example"),
-        gauge="hits",
-    ),
+    about=about("tactical", "hits", say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

@@ -19,7 +19,7 @@ WORDS: dict[str, str | dict[str, str]] = {
         "The Collective is a free compendium of house rules by smileylich. Turnwright states its rules in words of its own."
     ),
     "about.example": "Orc x3, 1P 1V, surprised",
-    "sample.title": "Bridge at Oxmoor",
+    "about.sample": "Bridge at Oxmoor",
     "sample.side": "Watch",
     "side.pc": "PCs",
     "side.monster": "Monsters",

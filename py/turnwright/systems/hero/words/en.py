@@ -30,7 +30,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "about.edition": "6th edition, as summed up in a table’s “Sequence of Events”",
     "about.credits": "HERO System is a trademark of its owners. Turnwright states the rules of its time in words of its own.",
     "about.example": "Agent x4, spd 3, dex 14, stun 24",
-    "sample.title": "Harbor heist",
+    "about.sample": "Harbor heist",
     "sample.side": "Bystanders",
     "side.pc": "Heroes",
     "side.monster": "Villains",
