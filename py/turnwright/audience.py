@@ -14,7 +14,7 @@ from turnwright.model import Gauge, names
 from turnwright.protocol import System
 from turnwright.show import fighters_token
 from turnwright.view import grouped
-from turnwright.words import say
+from turnwright.words import row, say
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
 
@@ -48,14 +48,18 @@ def players(system: System, e: AnyEncounter) -> dict[str, Any]:
     clock = screen["clock"]
     if clock is not None and secret:
         clock = clock | {"part": "", "note": "", "say": "", "picture": None}
+    order = [_stop(stop) for stop in screen["order"]]
+    if secret and screen["actor"]:  # who is up in the fight they know comes next
+        order.insert(0, {"kind": "stop", **{key: screen["actor"][key] for key in ("name", "token", "detail")}})
+    coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if stop["kind"] == "stop")})
     return {
         "title": e.title,
         "system_name": system.about.name,
         "clock": clock and {key: clock[key] for key in ("place", "part", "right", "say", "picture")},
         "up": _one(system, e, seen, tuple(acting)) if acting else None,
         "waits": say("players.waits") if secret else "",
-        "order": [_stop(stop) for stop in screen["order"]] if not secret else [],
-        "rows": [_row(system, e, seen, group) for group in grouped(seen)],
+        "order": order,
+        "rows": [_row(system, e, seen, group, coming) for group in grouped(seen)],
     }
 
 
@@ -66,16 +70,20 @@ def _acting(system: System, e: AnyEncounter) -> list[str]:
 
 def _one(system: System, e: AnyEncounter, seen: AnyEncounter, who: tuple[str, ...]) -> dict[str, Any]:
     fighters = tuple(seen.get(w) for w in who)
-    return _row(system, e, seen, fighters) | {"name": names(seen, who)}
+    return _row(system, e, seen, fighters, frozenset()) | {"name": names(seen, who)}
 
 
-def _row(system: System, e: AnyEncounter, seen: AnyEncounter, group: tuple[Any, ...]) -> dict[str, Any]:
+def _row(
+    system: System, e: AnyEncounter, seen: AnyEncounter, group: tuple[Any, ...], coming: frozenset[str]
+) -> dict[str, Any]:
+    """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
     shown = system.fighter(seen, group)
     who = tuple(c.id for c in group)
     mine = group[0].side == seen.sides[0].id
+    mark = fighters_token(seen, group, shown["token"]["state"])
     return {
         "name": names(seen, who),
-        "token": fighters_token(seen, group, shown["token"]["state"]),
+        "token": mark | {"id": next((w for w in who if w in coming), mark["id"])},
         "detail": shown["detail"],
         "health": shown["health"] if mine else _word(system, tuple(e.get(w) for w in who)),
         "effects": [x.name for x in seen.effects if x.who in who],
@@ -84,14 +92,16 @@ def _row(system: System, e: AnyEncounter, seen: AnyEncounter, group: tuple[Any, 
 
 
 def _word(system: System, group: tuple[Any, ...]) -> str:
-    """How somebody of another side looks: fine, hurt, bad, down; of a group the worst who still stands."""
+    """How somebody of another side looks: fine, hurt, bad, down; of a group the worst who still stands, and how many do not."""
     gauges = [g for c in group if (g := c.gauge(system.about.gauge)) is not None and g.most > 0]
     up = [g.value / g.most for g in gauges if g.value > 0]
     if not gauges:
         return ""
     if not up:
         return say("health.word.down")
-    return next(say(f"health.word.{word}") for least, word in HURT if min(up) >= least)
+    worst = next(say(f"health.word.{word}") for least, word in HURT if min(up) >= least)
+    fallen = len(gauges) - len(up)
+    return row((worst, say("health.down", count=fallen) if fallen else ""))
 
 
 def _stop(stop: dict[str, Any]) -> dict[str, Any]:

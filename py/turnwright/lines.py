@@ -13,7 +13,7 @@ from typing import Any
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Joined
 from turnwright.model import Combatant, Gauge
-from turnwright.roster import Newcomer, numbered
+from turnwright.roster import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.words import say
 
 _SIDE_WORDS = {
@@ -119,7 +119,7 @@ def joined(
     """The newcomers of a line, numbered after those who are there; several are one group."""
     group = _group_name(e, line.name, side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):
-        yield Joined(Combatant(who, name, side, sheet, tally, gauges, group, hidden=line.hidden))
+        yield Joined(Combatant(who, name, side, sheet, tally, gauges, group, line.hidden, line.note))
 
 
 def _group_name(e: AnyEncounter, name: str, side: str) -> str:
@@ -129,9 +129,11 @@ def _group_name(e: AnyEncounter, name: str, side: str) -> str:
 
 
 def printed(e: AnyEncounter, group: Sequence[Any], words: Iterable[str]) -> str:
-    """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden."""
+    """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden, the note where it fits."""
     c = group[0]
     name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")
     count = f" x{len(group)}" if len(group) > 1 else ""
-    hidden = ("hidden",) if c.hidden else ()
-    return ", ".join((f"{name}{count}", *words, e.side(c.side).name, *hidden))
+    hidden = (HIDDEN,) if c.hidden else ()
+    line = ", ".join((f"{name}{count}", *words, e.side(c.side).name, *hidden))
+    noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
+    return noted if c.note and len(noted) <= LONGEST_LINE else line

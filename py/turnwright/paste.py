@@ -8,6 +8,7 @@ import csv
 import re
 
 from turnwright.commands import BadCommand
+from turnwright.roster import NOTE
 from turnwright.words import say
 
 MOST_TEXT = 20_000
@@ -16,6 +17,7 @@ MOST_ROWS = 200
 _NAMES = ("name", "names", "combatant", "character", "creature", "who", "monster")
 _COUNTS = ("count", "number", "qty", "quantity", "#", "x", "how many")
 _WORDS = ("side", "team", "faction", "party", "group")
+_NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
 _YES, _NO = ("yes", "y", "true", "x", "✓", "1"), ("no", "n", "false", "-", "–", "0", "")
 _RULE = re.compile(r"[\s|:+-]+")
 
@@ -30,8 +32,8 @@ def lines(text: str) -> list[str]:
     if len(rows) > MOST_ROWS:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
     cells = _cells(rows)
-    heading = [cell.lower() for cell in cells[0]]
-    if len(heading) > 1 and any(h in _NAMES for h in heading):
+    heading = cells[0]
+    if len(heading) > 1 and any(h.lower() in _NAMES for h in heading):
         return [_line(heading, row) for row in cells[1:] if any(row)]
     return [", ".join(cell for cell in row if cell) for row in cells]
 
@@ -46,14 +48,16 @@ def _cells(rows: list[str]) -> list[list[str]]:
 def _line(heading: list[str], row: list[str]) -> str:
     """One row in the words of a typed line."""
     name, count, words = "", "", []
-    for title, cell in zip(heading, row, strict=False):
-        low = cell.lower()
-        if title in _NAMES and not name:
+    for written, cell in zip(heading, row, strict=False):
+        title, low = written if len(written) == 1 else written.lower(), cell.lower()  # "P" and "M" are names of actions
+        if title.lower() in _NAMES and not name:
             name = cell
-        elif title in _COUNTS:
+        elif title.lower() in _COUNTS:
             count = f" x{cell}" if cell else ""
         elif title in _WORDS:
             words += [cell] if cell else []
+        elif title in _NOTES:
+            words += [f"{NOTE} {cell.replace(',', ';')}"] if cell else []
         elif cell.lstrip("+-")[:1].isdigit() and low != "0":
             words.append(f"{title} {cell}")
         elif low in _YES:

@@ -16,6 +16,8 @@ MOST = 200
 LONGEST_NAME = 60
 LONGEST_LINE = 300
 HIDDEN = "hidden"
+NOTE = "note"
+"""Words of a typed line that every system has: "hidden", "note fears fire"."""
 
 # C0 and C1 controls, zero-width and direction marks: invisible in a name, harmful in a list of names
 _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
@@ -59,6 +61,7 @@ class Newcomer:
     words: tuple[str, ...]
     grouped: bool
     hidden: bool = False
+    note: str = ""
 
 
 def clean(text: str, longest: int, what: str) -> str:
@@ -84,7 +87,10 @@ def read_line(text: str) -> Newcomer:
     if not 1 <= count <= MOST:
         raise BadCommand(say("typed.group", most=MOST))
     name = clean(_COUNT.sub(" ", head), LONGEST_NAME, say("what.name"))
-    return Newcomer(name, count, tuple(w for w in words if w.lower() != HIDDEN), match is not None, hidden)
+    notes = [w for w in words if w.lower().startswith(f"{NOTE} ")]
+    own = tuple(w for w in words if w.lower() != HIDDEN and w not in notes)
+    note = "; ".join(w[len(NOTE) :].strip() for w in notes)
+    return Newcomer(name, count, own, match is not None, hidden, note)
 
 
 def slug(name: str) -> str:

@@ -14,7 +14,7 @@ from turnwright.model import Combatant, Effect, names
 from turnwright.protocol import System
 from turnwright.roster import Newcomer
 from turnwright.rulebook import RuleBook
-from turnwright.words import row, say
+from turnwright.words import dots, row, say
 
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
 
@@ -84,7 +84,7 @@ def reading(e: AnyEncounter, line: Newcomer, side: str, detail: str) -> dict[str
     """What a typed line is understood to say, for the set-up screen."""
     many = line.count > 1
     shape, tone = side_mark(e, side)
-    mark = {
+    mark: dict[str, Any] = {
         "id": "",
         "letters": say("group.count", count=line.count) if many else letters(line.name),
         "shape": shape,
@@ -92,8 +92,10 @@ def reading(e: AnyEncounter, line: Newcomer, side: str, detail: str) -> dict[str
         "state": "ready",
         "name": line.name,
     }
+    if line.hidden:
+        mark["hidden"], detail = True, dots((detail, say("reading.hidden")))
     title = say("reading.group", count=line.count, name=line.name) if many else line.name
-    return {"title": title, "detail": detail, "token": mark, "count": line.count}
+    return {"title": title, "detail": dots((detail, line.note)), "token": mark, "count": line.count}
 
 
 def cite_json(rules: RuleBook, rule: str) -> dict[str, str] | None:

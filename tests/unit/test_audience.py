@@ -93,6 +93,7 @@ def test_while_somebody_hidden_acts_the_gm_acts(system: str) -> None:
         if acting and acting["who"] == ["lurker"]:
             assert players["up"] is None
             assert players["waits"] == "The GM acts"
+            assert "Ada" in [stop.get("name") for stop in players["order"]], "who is known stays in the order"
             seen[True] += 1
         else:
             assert players["waits"] == ""
@@ -109,3 +110,20 @@ def test_a_fallen_foe_is_seen_to_lie_there(system: str) -> None:
     row = next(row for row in seen["rows"] if row["name"] == "Lurker")
     assert (row["token"]["state"], row["health"]) == ("down", "down")
     assert not leaks(table)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_of_a_group_the_fallen_are_counted_and_who_comes_is_not_listed_twice(system: str) -> None:
+    table = Table(system, "Ada", "Orc x3, monster")
+    gauge = SYSTEMS[system].about.gauge
+    table.send("adjust", who=["orc-1"], gauge=gauge, to=0, most=HEALTH)
+    table.send("adjust", who=["orc-2", "orc-3"], gauge=gauge, to=HEALTH, most=HEALTH)
+    table.start()
+    for _ in range(8):
+        seen = table.ask("players")["players"]
+        row = next(row for row in seen["rows"] if "Orc" in row["name"])
+        assert row["health"] == "fine, 1 down"
+        coming = {stop["token"]["id"] for stop in seen["order"] if stop["kind"] == "stop"}
+        orcs = {one for one in coming if one.startswith("orc")}
+        assert not orcs or row["token"]["id"] in orcs
+        table.next()

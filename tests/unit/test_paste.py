@@ -22,6 +22,7 @@ from turnwright.paste import lines
         ("Ash\t2P 1M\thp 24", ["Ash, 2P 1M, hp 24"]),
         ("Orc x3, 1P 1V, surprised", ["Orc x3, 1P 1V, surprised"]),
         ("name,spd,stun\nAda,4,0", ["Ada, spd 4"]),
+        ('Name,HP,P,M,Notes\nAda,12,2,1,"Fears fire, and water"', ["Ada, hp 12, P 2, M 1, note Fears fire; and water"]),
     ],
 )
 def test_a_pasted_text(text: str, wanted: list[str]) -> None:
@@ -54,6 +55,16 @@ def test_a_table_is_read_line_by_line_and_added_at_once() -> None:
     assert table.view["undo"]
     table.send("undo")
     assert not table.e.roster, "one step"
+
+
+def test_hidden_and_the_note_are_seen_before_they_are_added() -> None:
+    table = Table("hero")
+    reading = table.ask("read", text="Lurker, spd 4, hidden, note Fears fire")["reading"]
+    assert reading["detail"].endswith("hidden · Fears fire")
+    assert reading["token"]["hidden"]
+    table.send("join", text="Lurker x2, spd 4, hidden, note Fears fire")
+    assert [(c.hidden, c.note) for c in table.e.roster] == [(True, "Fears fire")] * 2
+    assert table.ask("lines")["lines"] == ["Lurker x2, spd 4, dex 10, Villains, hidden, note Fears fire"]
 
 
 def test_the_same_name_twice_is_numbered() -> None:

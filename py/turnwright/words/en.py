@@ -28,6 +28,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # set-up
     "setup.empty": "Nobody is in the fight yet. Type a name.",
     "mark.hidden": "Hidden",
+    "reading.hidden": "hidden",
     "reading.group": "{count} × {name}, one group",
     "offer.add": {"one": "Add", "other": "Add {count}"},
     "offer.add.lines": "Add {count}",
