@@ -21,10 +21,14 @@ class Table:
             self.send("join", text=line)
         self.send("start", first="pc")
 
-    def send(self, do: str, **args: Any) -> None:
+    def send(self, do: str, **args: Any) -> dict[str, Any]:
         reply = json.loads(self.session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee"})))
         assert reply["ok"], reply
-        self.view = reply["view"]
+        self.view = reply.get("view", self.view)
+        return dict(reply)
+
+    def acts_of(self, who: str) -> list[dict[str, Any]]:
+        return list(self.send("fighter", who=who)["answer"]["fighter"]["acts"])
 
     def everything(self) -> dict[str, Any] | None:
         acts = [act for act in self.view["actor"]["acts"] if act["key"] == "use:everything"]
@@ -82,3 +86,35 @@ def test_a_group_does_what_its_ablest_members_can() -> None:
     assert found is not None
     assert (found["args"]["who"], found["args"]["actions"]) == (["orc-2", "orc-3"], ["P", "V"])
     assert found["note"] == "2 of 3"
+
+
+@pytest.mark.parametrize("fallen", ["orc-1", "orc-2", "orc-3"])
+def test_of_a_group_those_are_counted_who_are_not_down(fallen: str) -> None:
+    table = Table("Ash, 2P", "Orc x3, 1P 1V, hp 9, pc")
+    table.send("adjust", who=[fallen], gauge="hp", by=-9)
+    left = [who for who in ("orc-1", "orc-2", "orc-3") if who != fallen]
+    [call] = [act for act in table.acts_of("orc-2") if act["do"] == "call"]
+    assert call["args"]["who"] in left
+    table.send("end_half")
+    [minor] = [act for act in table.acts_of("orc-2") if act["do"] == "use"]
+    assert (minor["label"], minor["note"], minor["args"]["who"]) == ("Minor", "all 2", left)
+    assert not minor["objections"]
+    table.send("use", who=[left[0]], actions=["Z"])
+    [row] = [row for row in table.view["fighters"] if row["name"] == "Orc ×3"]
+    assert (row["detail"], row["health"]) == ("1P 1V each", "1 down")
+
+
+def test_what_the_fallen_had_left_is_not_in_the_row() -> None:
+    table = Table("Orc x3, 1P 1V, hp 9, pc")
+    table.send("adjust", who=["orc-1"], gauge="hp", by=-9)
+    table.send("use", who=["orc-2", "orc-3"], actions=["P", "V"])
+    [row] = [row for row in table.view["fighters"] if row["name"] == "Orc ×3"]
+    assert (row["detail"], row["token"]["state"]) == ("nothing left", "acted")
+
+
+def test_the_last_of_a_group_who_stands_is_not_counted() -> None:
+    table = Table("Orc x2, 1P, hp 9, pc")
+    table.send("adjust", who=["orc-1"], gauge="hp", by=-9)
+    table.send("end_half")
+    [minor] = [act for act in table.acts_of("orc-2") if act["do"] == "use"]
+    assert (minor["note"], minor["args"]["who"]) == ("3 left this segment", ["orc-2"])

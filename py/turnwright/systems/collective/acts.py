@@ -103,13 +103,13 @@ def _minor(e: AnyEncounter, c: Fighter) -> Act:
 
 
 def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
-    """The act as an offer: for a group, by every member that is able."""
+    """The act as an offer: for a group, by every member that is able, out of those who are not down."""
     able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else ()
-    who = able or tuple(c.id for c in fighters)
+    who = able or tuple(c.id for c in time.standing(fighters))
     use = Use(who, act.actions, act.label, answers, act.doing)
     note = act.note
-    if able:
-        of = len(fighters)
+    of = sum(c.id in able or not time.down(c) for c in fighters)
+    if able and of > 1:
         note = say("act.some", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
     given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
     args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
@@ -126,11 +126,14 @@ def _keycaps(text: str) -> tuple[str, ...]:
 def _able(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> tuple[str, ...]:
     """Which members of a group may do it; equal ones are judged once."""
     known: dict[object, bool] = {}
+    able = []
     for c in fighters:
-        key = (c.sheet, c.tally, c.side)
+        key = (c.sheet, c.tally, c.side, time.down(c))
         if key not in known:
             known[key] = not judge(e, c, act.actions, act.doing, answers).against
-    return tuple(c.id for c in fighters if known[(c.sheet, c.tally, c.side)])
+        if known[key]:
+            able.append(c.id)
+    return tuple(able)
 
 
 def answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
@@ -154,8 +157,9 @@ def _powers(e: AnyEncounter, fighters: tuple[Fighter, ...], answers: str = "") -
 
 
 def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
-    c = fighters[0]
-    known = {key: n for f in fighters for key, n in f.tally.pool}
+    standing = time.standing(fighters)
+    c = standing[0]
+    known = {key: n for f in standing for key, n in f.tally.pool}
     for key in sorted(known):
         action = parse(key)
         if action.mode in ("opp", "instant") and known[key]:
@@ -165,7 +169,7 @@ def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
             yield from (
                 Act(label(parse(mark + kind)), (mark + kind,)) for kind in ("P", "M", "V", "S") if known.get(kind)
             )
-    if on(e, "death_actions") and c.tally.dropped is not None:
+    if on(e, "death_actions") and any(f.tally.dropped is not None for f in fighters):
         yield Act(say("act.death"), ("D",))
     yield _minor(e, c)
 

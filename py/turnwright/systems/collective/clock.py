@@ -96,6 +96,11 @@ def down(c: Fighter) -> bool:
     return value is not None and value <= 0
 
 
+def standing(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    """Those of a group who are not down; the whole group where nobody is left standing."""
+    return tuple(c for c in fighters if not down(c)) or fighters
+
+
 def surprised_now(e: AnyEncounter, c: Fighter) -> bool:
     """C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it."""
     return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
@@ -146,8 +151,7 @@ def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     clock: Clock = e.clock
     if clock.moment != "half":
         return []
-    running = tuple(c for c in listed(e) if c.id in clock.turn)
-    running = tuple(c for c in running if not down(c)) or running
+    running = standing(tuple(c for c in listed(e) if c.id in clock.turn))
     found: dict[str, list[Fighter]] = {}
     for c in listed(e):
         if c.id in clock.turn or c.tally.done or not own_half(e, c):

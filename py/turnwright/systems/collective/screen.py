@@ -123,6 +123,7 @@ def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
         return "down"
     if e.clock.stage != "play":
         return "ready"
+    fighters = time.standing(fighters)
     if all(time.surprised_now(e, c) or _barred_on(e, c) for c in fighters):
         return "cannot"
     return "acted" if all(c.tally.done or time.units(c) == 0 for c in fighters) else "ready"
@@ -195,7 +196,8 @@ def _pool(key: str, left: int, full: int, style: str) -> dict[str, Any]:
 
 
 def brief(fighters: tuple[Fighter, ...]) -> str:
-    """What is left, in a line: "1P 3M 1V", "1P 1V each"."""
+    """What is left, in a line: "1P 3M 1V", "1P 1V each"; of a group what those have who are not down."""
+    fighters = time.standing(fighters)
     texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:
         return say("left.differs")

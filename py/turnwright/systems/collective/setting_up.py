@@ -94,5 +94,5 @@ def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
         return []
     if any(time.own_half(e, c) for c in group):
         here = {c.id for go in time.goes(e)[1:] for c in go}
-        return [Offer("call", say("offer.call"), "call", {"who": group[0].id})] if group[0].id in here else []
+        return [Offer("call", say("offer.call"), "call", {"who": c.id}) for c in group if c.id in here][:1]
     return acts.answers(e, group)
