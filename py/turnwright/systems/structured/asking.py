@@ -6,6 +6,7 @@ from turnwright.commands import Ask, Choice
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.show import prompt_json
+from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import contest, ranking
 from turnwright.systems.structured.book import RULES
 from turnwright.systems.structured.clock import Fighter
@@ -22,7 +23,12 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
     if kind == "initiative":
         blocks = [b for b in ranking.unscored(e) if not ranking.mates(e, b)]
         asks = tuple(_die(e, b, INITIATIVE, say("dice.adds", bonus=bonus(b[0].sheet))) for b in blocks)
-        says = say("ask.initiative.says", count=sum(map(len, blocks)), who=_all(e, blocks), dice=INITIATIVE)
+        says = say(
+            "ask.initiative.says",
+            count=sum(len(time.standing(e, b)) for b in blocks),
+            who=_all(e, blocks),
+            dice=INITIATIVE,
+        )
         return prompt_json(e, RULES, say("ask.initiative"), says, "structured.initiative", asks)
     if kind == "contest":
         who = contest.to_throw(e)
@@ -59,7 +65,7 @@ def _die(e: AnyEncounter, block: ranking.Block, notation: str, note: str) -> Ask
 
 
 def _block(e: AnyEncounter, block: ranking.Block) -> str:
-    return names(e, tuple(c.id for c in block))
+    return time.names_up(e, tuple(c.id for c in block))
 
 
 def _all(e: AnyEncounter, blocks: list[ranking.Block]) -> str:

@@ -10,10 +10,11 @@ A turn that began is a fact (`turn`); it lasts until it is ended, also when its 
 turns somebody who delayed may act: `gap` names them, the first acts.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnwright.events import AnyEncounter
-from turnwright.model import Combatant
+from turnwright.model import Combatant, names
 from turnwright.systems.structured.numbers import SECONDS
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.sheet import Sheet
@@ -72,6 +73,17 @@ def out(e: AnyEncounter, c: Fighter) -> bool:
     """Marked out, or no wounds left where they are kept and the table plays it so."""
     gauge = c.gauge(WOUNDS)
     return c.tally.out or (gauge is not None and gauge.value <= 0 and on(e, "wounds_out"))
+
+
+def standing(e: AnyEncounter, who: Sequence[Fighter]) -> tuple[Fighter, ...]:
+    """Of these those who are still in the fight, by whom the rest are counted out; all of them when nobody is."""
+    return tuple(c for c in who if not out(e, c)) or tuple(who)
+
+
+def names_up(e: AnyEncounter, who: Sequence[str]) -> str:
+    """These in words, without those who are out of the fight."""
+    found = [c for c in (e.find(w) for w in who) if c is not None]
+    return names(e, tuple(c.id for c in standing(e, found)) or tuple(who))
 
 
 def barred(e: AnyEncounter, c: Fighter) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from turnwright.events import AnyEncounter
-from turnwright.model import names, unit
+from turnwright.model import unit
 from turnwright.show import fighters_token
 from turnwright.systems.structured import clock as time
 from turnwright.systems.structured import ranking
@@ -65,8 +65,9 @@ def stands(e: AnyEncounter) -> list[Stand]:
 
 def _stand(e: AnyEncounter, stand: Stand) -> dict[str, Any]:
     state = stand_state(e, stand)
-    token = fighters_token(e, stand, "ready" if state == "now" else state)
-    name = stand[0].group if len(stand) > 1 else stand[0].name
+    up = time.standing(e, stand)
+    token = fighters_token(e, up, "ready" if state == "now" else state)
+    name = up[0].group if len(up) > 1 else up[0].name
     return {"token": token, "name": name, "state": state}
 
 
@@ -92,5 +93,6 @@ def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, A
 
 
 def _text(e: AnyEncounter, found: list[Stand]) -> str:
-    each = (say("order.one", who=names(e, tuple(c.id for c in stand)), score=stand[0].tally.score) for stand in found)
+    told = ((time.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
+    each = (say("order.one", who=who, score=score) for who, score in told)
     return say("picture", order=row(each))

@@ -1,5 +1,7 @@
 """Facts of Structured Time in words. Buttons and the log share their verbs."""
 
+from typing import Any
+
 from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import names
@@ -42,25 +44,25 @@ def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
     match event:
         case facts.InitiativeRolled(shared=True, scores=scores):
             who = tuple(w for w, _ in scores)
-            text = say("log.shares", count=len(who), who=names(e, who), score=scores[0][1])
+            text = say("log.shares", **_several(e, who), score=scores[0][1])
             return Line(text, "auto", "structured.initiative.group", who[0])
         case facts.InitiativeRolled(die, typed, scores):
             return _rolled(e, die, typed, scores)
         case facts.Challenged(who):
-            return Line(say("log.challenged", who=names(e, who)), "auto", "structured.initiative.tie", who[0])
+            return Line(say("log.challenged", who=time.names_up(e, who)), "auto", "structured.initiative.tie", who[0])
         case facts.RolledOff(dice):
-            each = row(say("log.die", who=names(e, off.who), die=off.die) for off in dice)
+            each = row(say("log.die", who=time.names_up(e, off.who), die=off.die) for off in dice)
             text = say("log.rolloff", dice=_dice(ROLLOFF, any(off.typed for off in dice)), each=each)
             return Line(text, "roll", "structured.initiative.tie")
         case facts.TieSettled(first):
-            text = say("log.chosen", count=len(first), who=names(e, first))
+            text = say("log.chosen", **_several(e, first))
             return Line(text, "gm", "structured.initiative.tie", first[0])
         case facts.Placed(order) if not before.clock.order:
             return Line(say("log.order", order=_list(e, order)), "auto", "structured.initiative")
         case facts.Placed(_, waits, called):
             return _newcomers(e, waits, called)
         case facts.Moved(who):
-            return Line(say("log.moved", who=names(e, who)), "gm", "structured.initiative.placed", who[0])
+            return Line(say("log.moved", who=time.names_up(e, who)), "gm", "structured.initiative.placed", who[0])
         case facts.Called(who):
             return Line(say("log.called", who=names(e, (who,))), "gm", "structured.initiative.placed", who)
         case facts.Scored(who, says=says):
@@ -69,7 +71,9 @@ def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
         case facts.AnewAsked():
             return Line(say("log.anew"), "gm", "structured.initiative.anew")
         case facts.Reestablished(surprised):
-            text = say("log.new_order.surprised", who=names(e, surprised)) if surprised else say("log.new_order")
+            text = (
+                say("log.new_order.surprised", who=time.names_up(e, surprised)) if surprised else say("log.new_order")
+            )
             return Line(text, "mark", "structured.initiative.anew")
         case _:
             return None
@@ -187,6 +191,12 @@ def _work(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return None
 
 
+def _several(e: AnyEncounter, who: tuple[str, ...]) -> dict[str, Any]:
+    """Those of these who are up, and how many, as parts of a sentence."""
+    up = time.standing(e, [e.get(w) for w in who])
+    return {"who": names(e, tuple(c.id for c in up)), "count": len(up)}
+
+
 def _contested(e: AnyEncounter) -> str:
     """The rule for which Agility is tested."""
     return "structured.delay.contest" if set(e.clock.contest) <= set(e.clock.gap) else "structured.overwatch.first"
@@ -212,7 +222,7 @@ def _rolled(e: AnyEncounter, die: int, typed: bool, scores: tuple[tuple[str, int
     who = tuple(w for w, _ in scores)
     each = sorted({score for _, score in scores}, reverse=True)
     fell = say("log.fell", dice=INITIATIVE, die=die, plus=each[0] - die)
-    text = say("log.initiative", who=names(e, who), scores=both(map(str, each)), dice=_dice(fell, typed))
+    text = say("log.initiative", who=time.names_up(e, who), scores=both(map(str, each)), dice=_dice(fell, typed))
     rule = "structured.initiative.group" if len(who) > 1 else "structured.initiative"
     return Line(text, "roll", rule, who[0])
 
@@ -225,15 +235,15 @@ def _list(e: AnyEncounter, order: tuple[str, ...]) -> str:
             found[-1] = (*found[-1], who)
         else:
             found.append((who,))
-    return row(say("order.one", who=names(e, who), score=e.get(who[0]).tally.score) for who in found)
+    return row(say("order.one", who=time.names_up(e, who), score=e.get(who[0]).tally.score) for who in found)
 
 
 def _newcomers(e: AnyEncounter, waits: tuple[str, ...], called: tuple[str, ...]) -> Line | None:
     if not waits and not called:
         return None
-    text = say("log.waits", count=len(waits), who=names(e, waits))
+    text = say("log.waits", **_several(e, waits))
     if called:
-        text = say("log.goes_next", count=len(called), who=names(e, called))
+        text = say("log.goes_next", **_several(e, called))
     return Line(text, "auto", "structured.initiative.join", (waits or called)[0])
 
 

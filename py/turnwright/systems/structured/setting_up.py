@@ -74,12 +74,11 @@ def _numbers(sheet: Sheet) -> str:
 
 
 def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
-    """A roster row in words: one combatant or a group."""
+    """A roster row in words: one combatant or a group, of which those who are up have turns."""
+    up = time.standing(e, group)
     return {
         "token": ladder.fighter_token(e, group),
-        "detail": _detail(group[0])
-        if e.clock.stage == "setup"
-        else following.brief(e, group, _rule(e, group), alone=True),
+        "detail": _detail(group[0]) if e.clock.stage == "setup" else following.brief(e, up, _rule(e, up), alone=True),
         "health": health(group, WOUNDS),
     }
 

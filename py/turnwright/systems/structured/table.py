@@ -26,7 +26,7 @@ def start(e: AnyEncounter) -> Offer:
 
 def _die(e: AnyEncounter, block: Block) -> Ask:
     note = say("dice.adds", bonus=bonus(block[0].sheet))
-    return Ask(block[0].id, "dice", names(e, tuple(c.id for c in block)), notation=INITIATIVE, note=note)
+    return Ask(block[0].id, "dice", time.names_up(e, tuple(c.id for c in block)), notation=INITIATIVE, note=note)
 
 
 def scene(e: AnyEncounter) -> Offer:
