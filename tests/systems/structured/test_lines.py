@@ -74,7 +74,8 @@ def test_the_sample_as_it_is_drawn() -> None:
     page = Page()
     page.ask("new", system="structured", sample=True)
     rolls = {"bel": [9], "cas": [6], "ira": [5], "krane": [5], "cultist-1": [8], "hound": [2], "servitor": [3]}
-    page.ask("start", rolls)
+    first = page.ask("start", rolls)["view"]["clock"]
+    assert first["say"] == "Surprised round, on 12. Ira and Krane skip."
     view = page.ask("next")["view"]
     assert ladder(view) == [
         ("12", ["Bel acted"]), ("11", ["Cas now", "Cultist ready"]), ("10", []), ("9", ["Ira cannot"]), ("8", ["Krane cannot"]), ("7", []),
@@ -87,7 +88,7 @@ def test_the_sample_as_it_is_drawn() -> None:
         "ahead of Cultist ×3 on Agility, 51 to 30",
     )
     assert clock["right"] == "Round\u00a01, Surprised · 5\u00a0s"
-    assert clock["say"] == "Surprised round, on 11. Ira and Krane skip."
+    assert clock["say"] == "Surprised round, on 11."
     assert [pool["key"] for pool in actor["pools"]] == ["½", "Reaction"]
     assert actor["notes"] == ["+30 WS and BS against Krane: Surprised."]
     assert view["next"]["detail"] == "Cultist 1"
@@ -144,3 +145,64 @@ def test_a_hidden_actor_is_nobody_to_the_players() -> None:
     other = Page()
     assert other.ask("open_link", text=payload)["view"]["actor"] is None
     assert other.ask("next")["view"]["actor"]["name"] == "Ira"
+
+
+def cult(*fallen: str) -> tuple[Page, dict[str, Any]]:
+    """Four Cultists and Ira, who acts first, after a blow to some of the four."""
+    page = Page()
+    page.ask("new", system="structured", name="x")
+    for line in ("Ira, ag 50", "Cultist x4, ag 30, wounds 3"):
+        page.ask("join", text=line)
+    view = page.ask("start", {"ira": [10], "cultist-1": [5]})["view"]
+    return page, page.ask("adjust", who=list(fallen), gauge="Wounds", to=0)["view"] if fallen else view
+
+
+def test_a_group_is_named_by_those_who_still_stand() -> None:
+    page, view = cult("cultist-1", "cultist-3")
+    stand = view["clock"]["picture"]["rungs"][-1]["stands"][0]
+    assert (stand["token"]["count"], stand["token"]["name"], stand["name"]) == (2, "Cultist ×2", "Cultist")
+    assert view["clock"]["picture"]["text"] == "Initiative order: Ira 15, Cultist ×2 8."
+    assert next(o["name"] for o in view["order"] if o["kind"] == "stop") == "Cultist ×2"
+    row = next(row for row in view["fighters"] if row["who"][0] == "cultist-1")
+    assert (row["name"], row["health"]) == ("Cultist ×4", "2 down")
+    assert row["detail"] == "Initiative 8, one roll, two turns"
+    view = page.ask("adjust", who=["cultist-4"], gauge="Wounds", to=0)["view"]
+    stand = view["clock"]["picture"]["rungs"][-1]["stands"][0]
+    assert (stand["name"], stand["token"]["name"], stand["token"].get("count")) == ("Cultist 2", "Cultist 2", None)
+
+
+def test_those_who_still_stand_roll_for_a_new_order() -> None:
+    page, _ = cult("cultist-1")
+    page.ask("anew")
+    reply = {}
+    for _ in range(4):
+        reply = page.ask("next")
+    assert reply["view"]["prompt"]["says"].startswith("Ira and Cultist ×3 roll")
+    assert [ask["label"] for ask in reply["view"]["prompt"]["asks"]] == ["Ira", "Cultist ×3"]
+    reply = page.ask("answer", {"ira": [10], "cultist-1": [5]})
+    told = [line["text"] for line in reply["lines"]]
+    assert "Cultist ×3: 8 for Initiative (1d10: 5 + 3, table dice)" in told
+    assert "The order: Ira 15, Cultist ×3 8" in told
+
+
+def test_who_skips_is_said_once_in_a_surprised_round() -> None:
+    page = Page()
+    page.ask("new", system="structured", name="x")
+    for line in ("Tolk, ag 60, surprised", "Ira, ag 50", "Bel, ag 40", "Cas, ag 30"):
+        page.ask("join", text=line)
+    heard = [page.ask("start", {who: [5] for who in ("tolk", "ira", "bel", "cas")})["view"]["clock"]["say"]]
+    heard += [page.ask("next")["view"]["clock"]["say"] for _ in range(3)]
+    assert heard == [
+        "Surprised round, on 10. Tolk skips.",
+        "Surprised round, on 9.",
+        "Surprised round, on 8.",
+        "Round 2, on 11.",
+    ]
+
+
+def test_reactions_left_to_the_table_say_so() -> None:
+    page = Page()
+    page.ask("new", system="structured", name="x")
+    page.ask("join", text="Ira")
+    fields = page.ask("fighter", who="ira")["answer"]["fighter"]["fields"]
+    assert next(f for f in fields if f["name"] == "reactions")["help"] == "0: as the table plays"

@@ -16,6 +16,7 @@ from turnwright.systems.structured.clock import Clock, Fighter
 from turnwright.systems.structured.following import following
 from turnwright.systems.structured.judge import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.options import on
+from turnwright.systems.structured.tally import APART, TOOK
 from turnwright.systems.structured.words import say
 from turnwright.words import dots, row
 
@@ -76,15 +77,17 @@ def _of(e: AnyEncounter, acting: Fighter) -> dict[str, Any]:
     gap = time.in_gap(e)
     part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
     note = say("clock.between.note") if gap else tie_words(e, acting)
-    return {"place": acting.name, "part": part, "note": note, "say": _heard(e, part)}
+    return {"place": acting.name, "part": part, "note": note, "say": _heard(e, acting, part)}
 
 
-def _heard(e: AnyEncounter, part: str) -> str:
-    """Where the clock stands, for ears; who acts is said after it."""
+def _heard(e: AnyEncounter, acting: Fighter, part: str) -> str:
+    """Where the clock stands, for ears; who acts is said after it. Who skips is said with the first turn of the round."""
     dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
-    if dazed:
-        return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
-    return say("clock.heard", round=e.clock.round, part=part)
+    if not dazed:
+        return say("clock.heard", round=e.clock.round, part=part)
+    if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not time.barred(e, c) for c in time.listed(e)):
+        return say("clock.surprised.later.heard", part=part)
+    return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
 
 
 def tie_words(e: AnyEncounter, c: Fighter) -> str:
@@ -105,7 +108,7 @@ def tie_words(e: AnyEncounter, c: Fighter) -> str:
 
 
 def _who(e: AnyEncounter, stand: ladder.Stand) -> str:
-    return names(e, tuple(c.id for c in stand))
+    return time.names_up(e, tuple(c.id for c in stand))
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
