@@ -34,6 +34,10 @@ class Told:
     chapter: str
     place: str
     line: Line
+    about: str = ""
+    """The effect that ended."""
+    typed: bool = False
+    """The table's own dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,9 @@ def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Ou
         happened.append(event)
         line = system.narrate(before, e, event) or shared(system.say, before, e, event)
         if line is not None:
-            lines.append(Told(system.chapter(e), system.place(e), line))
+            about = event.effect if isinstance(event, ev.EffectEnded) else ""
+            typed = bool(getattr(event, "typed", False))
+            lines.append(Told(system.chapter(e), system.place(e), line, about, typed))
         if isinstance(event, ev.EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
         boundary = system.boundary(e, event)

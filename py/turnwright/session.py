@@ -100,6 +100,7 @@ class Session:
             logbook.shown(
                 history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
             )
+            | {"about": t.about, "typed": t.typed}
             for t in outcome.lines
         ]
         shown = self._shown

@@ -44,12 +44,11 @@ const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
  * @param {View|null} before
  * @param {View} view
  * @param {LogLine[]} lines
- * @param {Record<string, number[]>} typed the dice of the table
  * @returns what was due on the clock, which stays on screen
  */
-function tell(before, view, lines, typed) {
+function tell(before, view, lines) {
   const { ended, due } = tidings(before, view, lines);
-  const rolled = thrown(lines, Object.keys(typed), view).filter((text) => !ended.includes(text));
+  const rolled = thrown(lines).filter((text) => !ended.includes(text));
   const text = shortly(rolled, ended, lineOfNotice());
   if (text) notify({ text, calm: true }, dots([...rolled.slice(0, MOST_HEARD), ...ended]));
   for (const one of due) announce(one);
@@ -140,7 +139,7 @@ async function send(command, label) {
   show(reply.view);
   announce(reply.say);
   if (MOVES.includes(command.do)) announce(turnSaid(reply.view));
-  const due = tell(before, reply.view, reply.lines ?? [], rolls ?? {});
+  const due = tell(before, reply.view, reply.lines ?? []);
   if (!MOVES.includes(command.do)) cameDue(due, reply.view.step);
   rememberCondition(command);
   afterReply(before, reply.view);

@@ -21,8 +21,7 @@ export function tidings(before, after, lines) {
   const ended = [];
   const due = [];
   for (const { id, name, who } of gone) {
-    const about = told.filter(({ text }) => text.startsWith(`${name} `));
-    const line = about.find(({ token }) => (token?.id ?? "") === who) ?? about[0];
+    const line = told.find(({ about }) => about === id);
     if (!line) continue; // somebody took it away by hand
     const brings = before?.effects.find((effect) => effect.id === id)?.brings;
     if (who) ended.push(line.text);
@@ -34,15 +33,9 @@ export function tidings(before, after, lines) {
 /**
  * What the page's own dice said and what came of it, without the dice themselves; nothing when the table rolled.
  * @param {LogLine[]} lines
- * @param {string[]} typed whose dice the table typed, by the names they were asked under: fighters or sides
- * @param {View} view
  */
-export function thrown(lines, typed, view) {
-  const sides = (view.sides ?? []).filter(({ id }) => typed.includes(id)).map(({ name }) => name);
-  const byTable = (/** @type {LogLine} */ { token, text }) =>
-    token ? typed.includes(token.id) : sides.some((name) => text.startsWith(`${name} `));
-  const rolls = lines.filter(({ kind }) => kind === "roll");
-  const own = typed.length < rolls.length ? rolls.filter((line) => !byTable(line)) : [];
+export function thrown(lines) {
+  const own = lines.filter(({ kind, typed }) => kind === "roll" && !typed);
   if (!own.length) return [];
   return lines.filter((line) => own.includes(line) || line.kind === "auto").map(({ text }) => text.split(" (")[0]);
 }

@@ -12,57 +12,52 @@ const view = (...ids) => ({
 /** @type {Record<string, string>} */
 const NAMES = { e1: "Bless", e2: "Doors close", e3: "3 × Orc" };
 /** @param {string} text @param {string} [kind] @returns {any} */
-const line = (text, kind = "auto") => ({ text, kind });
+const line = (text, kind = "auto", about = "", typed = false) => ({ text, kind, about, typed });
 
 test("a condition that ends by itself is told in the log's words", () => {
-  const lines = [line("Round 1 ends", "mark"), line("Bless on Ada ends")];
+  const lines = [line("Round 1 ends", "mark"), line("Bless on Ada ends", "auto", "e1")];
   assert.deepEqual(tidings(view("e1", "e2"), view("e2"), lines), { ended: ["Bless on Ada ends"], due: [] });
 });
 
 test("each of a group is told of, by its own line", () => {
   const running = ["a", "b"].map((who) => ({ id: who, name: "Stunned", who }));
-  const lines = ["a", "b"].map((id) => ({ ...line(`Stunned on ${id} ends`), token: { id } }));
+  const lines = ["a", "b"].map((id) => ({ ...line(`Stunned on ${id} ends`, "auto", id), token: { id } }));
   const before = /** @type {any} */ ({ running, effects: [] });
   assert.deepEqual(tidings(before, view(), lines).ended, ["Stunned on a ends", "Stunned on b ends"]);
 });
 
 test("what was due on the clock is said as such", () => {
-  const lines = [line("Doors close ends"), line("3 × Orc ends"), line("Orc 1 joins Monsters", "gm")];
+  const lines = [line("Doors close ends", "auto", "e2"), line("3 × Orc ends", "auto", "e3"), line("Orc 1 joins Monsters", "gm")];
   assert.deepEqual(tidings(view("e2", "e3"), view(), lines).due, ["Doors close: time is up.", "Reinforcements are here: 3 × Orc."]);
 });
 
 test("what was taken away by hand, undone or gone with somebody is not", () => {
-  assert.deepEqual(tidings(view("e1"), view(), [line("Bless on Ada ends", "gm")]), { ended: [], due: [] });
+  assert.deepEqual(tidings(view("e1"), view(), [line("Bless on Ada ends", "gm", "e1")]), { ended: [], due: [] });
   assert.deepEqual(tidings(view("e1", "e2"), view(), []), { ended: [], due: [] });
   assert.deepEqual(tidings(null, view("e1"), []), { ended: [], due: [] });
 });
 
-/** @param {number} count */
-const rolls = (count) =>
-  Array.from({ length: count }, (_, n) => ({ ...line(`Orc ${n} rolls 3 (1d6: 3)`, "roll"), token: { id: `orc-${n}` } }));
-const sides = /** @type {any} */ ({
-  sides: [
-    { id: "pc", name: "PCs" },
-    { id: "monster", name: "Monsters" },
-  ],
-});
-
+/** @param {number} count @param {number[]} [typed] */
+const rolls = (count, typed = [-1]) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...line(`Orc ${n} rolls 3 (1d6: 3)`, "roll", "", typed.includes(n)),
+    token: { id: `orc-${n}` },
+  }));
 test("what the page rolled is told without its dice, with what came of it", () => {
-  assert.deepEqual(thrown([], [], sides), []);
-  assert.deepEqual(thrown([line("Ada is done")], [], sides), []);
-  assert.deepEqual(thrown([...rolls(2), line("Orc 0 acts first")], [], sides), ["Orc 0 rolls 3", "Orc 1 rolls 3", "Orc 0 acts first"]);
+  assert.deepEqual(thrown([]), []);
+  assert.deepEqual(thrown([line("Ada is done")]), []);
+  assert.deepEqual(thrown([...rolls(2), line("Orc 0 acts first")]), ["Orc 0 rolls 3", "Orc 1 rolls 3", "Orc 0 acts first"]);
 });
 
 test("what the table rolled is not", () => {
-  assert.deepEqual(thrown([...rolls(2), line("Orc 0 acts first")], ["orc-0", "orc-1"], sides), []);
-  assert.deepEqual(thrown(rolls(3), ["orc-1"], sides), ["Orc 0 rolls 3", "Orc 2 rolls 3"]);
-  const own = [line("PCs 7 for initiative (1d12: 7)", "roll"), line("Monsters 9 for initiative (1d12: 9)", "roll")];
-  assert.deepEqual(thrown(own, ["pc"], sides), ["Monsters 9 for initiative"]);
-  assert.deepEqual(thrown(rolls(1), ["skill"], sides), []);
+  assert.deepEqual(thrown([...rolls(2, [0, 1]), line("Orc 0 acts first")]), []);
+  assert.deepEqual(thrown(rolls(3, [1])), ["Orc 0 rolls 3", "Orc 2 rolls 3"]);
+  const own = [line("PCs: 7 for initiative (1d12: 7)", "roll", "", true), line("Monsters: 9 for initiative (1d12: 9)", "roll")];
+  assert.deepEqual(thrown(own), ["Monsters: 9 for initiative"]);
 });
 
 test("a notice is one line: what ended, the rolls there is room for, and how many more", () => {
-  const told = thrown(rolls(7), [], sides);
+  const told = thrown(rolls(7));
   assert.equal(shortly([], [], 40), "");
   assert.equal(shortly([], ["Bless on Ada ends"], 5), "Bless on Ada ends");
   assert.equal(shortly(told.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
