@@ -32,7 +32,7 @@ def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice)
 
 
 def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
-    """The coming halves of this round in which somebody could act, at full pace."""
+    """The coming halves of this round in which somebody can still act, as `forecast` counts it."""
     out: list[Place] = []
     for stop in forecast.stops(e, forecast.spans(e)):
         if len(out) == places:

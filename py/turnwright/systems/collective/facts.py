@@ -222,7 +222,7 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             return replace(e, clock=replace(clock, segment=n, half="", moment="segment"))
         case PoolsFilled():
             return replace(
-                e.with_tallies(lambda c: _refilled(c.tally, c.sheet.pool)),
+                e.with_tallies(lambda c: refilled(c.tally, c.sheet.pool)),
                 clock=replace(clock, filled=True),
             )
         case HalfBegan(side, waits):
@@ -317,7 +317,7 @@ def _fresh_round(tally: Tally, pool: Pairs) -> Tally:
     )
 
 
-def _refilled(tally: Tally, pool: Pairs) -> Tally:
+def refilled(tally: Tally, pool: Pairs) -> Tally:
     """A full budget again, and what was granted besides it."""
     left = dict(tally.pool)
     full = {key: max(n, left.get(key, 0)) for key, n in pool}

@@ -1,18 +1,23 @@
-"""What comes next if everybody goes on at full pace: the counts on the clock, the list of who follows, the words on the Next plate.
+"""Who can still act where in this round: the counts on the clock, the list of who follows.
 
-A forecast, never a rule: nothing here decides anything.
+Somebody counts in a coming segment who would have something left for it: who does no more in the running segment than was done in it so far, and
+from the next one on uses in each as much of every kind as its limits allow, each action as what it is. So the next segment counts everybody with
+anything left, whether this segment would take it or not, and ending a go changes no later count. A forecast, never a rule: nothing is decided here.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
 from turnwright.events import AnyEncounter
-from turnwright.model import unit
+from turnwright.model import Pairs, unit
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.clock import SEGMENTS, Fighter
-from turnwright.systems.collective.options import caps
+from turnwright.systems.collective.facts import refilled
+from turnwright.systems.collective.options import caps, house, option
+from turnwright.systems.collective.slots import cap_of, slot_of
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
 
@@ -29,14 +34,25 @@ class Stop(NamedTuple):
     goes: tuple[tuple[Fighter, ...], ...]
 
 
-def reach(limit: dict[str, int], c: Fighter) -> int:
-    """For how many segments the budget lasts at full pace."""
-    most = 0
-    for key, n in c.tally.pool:
-        if n and "Opp" not in key:
-            pace = CURRENCY_PACE if parse(key).is_currency else max(1, limit.get(key, 1))
-            most = max(most, n if key.startswith("Q") else ceil(n / pace))
-    return most
+def reach(e: AnyEncounter, c: Fighter) -> int:
+    """How many segments what is left lasts at full pace; actions that fill the same place of a segment wait for each other."""
+    rules, limits = house(e, c.sheet), caps(e, c.sheet)
+    filling: Counter[str] = Counter()
+    buying = 0
+    for key, n in _left(e, c):
+        action = parse(key)
+        if action.is_currency and not action.quick:
+            buying = max(buying, ceil(n / CURRENCY_PACE))
+        elif action.mode != "opp":
+            slot = next(iter(slot_of(action, standard=rules.standard, body_parts=rules.body_parts)), key)
+            filling[slot] += n
+    return max((buying, *(ceil(n / max(1, cap_of(slot, limits) or 1)) for slot, n in filling.items())))
+
+
+def _left(e: AnyEncounter, c: Fighter) -> Pairs:
+    """What is left for the segments to come: all of it again where the segment before segment 1 is free."""
+    free = e.clock.segment == 0 and e.clock.extra and option(e, "initiative_segment_budget") == "free"
+    return refilled(c.tally, c.sheet.pool).pool if free else c.tally.pool
 
 
 def first(e: AnyEncounter, c: Fighter) -> int:
@@ -46,7 +62,7 @@ def first(e: AnyEncounter, c: Fighter) -> int:
     here, own = time.part(e, clock.half), time.part(e, c.side)
     if clock.half and (own < here or (own == here and (c.tally.done or clock.moment != "half"))):
         segment += 1
-    if segment == 0 and c.side not in clock.extra:
+    if segment == 0 and not (_goes_before(clock, c) and time.own_units(c)):
         segment = 1
     barred = c.tally.barred
     if barred is not None and barred.round >= clock.round:
@@ -54,19 +70,20 @@ def first(e: AnyEncounter, c: Fighter) -> int:
     return max(segment, 2) if c.sheet.surprised and clock.round == 1 else segment
 
 
-def last(e: AnyEncounter, c: Fighter) -> int:
-    """The last segment the budget reaches."""
-    return min(SEGMENTS, first(e, c) + reach(caps(e, c.sheet), c) - 1)
+def _goes_before(clock: time.Clock, c: Fighter) -> bool:
+    """Whether the combatant is one of those who act before segment 1."""
+    return c.side in clock.extra and (not clock.only or c.id in clock.only)
 
 
 def spans(e: AnyEncounter) -> Spans:
     """Everybody who can still act this round, with the first and last segment."""
     out = []
     for c in time.listed(e):
-        if not time.down(c):
-            a, b = first(e, c), last(e, c)
-            if a <= b:
-                out.append((c, a, b))
+        lasts = 0 if time.down(c) else reach(e, c)
+        a = first(e, c)
+        b = min(SEGMENTS, max(e.clock.segment, a - 1) + lasts)
+        if lasts and a <= b:
+            out.append((c, a, b))
     return out
 
 
