@@ -173,6 +173,10 @@ def _states(e: AnyEncounter, event: Event) -> AnyEncounter:
             e = _with(e, who, lambda t: _state(t, state, on, segment))
             e = _with(e, who if late else (), lambda t: replace(t, begun=segment))
             return e.with_tallies(lambda c: _without_whom(c, who)) if on and state == "dead" else e
+        case facts.KnockedOut(who):
+            return _with(e, who, lambda t: replace(t, fallen=True))
+        case facts.CameTo(who):
+            return _with(e, who, lambda t: replace(t, fallen=False))
         case facts.SpeedSet(who, spd):
             return e.with_one(who, lambda c: _speed(c, event, spd, segment))
         case facts.SpeedPlanned(who, spd):
@@ -247,7 +251,7 @@ def _state(t: Tally, state: str, on: bool, segment: int) -> Tally:
         case "breath":
             return replace(t, breath=on)
         case "ko":
-            return replace(t, out="ko" if on else "", fell=segment if on else t.fell)
+            return replace(t, out="ko" if on else "", fell=segment if on else t.fell, fallen=on)
         case _:
             return replace(t, out="dead" if on else "")
 

@@ -244,6 +244,20 @@ class StateSet:
 
 
 @dataclass(frozen=True, slots=True)
+class KnockedOut:
+    """No STUN is left."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameTo:
+    """There is STUN again."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpeedSet:
     """A new SPD, with what it does to the Phases to come. `late`: a Phase it would give in this Segment comes too late."""
 
@@ -292,5 +306,5 @@ class SkipBegan:
 EVENTS: tuple[type, ...] = (
     Started, TurnBegan, SegmentBegan, SegmentClosing, SegmentEnded, PostTwelveReached, TurnEnded, TieRolled, GoBegan, GoStarted, GoResumed,
     GoLost, GoEnded, AgendaSet, Acted, Delayed, DelayLost, Held, LetPass, HoldLost, Aborted, PhasePassed, StunShaken, Recovering, Recovered,
-    RecoveryLost, Slowed, LandingLost, StateSet, SpeedSet, SpeedPlanned, RollMade, ReflexesWaived, SkipBegan,
+    RecoveryLost, Slowed, LandingLost, StateSet, KnockedOut, CameTo, SpeedSet, SpeedPlanned, RollMade, ReflexesWaived, SkipBegan,
 )  # fmt: skip

@@ -201,6 +201,10 @@ def _states(e: AnyEncounter, event: Event) -> Line | None:
             who = names(e, (one,))
             text = say(f"told.begins.{state}", who=who) if on else say(f"told.ends.{state}", who=who)
             return Line(text, "gm", "hero.stunned" if state == "stunned" else "", one)
+        case facts.KnockedOut(one):
+            return Line(say("told.begins.ko", who=names(e, (one,))), "auto", "hero.out", one)
+        case facts.CameTo(one):
+            return Line(say("told.ends.ko", who=names(e, (one,))), "auto", "hero.out.awake", one)
         case facts.SpeedSet(one, spd, lock, rule=rule):
             who = names(e, (one,))
             if lock is None or rule != "hero.spd.effect":

@@ -3,7 +3,8 @@
 Theory of operation. `settle` looks at the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
 ladder, top to bottom:
 
-1. Whoever is knocked out or dead loses what was held, delayed or about to land; whoever is struck down or Stunned, a Recovery and a landing.
+1. Whoever has no STUN left is knocked out, and comes to when there is some. Whoever is knocked out or dead loses what was held, delayed or about
+   to land; whoever is struck down or Stunned, a Recovery and a landing.
 2. The agenda: the first in it acts, or is passed over when no longer capable. Who falls in the own go keeps it until Next, as the table may still
    have to say what came of it, but can do nothing any more.
 3. While DEXs are called, the highest one still to come: what passes by itself passes first, then the tied roll, then the first of them
@@ -32,9 +33,9 @@ def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     clock: Clock = e.clock
     if clock.stage != "play":
         return None
-    lapsed = _lapsed(e)
-    if lapsed is not None:
-        return lapsed
+    struck = _struck(e) or _lapsed(e)
+    if struck is not None:
+        return struck
     if clock.agenda:
         return _agenda(e)
     match clock.moment:
@@ -50,6 +51,14 @@ def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
             return facts.SegmentBegan(clock.segment + 1)
         case "turn_over":
             return facts.TurnBegan(chart.turn(clock.segment) + 1)
+    return None
+
+
+def _struck(e: AnyEncounter) -> Event | None:
+    """STUN knocks out, and a Recovery or the GM's hand brings round, without a word of anybody: the log says so."""
+    for c in e.roster:
+        if c.tally.out != "dead" and time.knocked_out(c) != c.tally.fallen:
+            return facts.CameTo(c.id) if c.tally.fallen else facts.KnockedOut(c.id)
     return None
 
 

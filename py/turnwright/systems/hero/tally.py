@@ -75,9 +75,9 @@ class Tally:
 
     `begun`: that of the last Phase that began or passed. `acted`: in which one last acted. `spent`: coming Phases that are gone. `plan`: the SPD
     from the next Turn on, -1 for none. `stunned`; `out`: empty, ko or dead by the GM's word (without it STUN decides). `fell`: in which one was
-    knocked out. `recovering`: a Recovery was chosen and comes at the end of this Segment; `rested`: in which a Phase passed while knocked out;
-    `recovered`: that of the last Recovery. `plain`: in which Lightning Reflexes are not used. `dex_was`, `dex_changed`: the DEX before a change,
-    and when it changed.
+    knocked out; `fallen`: one is, and the log has said so. `recovering`: a Recovery was chosen and comes at the end of this Segment; `rested`:
+    in which a Phase passed while knocked out; `recovered`: that of the last Recovery. `plain`: in which Lightning Reflexes are not used.
+    `dex_was`, `dex_changed`: the DEX before a change, and when it changed.
     """
 
     begun: int = 0
@@ -101,6 +101,7 @@ class Tally:
     dex_changed: int = 0
     past: tuple[tuple[int, str], ...] = ()
     """What was done with the Segments of this Turn that are over, for the chart: past, delayed, held, aborted or lost."""
+    fallen: bool = False
 
     @property
     def aborted(self) -> bool:
