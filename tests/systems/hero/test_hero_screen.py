@@ -43,6 +43,8 @@ def test_one_acts_at_others_foes_first() -> None:
 
 def test_one_defends_others_friends_first() -> None:
     table = fight()
+    table.next()
+    assert table.view["actor"]["name"] == "Bix"
     assert labels(ask(answer(table, "Cog: Abort"), "other")) == ["Ada", "Bix", "Thug 1", "Thug 2"]
 
 
@@ -101,6 +103,55 @@ def test_respond_counts_nobody_when_nobody_acts() -> None:
     table.next()
     assert table.view["clock"]["place"] == "Post-Segment 12"
     assert table.view["respond"]["count"] == 0
+
+
+def answering(table: Table) -> set[str]:
+    """Those in the Respond sheet who can do something."""
+    offers = [o for o in table.ask("answers")["answers"] if not o["objections"] and o["key"] != "interrupt:several"]
+    return {offer["label"].split(": ")[0] for offer in offers}
+
+
+def test_the_badge_counts_whom_the_sheet_lists() -> None:
+    table = Table("hero", sample=True)
+    table.start()
+    seen = set()
+    for n in range(40):
+        table.answered()
+        actor = table.view["actor"]
+        found = answering(table)
+        assert table.view["respond"]["count"] == len(found)
+        assert not actor or actor["name"] not in {o["label"].split(": ")[0] for o in table.ask("answers")["answers"]}
+        seen.add(len(found))
+        if actor and n % 3 == 0:
+            hold = {"mode": ("interrupt", "after", "tandem", "defense")[n % 4], "event": "Talon acts"}
+            table.raw("hold", who=actor["who"], **hold)
+        elif found and n % 5 == 1:
+            offer = next(o for o in table.ask("answers")["answers"] if not o["objections"])
+            table.raw(offer["do"], **offer["args"])
+        table.next()
+    assert len(seen) > 3
+
+
+def test_the_acting_one_and_those_of_the_same_side_have_nothing_to_answer() -> None:
+    table = fight()
+    assert answering(table) == {"Bix", "Thug ×2"}
+    table.send("hold", who=["ada"], mode="after", event="Bix acts")
+    assert table.view["actor"]["name"] == "Bix"
+    assert answering(table) == {"Ada", "Cog"}
+
+
+def test_who_cannot_answer_says_why_and_is_not_counted() -> None:
+    table = fight()
+    table.send("state", who=["bix"], state="stunned")
+    assert answer(table, "Bix: Abort")["objections"][0]["says"] == "Bix is Stunned and cannot abort."
+    assert table.view["respond"]["count"] == len(answering(table)) == 1
+
+
+def test_nothing_to_answer_is_said() -> None:
+    table = fight("Ada, spd 2, dex 20", "Bix, spd 2, dex 10, villain")
+    table.send("hold", who=["ada"], mode="after")
+    table.next()
+    assert table.ask("answers") == {"answers": [], "says": ["There is nothing to answer now."]}
 
 
 def test_a_row_of_the_set_up_is_short() -> None:

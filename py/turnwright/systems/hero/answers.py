@@ -156,17 +156,31 @@ def _dice(fighters: Fighters) -> Iterator[Ask]:
         yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)
 
 
-def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
-    """Whether there is something to answer: what is held, while somebody acts; an abort, while somebody of another side does.
+def now(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
+    """What these may answer what is going on with, legal or not: what is held, and an abort while somebody of another side acts.
 
-    Cheap, for it is asked for everybody with every view.
+    Nobody answers what they do themselves, and nothing while nobody acts.
     """
-    if not e.clock.agenda:
+    if not _asked(e, fighters):
+        return []
+    return [o for o in answers(e, fighters) if o.key != "abort" or _threatened(e, fighters[0])]
+
+
+def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
+    """Whether anything of that is legal. Cheap, for it is asked for everybody with every view."""
+    if not _asked(e, fighters):
         return False
-    hold = fighters[0].tally.held
     if _threatened(e, fighters[0]) and not any(aborting.against(e, fighters[0])):
         return True
-    return hold is not None and any(not o.objections for o in _held(e, tuple(f.id for f in fighters), hold.mode))
+    hold = fighters[0].tally.held
+    who = tuple(c.id for c in fighters)
+    return hold is not None and hold.mode != "defense" and any(not o.objections for o in _held(e, who, hold.mode))
+
+
+def _asked(e: AnyEncounter, fighters: Fighters) -> bool:
+    """Somebody acts, and not these."""
+    acting = {c.id for c in time.actor(e)}
+    return bool(acting) and not any(c.id in acting for c in fighters)
 
 
 def _threatened(e: AnyEncounter, c: Fighter) -> bool:

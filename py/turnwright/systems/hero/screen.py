@@ -10,7 +10,7 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.moves import reasons
 from turnwright.show import fighters_token, health, offer_json, prompt_json
-from turnwright.systems.hero import acts, answers, chart, forecast, recovery, table, ties
+from turnwright.systems.hero import acts, chart, forecast, recovery, table, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Clock, Fighter, Go
@@ -247,9 +247,7 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
 
 
 def _respond(e: AnyEncounter) -> dict[str, Any]:
-    acting = {c.id for c in time.actor(e)}
-    count = sum(1 for cs in table.units(e) if cs[0].id not in acting and answers.can_answer(e, cs))
-    return {"label": say("respond"), "count": count}
+    return {"label": say("respond"), "count": table.responders(e)}
 
 
 def _prompt(e: AnyEncounter) -> dict[str, Any] | None:

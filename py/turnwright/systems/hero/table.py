@@ -90,19 +90,20 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     from turnwright.systems.hero.screen import fighter_token
 
     out: list[dict[str, Any]] = []
-    acting = {c.id for c in time.actor(e)}
-    for fighters in units(e) if e.clock.stage == "play" else []:
-        mine = replies.answers(e, fighters)
-        if fighters[0].id in acting:
-            mine = [o for o in mine if o.key == "abort"]
-        for o in mine:
+    for fighters in units(e):
+        for o in replies.now(e, fighters):
             item = offer_json(e, RULES, o)
             name = names(e, tuple(c.id for c in fighters))
             label = say("answer.whose", who=name, answer=item["label"])
             out.append(item | {"label": label, "token": fighter_token(e, fighters)})
     out.sort(key=lambda o: bool(o["objections"]))
-    several = [offer_json(e, RULES, o) for o in replies.together(e)] if e.clock.stage == "play" else []
-    return {"answers": [*several, *out], "says": []}
+    several = [offer_json(e, RULES, o) for o in replies.together(e)]
+    return {"answers": [*several, *out], "says": [] if out else [say("answer.nothing")]}
+
+
+def responders(e: AnyEncounter) -> int:
+    """How many of those `answers` lists, alone or as a group, have a legal answer."""
+    return sum(replies.can_answer(e, fighters) for fighters in units(e))
 
 
 def what_if(e: AnyEncounter) -> list[Offer]:

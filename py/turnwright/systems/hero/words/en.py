@@ -329,6 +329,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "lands.next_phase": "with the Phase of {segment}",
     # what others may answer
     "answer.whose": "{who}: {answer}",
+    "answer.nothing": "There is nothing to answer now.",
     "answer.abort": "Abort",
     "answer.defend": "Defend with what is held",
     "answer.interrupt": "Interrupt",
