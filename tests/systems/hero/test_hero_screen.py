@@ -145,6 +145,9 @@ def test_who_cannot_answer_says_why_and_is_not_counted() -> None:
     table.send("state", who=["bix"], state="stunned")
     assert answer(table, "Bix: Abort")["objections"][0]["says"] == "Bix is Stunned and cannot abort."
     assert table.view["respond"]["count"] == len(answering(table)) == 1
+    table.send("state", who=["cog"], state="stunned")
+    assert answer(table, "Cog: Abort")["objections"], "of the acting side, too"
+    assert table.view["respond"]["count"] == len(answering(table)) == 1
 
 
 def test_nothing_to_answer_is_said() -> None:

@@ -157,17 +157,17 @@ def _dice(fighters: Fighters) -> Iterator[Ask]:
 
 
 def now(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
-    """What these may answer what is going on with, legal or not: what is held, and an abort while somebody of another side acts.
+    """What these may answer what is going on with: what is held, and an abort while somebody of another side acts; and what they cannot, and why.
 
     Nobody answers what they do themselves, and nothing while nobody acts.
     """
     if not _asked(e, fighters):
         return []
-    return [o for o in answers(e, fighters) if o.key != "abort" or _threatened(e, fighters[0])]
+    return [o for o in answers(e, fighters) if o.key != "abort" or o.objections or _threatened(e, fighters[0])]
 
 
 def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
-    """Whether anything of that is legal. Cheap, for it is asked for everybody with every view."""
+    """Whether there is anything of that which they can. Cheap, for it is asked for everybody with every view."""
     if not _asked(e, fighters):
         return False
     if _threatened(e, fighters[0]) and not any(aborting.against(e, fighters[0])):
