@@ -7,8 +7,8 @@ from typing import Any
 
 from turnwright.commands import Ask
 from turnwright.events import AnyEncounter
-from turnwright.model import names
 from turnwright.show import prompt_json
+from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import initiative, orientation
 from turnwright.systems.tactical.book import NUMBERS, RULES
 from turnwright.systems.tactical.naming import minus
@@ -19,7 +19,7 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
     asked = e.prompt
     if asked is None:
         return None
-    who = names(e, tuple(w for w in asked.about if e.find(w) is not None))
+    who = time.names_up(e, tuple(w for w in asked.about if e.find(w) is not None))
     match asked.kind:
         case "initiative":
             says = say("asked.initiative.says", round=e.clock.round)

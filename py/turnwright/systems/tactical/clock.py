@@ -9,10 +9,11 @@ What goes together is a *unit*: a combatant alone, or a group with one roll for 
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnwright.events import AnyEncounter
-from turnwright.model import Combatant, unit
+from turnwright.model import Combatant, names, unit
 from turnwright.systems.tactical.actions import Action, known
 from turnwright.systems.tactical.book import NUMBERS
 from turnwright.systems.tactical.options import number, option
@@ -64,6 +65,17 @@ def down(c: Fighter) -> bool:
     """Hits are kept and none are left."""
     gauge = c.gauge("hits")
     return gauge is not None and gauge.value <= 0
+
+
+def standing(who: Sequence[Fighter]) -> Unit:
+    """Of these those who have not fallen; all of them when nobody stands."""
+    return tuple(c for c in who if not down(c)) or tuple(who)
+
+
+def names_up(e: AnyEncounter, who: Sequence[str]) -> str:
+    """These in words, without the fallen."""
+    found = [c for c in (e.find(w) for w in who) if c is not None]
+    return names(e, ids(standing(found)) or tuple(who))
 
 
 def ap(e: AnyEncounter, c: Fighter) -> int:
@@ -166,7 +178,7 @@ def running(e: AnyEncounter) -> Unit:
     """Whose declaration or turn it is; empty when it is nobody's. The fallen of a group drop out, unless all fell."""
     clock: Clock = e.clock
     found = tuple(sorted((c for c in e.roster if c.id in clock.turn), key=by_name))
-    return tuple(c for c in found if not down(c)) or found
+    return standing(found)
 
 
 def shared(e: AnyEncounter) -> bool:

@@ -2,7 +2,6 @@
 
 from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
-from turnwright.model import names
 from turnwright.moves import reasons
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import moves
@@ -39,7 +38,7 @@ def _used(e: AnyEncounter, u: Unit, item: int) -> Offer:
     ids = time.ids(u)
     act: Act | None = u[0].tally.act(item)
     assert act is not None
-    label = say("parried", who=names(e, ids), count=len(u), parry=act.parry)
+    label = say("parried", who=time.names_up(e, ids), count=len(time.standing(u)), parry=act.parry)
     against = reasons(moves.Parried(ids, item), e)
     args = {"who": list(ids), "item": item}
     return Offer(f"parried:{item}:{ids[0]}", label, "parried", args, against, note=say("parried.note"))

@@ -10,7 +10,7 @@ from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.naming import added_up, besides, minus
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.words import say
-from turnwright.words import row
+from turnwright.words import both, row
 
 Explained = tuple[str, tuple[Objection, ...]]
 
@@ -63,7 +63,7 @@ def _tie(e: AnyEncounter, now: Unit) -> list[Objection]:
     tied = [u for u in others if u[0].tally.initiative and mine and u[0].tally.initiative.total == mine.total]
     if not tied or mine is None:
         return []
-    with_whom = names(e, tuple(c.id for u in tied for c in u))
+    with_whom = both(time.names_up(e, time.ids(u)) for u in tied)
     how = say(f"why.tie.{option(e, 'initiative_tie')}")
     rolled = say("why.tie.rolled", dice=row(map(str, mine.ties))) if mine.ties else ""
     return [RULES.no("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]

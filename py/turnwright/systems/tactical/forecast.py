@@ -3,6 +3,8 @@
 A forecast, never a rule: nothing here decides anything.
 """
 
+from collections.abc import Iterable
+
 from turnwright.events import AnyEncounter
 from turnwright.protocol import Place
 from turnwright.systems.tactical import clock as time
@@ -12,12 +14,13 @@ from turnwright.systems.tactical.words import say
 
 def declaring(e: AnyEncounter) -> list[Unit]:
     """Those who still declare after the one who does now."""
-    return [u for u in time.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u)]
+    waiting = (u for u in time.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
+    return [time.standing(u) for u in waiting]
 
 
 def acting(e: AnyEncounter) -> list[Unit]:
     """The turns still to come after the running one."""
-    return [u for u in time.to_act(e) if not any(c.id in e.clock.turn for c in u) and not all(time.down(c) for c in u)]
+    return _who_act(u for u in time.to_act(e) if not any(c.id in e.clock.turn for c in u))
 
 
 def _silent(u: Unit) -> bool:
@@ -56,7 +59,12 @@ def acting_later(e: AnyEncounter) -> list[Unit]:
     """Turns to come; while declaring nobody's has begun."""
     if e.clock.phase == "resolution":
         return acting(e)
-    return [u for u in time.to_act(e) if not all(time.down(c) for c in u)]
+    return _who_act(time.to_act(e))
+
+
+def _who_act(units: Iterable[Unit]) -> list[Unit]:
+    """Of each unit those who stand; where all have fallen the turn passes."""
+    return [time.standing(u) for u in units if not all(time.down(c) for c in u)]
 
 
 def _place(phase: str, u: Unit) -> Place:

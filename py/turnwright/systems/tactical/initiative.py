@@ -7,7 +7,6 @@ the rolls of a tie. Whoever cancelled an action last round rolls no dice at all 
 from turnwright.commands import Ask
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter
-from turnwright.model import names
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.book import NUMBERS
 from turnwright.systems.tactical.clock import Fighter, Unit
@@ -97,9 +96,9 @@ def ask(e: AnyEncounter, u: Unit) -> Ask:
     note = say("asked.dice.adds", by=minus(plus(c)))
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
-    return Ask(u[0].id, "dice", names(e, tuple(m.id for m in u)), notation=f"{count}d{FACES}", note=note)
+    return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=f"{count}d{FACES}", note=note)
 
 
 def ask_tie(e: AnyEncounter, u: Unit) -> Ask:
     note = say("asked.tie.at", at=time.initiative(u[0]))
-    return Ask(u[0].id, "dice", names(e, tuple(m.id for m in u)), notation=DIE, note=note)
+    return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=DIE, note=note)

@@ -7,8 +7,9 @@ from typing import Any
 
 from turnwright import responses
 from turnwright.events import AnyEncounter
-from turnwright.model import Declared, names
+from turnwright.model import Declared
 from turnwright.show import offer_json
+from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical import (
     conditionals,
     table,
@@ -34,7 +35,13 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     for u, act in conditionals.waiting(e):
         for o in table.triggers(e, u, act):
             item = offer_json(e, RULES, o)
-            found.append(item | {"label": say("whose", who=names(e, ids(u)), act=item["label"]), "token": token(e, u)})
+            found.append(
+                item
+                | {
+                    "label": say("whose", who=time.names_up(e, ids(u)), act=item["label"]),
+                    "token": token(e, time.standing(u)),
+                }
+            )
     found.sort(key=lambda o: bool(o["objections"]))
     return {"answers": found, "says": [] if found else [say("respond.nobody")]}
 
@@ -49,7 +56,7 @@ def stack(e: AnyEncounter) -> list[dict[str, Any]]:
                 "label": item.label,
                 "detail": _stack_detail(e, item),
                 "right": _place(n, len(order)),
-                "token": token(e, found) if found else None,
+                "token": token(e, time.standing(found)) if found else None,
             }
         )
     return out
@@ -64,7 +71,7 @@ def _place(n: int, of: int) -> str:
 
 def _stack_detail(e: AnyEncounter, item: Declared) -> str:
     target = responses.find(e.stack, item.answers)
-    who = names(e, item.who)
+    who = time.names_up(e, item.who)
     if target is None:
         return who
-    return say("stack.interrupts", who=who, whom=names(e, target.who), act=target.label)
+    return say("stack.interrupts", who=who, whom=time.names_up(e, target.who), act=target.label)

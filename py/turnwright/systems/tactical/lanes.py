@@ -53,12 +53,11 @@ def phase(phase: str) -> str:
 
 
 def _lane(e: AnyEncounter, u: Unit) -> dict[str, Any]:
-    ids = tuple(c.id for c in u)
-    up = tuple(c for c in u if not time.down(c)) or u
+    up = time.standing(u)
     return {
         "rank": time.initiative(u[0]) if u[0].tally.initiative else "",
-        "token": token(e, u),
-        "name": names(e, ids),
+        "token": token(e, up),
+        "name": names(e, time.ids(up)),
         "state": state(e, u),
         "blocks": _blocks(e, up),
     }

@@ -1,6 +1,7 @@
 """Facts of Tactical Activity in words. Buttons and the log share their verbs."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
@@ -37,7 +38,10 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
         case facts.InitiativeRolled():
             return _rolled(after, event)
         case facts.TiesRolled(rolls):
-            each = [say("told.tie.roll", who=names(after, r.who), total=r.total, dice=added_up(r.dice)) for r in rolls]
+            each = [
+                say("told.tie.roll", who=time.names_up(after, r.who), total=r.total, dice=added_up(r.dice))
+                for r in rolls
+            ]
             return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie")
         case facts.Suffered(who, says=says):
             return Line(say("told.of", who=names(after, (who,)), says=says), "gm", who=who)
@@ -60,13 +64,13 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
         case facts.DeclarationEnded(who) if who:
             return _declared(after, who)
         case facts.OrientationWaived(who):
-            return Line(say("told.waived", who=names(after, who)), "gm", "tactical.cancel.orientation", who[0])
+            return Line(say("told.waived", who=time.names_up(after, who)), "gm", "tactical.cancel.orientation", who[0])
         case facts.CalledUp(who):
             rule = "tactical.declaration.order" if before.clock.phase == "declaration" else "tactical.resolution.turn"
-            text = say("told.called", who=names(after, who), count=len(who))
-            return Line(text, "gm", rule, who[0])
+            text = say("told.called", **_several(after, who))
+            return Line(text, "gm", rule, _first(after, who))
         case facts.TurnResumed(who):
-            return Line(say("told.resumed", who=names(after, who), count=len(who)), "auto", who=who[0])
+            return Line(say("told.resumed", **_several(after, who)), "auto", who=_first(after, who))
         case facts.ActionDeclared(who, act):
             return _declares(after, who, act)
         case facts.ActionWithdrawn(who, item):
@@ -93,31 +97,45 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             text = say("told.of", who=names(after, (who,)), says=says)
             return Line(text, "auto", "tactical.end_of_turn", who) if says else None
         case facts.TurnShared(who):
-            return Line(say("told.together", who=names(after, who)), "auto", "tactical.initiative.tie", who[0])
+            text = say("told.together", who=time.names_up(after, who))
+            return Line(text, "auto", "tactical.initiative.tie", _first(after, who))
         case facts.TurnEnded(who) if who:
             found = tuple(w for w in who if after.find(w) is not None)
-            text = say("told.done", who=names(after, found), count=len(found))
-            return Line(text, "auto", who=found[0]) if found else None
+            if not found:
+                return None
+            return Line(say("told.done", **_several(after, found)), "auto", who=_first(after, found))
         case _:
             return None
 
 
+def _several(e: AnyEncounter, who: tuple[str, ...]) -> dict[str, Any]:
+    """Those of these who stand, and how many, as parts of a sentence."""
+    up = time.standing([e.get(w) for w in who])
+    return {"who": names(e, time.ids(up)), "count": len(up)}
+
+
+def _first(e: AnyEncounter, who: tuple[str, ...]) -> str:
+    """Whose token stands beside the line."""
+    return time.standing([e.get(w) for w in who])[0].id
+
+
 def _rolled(e: AnyEncounter, event: facts.InitiativeRolled) -> Line:
-    rolled = {"who": names(e, event.who), "total": minus(event.total)}
+    who, rolled = _first(e, event.who), {"who": time.names_up(e, event.who), "total": minus(event.total)}
     if not event.dice:
-        return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", event.who[0])
+        return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", who)
     made = [added_up(event.dice), f"{'−' if event.adds < 0 else '+'} {abs(event.adds)}"]
     if event.typed:
         made.append(say("told.initiative.table_dice"))
     text = say("told.initiative", **rolled, made=row(made))
-    return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", event.who[0])
+    return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", who)
 
 
 def _declared(e: AnyEncounter, who: tuple[str, ...]) -> Line:
     """A declaration that is over: what was said stands, or nothing was said."""
-    silent = tuple(c.id for c in (e.get(w) for w in who) if all(a.held for a in c.tally.acts))
+    up = time.standing([e.get(w) for w in who])
+    silent = tuple(c.id for c in up if all(a.held for a in c.tally.acts))
     if not silent:
-        return Line(say("told.has_declared", who=names(e, who), count=len(who)), "auto", who=who[0])
+        return Line(say("told.has_declared", **_several(e, who)), "auto", who=up[0].id)
     text = say("told.declares_nothing", who=names(e, silent), count=len(silent))
     return Line(text, "auto", "tactical.declaration", who[0])
 
@@ -136,8 +154,8 @@ def _triggered(e: AnyEncounter, item: Declared) -> Line:
     found = e.get(item.who[0]).tally.act(item.id)
     trigger = found.trigger if found is not None else say("told.triggered")
     begun = trigger[:1].upper() + trigger[1:]
-    text = say("told.interrupts", trigger=begun, who=names(e, item.who), count=len(item.who), act=item.label)
-    return Line(text, "act", "tactical.conditional", item.who[0])
+    text = say("told.interrupts", trigger=begun, **_several(e, item.who), act=item.label)
+    return Line(text, "act", "tactical.conditional", _first(e, item.who))
 
 
 def _label(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:

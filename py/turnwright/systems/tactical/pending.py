@@ -42,7 +42,7 @@ def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
 def _lost(e: AnyEncounter) -> list[dict[str, str]]:
     """Conditional actions that end with the round if nothing triggers them before."""
     return [
-        {"icon": "time", "name": say("whose", who=names(e, who), act=act.label), "says": say("pending.lost")}
+        {"icon": "time", "name": say("whose", who=time.names_up(e, who), act=act.label), "says": say("pending.lost")}
         for who, act, _ in conditionals.ending(e)
     ]
 

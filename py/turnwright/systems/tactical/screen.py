@@ -137,8 +137,8 @@ def _order(e: AnyEncounter) -> list[dict[str, Any]]:
 def _stop(e: AnyEncounter, u: Unit) -> dict[str, Any]:
     return {
         "kind": "stop",
-        "token": token(e, u),
-        "name": names(e, ids(u)),
+        "token": token(e, time.standing(u)),
+        "name": time.names_up(e, ids(u)),
         "detail": say("order.at", at=time.initiative(u[0])),
         "right": health(u, "hits"),
         "call": None,
@@ -165,7 +165,7 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
         top = responses.top(e.stack)[0]
         return plate | {
             "label": say("plate.resolve"),
-            "detail": say("whose", who=names(e, top.who), act=top.label),
+            "detail": say("whose", who=time.names_up(e, top.who), act=top.label),
             "do": "all_pass",
             "args": {"until": "top"},
             "icon": "check",

@@ -3,7 +3,6 @@
 from turnwright import responses
 from turnwright.commands import Args, Ask, Choice, Offer
 from turnwright.events import AnyEncounter
-from turnwright.model import names
 from turnwright.moves import reasons
 from turnwright.systems.tactical import acts, defences, initiative, moves, orientation, resolving
 from turnwright.systems.tactical import clock as time
@@ -107,12 +106,12 @@ def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
 def _interruptible(e: AnyEncounter, u: Unit) -> list[tuple[int, str]]:
     if e.stack:
         top = responses.top(e.stack)[0]
-        return [(top.id, say("whose", who=names(e, top.who), act=top.label))]
+        return [(top.id, say("whose", who=time.names_up(e, top.who), act=top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in time.running(e) if c not in u)
     found = [
-        (act.id, say("whose", who=names(e, tuple(c.id for c in who)), act=act.label))
+        (act.id, say("whose", who=time.names_up(e, time.ids(who)), act=act.label))
         for who, act in acts.items(e, now)
         if not act.conditional
     ]
@@ -124,7 +123,7 @@ def stack_acts(e: AnyEncounter) -> list[Offer]:
     if not e.stack:
         return []
     top = responses.top(e.stack)[0]
-    note = say("stack.pass.note", act=say("whose", who=names(e, top.who), act=top.label))
+    note = say("stack.pass.note", act=say("whose", who=time.names_up(e, top.who), act=top.label))
     against = reasons(moves.AllPass("top"), e)
     out = [Offer("all_pass:top", say("stack.pass"), "all_pass", {"until": "top"}, against, note=note)]
     if len(e.stack) > 1:
@@ -142,7 +141,7 @@ def what_if(e: AnyEncounter) -> list[Offer]:
     """Suppositions for the forecast: another initiative, somebody gone."""
     if e.clock.stage != "play":
         return []
-    placed = tuple(Choice(u[0].id, names(e, tuple(c.id for c in u)), who=u[0].id) for u in time.places(e))
+    placed = tuple(Choice(u[0].id, time.names_up(e, time.ids(u)), who=u[0].id) for u in time.places(e))
     who = Ask("who", "combatant", say("ask.who"), placed, many=True)
     value = Ask("value", "number", say("what_if.initiative.value"), value=10, low=-99, high=99)
     supposed = {"suppose": "correct", "field": "initiative"}
