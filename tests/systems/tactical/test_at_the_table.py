@@ -231,3 +231,52 @@ def test_a_round_of_whole_declarations_is_two_taps_a_go() -> None:
         else:
             table.ask("next")
     assert taps == 2 * 4
+
+
+def test_a_group_is_named_by_those_who_still_stand() -> None:
+    table = Table("Aro", "Drone x3, hits 5, monster")
+    table.ask("start", rolls={"aro": [9, 9], "drone-1": [1, 1]})
+    table.ask("adjust", who=["drone-1"], gauge="hits", to=0)
+    assert table.up() == "Drone ×2"
+    lane = table.view["clock"]["picture"]["lanes"][-1]
+    assert (lane["name"], lane["token"]["name"], lane["token"]["count"]) == ("Drone ×2", "Drone ×2", 2)
+    assert [stop["name"] for stop in table.view["order"] if stop["kind"] == "stop"] == ["Aro", "Aro", "Drone ×2"]
+    told = table.ask("next")["lines"]
+    assert [line["text"] for line in told if line["kind"] == "auto"] == ["Drone ×2 declare nothing"]
+    table.ask("next")
+    assert table.view["next"]["detail"] == "Drone ×2"
+    table.ask("next")
+    table.ask("adjust", who=["drone-3"], gauge="hits", to=0)
+    assert table.up() == table.view["clock"]["picture"]["lanes"][-1]["name"] == "Drone 2"
+    row = next(row for row in table.view["fighters"] if "drone-2" in row["who"])
+    assert (row["name"], row["health"]) == ("Drone ×3", "2 down")
+    told = table.ask("next")["lines"]
+    assert [line["text"] for line in told if line["kind"] == "auto"] == ["Drone 2 is done"]
+    assert [ask["label"] for ask in table.view["prompt"]["asks"]] == ["Aro", "Drone 2"]
+    told = table.ask("answer", rolls={"aro": [9, 9], "drone-1": [1, 1]})["lines"]
+    assert "Drone 2: 2 for initiative (1 + 1, + 0, table dice)" in [line["text"] for line in told]
+
+
+def test_another_action_in_the_turn_is_refused_without_an_example() -> None:
+    table = Table("Aro")
+    table.ask("start")
+    table.ask("next")
+    late = next(a for a in table.view["actor"]["acts"] if a["key"] == "late")
+    assert [o["says"] for o in late["objections"]] == ["Only what was declared is resolved."]
+    refused = table.send("declare", who=["aro"], action="draw")["refused"]
+    assert [o["says"] for o in refused] == ["Aro has not declared Draw: only what was declared is resolved."]
+
+
+def test_the_same_again_says_that_there_was_no_round_before() -> None:
+    table = Table("Aro")
+    table.ask("start")
+    assert [o["says"] for o in table.view["again"]["objections"]] == ["There was no round before."]
+    for _ in range(2):
+        table.ask("next")
+    table.ask("answer")
+    assert [o["says"] for o in table.view["again"]["objections"]] == ["Aro declared nothing last round."]
+
+
+def test_ap_left_to_the_table_say_so() -> None:
+    fields = Table("Aro").ask("fighter", who="aro")["answer"]["fighter"]["fields"]
+    assert next(f for f in fields if f["name"] == "ap")["help"] == "0: as the table plays"

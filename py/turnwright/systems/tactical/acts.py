@@ -6,7 +6,7 @@ Each comes with every reason against it, from the moves that decide.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.commands import Offer
+from turnwright.commands import Objection, Offer
 from turnwright.events import AnyEncounter
 from turnwright.moves import reasons
 from turnwright.systems.tactical import clock as time
@@ -84,12 +84,18 @@ def _how(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[str]:
             yield say("turn.half_ob")
 
 
+def _of_any(objection: Objection) -> Objection:
+    """A reason as it is said before anybody has named an action."""
+    undeclared = objection.rule == "tactical.resolution.declared"
+    return replace(objection, says=say("no.undeclared.any")) if undeclared else objection
+
+
 def _in_turn(e: AnyEncounter, who: Unit) -> Iterator[Button]:
     """Normal movement, and anything that was not declared, with the reason why not."""
     ids = tuple(c.id for c in who)
     walk = reasons(moves.Walk(ids), e)
     chip, note = (say("ap", ap=0),), say("turn.walk.note")
     yield Button(Offer("walk", say("turn.walk"), "walk", {"who": list(ids)}, walk, (), chip, note))
-    against = reasons(moves.Declare(ids, "draw"), e)
+    against = tuple(dict.fromkeys(map(_of_any, reasons(moves.Declare(ids, "draw"), e))))
     asks = menu.which(e, who, say("turn.late.what"), "perception")
     yield Button(Offer("late", say("turn.late"), "declare", {"who": list(ids)}, against, asks))

@@ -144,7 +144,9 @@ class Again(Move):
         if missing:
             return
         if not any(before(e, e.get(w)) for w in self.who):
-            yield RULES.no("tactical.again", say("no.again", who=e.get(self.who[0]).name), overrule=False)
+            nothing = say("no.again", who=e.get(self.who[0]).name)
+            says = nothing if e.clock.round > 1 else say("no.again.first")
+            yield RULES.no("tactical.again", says, overrule=False)
         elif e.clock.phase != "declaration" or not set(self.who) <= set(e.clock.turn):
             yield RULES.no(
                 "tactical.declaration.order", say("no.declares_now", who=e.get(self.who[0]).name), overrule=False
