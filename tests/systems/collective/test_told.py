@@ -51,3 +51,65 @@ def test_a_half_in_which_nobody_acts_is_ended_by_somebody() -> None:
     view = table.send("next")["view"]
     assert view["undo"]["detail"] == "PCs end their half"
     assert view["actor"]["name"] == "Grol"
+
+
+@pytest.mark.parametrize(
+    ("words", "budget"),
+    {
+        "P 2, M 1, V 2": "2P 1M 2V",
+        "P 2 M 1": "2P 1M",
+        "P: 2, M=1": "2P 1M",
+        "OppM 1, C 7, QiP 8": "1OppM 7C 8QiP",
+        "C'' 3": "3C''",
+        "oppm 1, c'' 3": "1OppM 3C''",
+        "P 0, M 1": "0P 1M",
+        "P 2 1M": "2P 1M",
+        "P 2 M": "1P 2M",
+        "2 P 1 M": "2P 1M",
+        "actions 2P 1M 1V": "2P 1M 1V",
+        "Actions: 2P, OppM 1": "2P 1OppM",
+        "actions P 2 M 1": "2P 1M",
+    }.items(),
+)
+def test_the_number_may_follow_the_action(words: str, budget: str) -> None:
+    reading = Table().send("read", text=f"Ash, {words}")["answer"]["reading"]
+    assert reading["detail"].split(" · ")[-1] == budget
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    {
+        "Ash P 2 M 1": ("Ash", "2P 1M"),
+        "Unit 7 V 2 hp 12": ("Unit 7", "2V"),
+        "Ash actions 2P 1M hp 24": ("Ash", "2P 1M"),
+        "Orc B 2 hp 12": ("Orc B 2", "1P 1M 1V"),
+        "Ash V 1OppM": ("Ash", "1V 1OppM"),
+        "Ash V hp 24": ("Ash", "1V"),
+    }.items(),
+)
+def test_the_number_may_follow_p_m_and_v_without_commas_too(text: str, found: tuple[str, str]) -> None:
+    reading = Table().send("read", text=text)["answer"]["reading"]
+    assert (reading["title"], reading["detail"].split(" · ")[2]) == found
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    {
+        "p 2": "“p” is no action; capitals matter: did you mean P?",
+        "1 P 2": "“1 2P” has two numbers before one action; one is enough, as in 2P.",
+        "2 1M": "“2 1M” has two numbers before one action; one is enough, as in 2P.",
+        "actions 2": "2 is a number without an action; the number goes in front, as in 2P.",
+    }.items(),
+)
+def test_what_says_no_budget_is_told_in_its_own_words(word: str, why: str) -> None:
+    reading = Table().send("read", text=f"Ash, {word}")["answer"]["reading"]
+    assert reading["says"] == f"“{word}” is not understood: {why}"
+
+
+def test_a_pasted_table_names_the_actions_in_its_heading() -> None:
+    pasted = "Name\tP\tM\tV\tOppM\tHP\nAsh\t2\t1\t2\t1\t44\nBo\t1\t3\t-\t\t26"
+    readings = Table().send("read_all", text=pasted)["answer"]["readings"]
+    assert [r["detail"].split(" · ")[2] for r in readings] == ["2P 1M 2V 1OppM", "1P 3M"]
+    pasted = "| Name | Actions | HP |\n|---|---|---|\n| Ash | 2P 1M 1V | 44 |"
+    [reading] = Table().send("read_all", text=pasted)["answer"]["readings"]
+    assert reading["detail"].split(" · ")[2:] == ["2P 1M 1V", "44 hp"]

@@ -15,7 +15,7 @@ from functools import lru_cache
 from turnwright.systems.collective.words import say
 
 __all__ = [
-    "CURRENCIES", "KINDS", "MODES", "Action", "BadAction", "parse", "parse_bundle", "print_bundle", "quoted",
+    "CURRENCIES", "KINDS", "MODES", "Action", "BadAction", "likely", "parse", "parse_bundle", "print_bundle", "quoted",
 ]  # fmt: skip
 
 KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
@@ -171,15 +171,21 @@ def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
 
 def _unreadable(text: str) -> str:
     """A sentence for a text that is not even shaped like an action, with a likely correction."""
-    likely = text.upper().replace("OPP", "Opp")
-    if likely.startswith("QI") and len(likely) > 2:
-        likely = "Qi" + likely[2:]
-    if likely != text:
-        try:
-            return say("notation.capitals", text=quoted(text), likely=_parse(likely))
-        except BadAction:
-            pass
+    meant = likely(text)
+    if meant is not None:
+        return say("notation.capitals", text=quoted(text), likely=meant)
     return say("notation.no_action", text=quoted(text))
+
+
+def likely(text: str) -> Action | None:
+    """The action a text would be if its letters were large and small where they should be; None when there is none, or they are."""
+    large = text.upper().replace("OPP", "Opp")
+    if large.startswith("QI") and len(large) > 2:
+        large = "Qi" + large[2:]
+    try:
+        return parse(large) if large != text else None
+    except BadAction:
+        return None
 
 
 def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
@@ -204,6 +210,8 @@ def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
     number = ""
     for word in words:
         digits = word.isascii() and word.isdigit()
+        if number and word[0].isdigit() and not digits:
+            raise BadAction(say("notation.number_twice", text=quoted(f"{number} {word}")))
         if number and digits:
             raise BadAction(say("notation.two_numbers", text=quoted(f"{number} {word}")))
         if word == "0" and len(words) > 1:

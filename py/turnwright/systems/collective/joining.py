@@ -1,8 +1,10 @@
 """Coming into the fight: a typed line becomes combatants, and what somebody has who comes in now.
 
 "Orc x3, 1P 1V, surprised": the name and number are common to all systems (roster.read_line); the words between the commas are read here.
+A pasted table comes as such lines, too, its headings before its cells: "actions 2P 1M", "P 2", "oppm 1".
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -13,7 +15,7 @@ from turnwright.lines import joined, left_and_most, named_number, printed, side_
 from turnwright.model import Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.collective import clock as time
-from turnwright.systems.collective.actions import BadAction, parse_bundle
+from turnwright.systems.collective.actions import BadAction, likely, parse, parse_bundle
 from turnwright.systems.collective.clock import Fighter
 from turnwright.systems.collective.sheet import (
     ABILITIES,
@@ -31,7 +33,8 @@ from turnwright.systems.collective.words import say
 _NAMES = {
     "init": "init", "initiative": "init", "level": "level", "lvl": "level", "hp": "hp", "mult": "multiplier", "multiplier": "multiplier",
 }  # fmt: skip
-_TAKES = frozenset((*_NAMES, "cap", "caps"))
+_TAKES = frozenset((*_NAMES, "cap", "caps", "actions"))
+_HEADED = re.compile(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -58,7 +61,14 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
 
 def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
     """A line typed without commas: "Ash 2P 1M hp 24"."""
-    return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
+
+    def found(name: str) -> Newcomer:
+        return without_commas(
+            replace(line, name=name), _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id))
+        )
+
+    turned = found(_number_first(line.name, ("P", "M", "V")))
+    return turned if f"{line.name} ".startswith(f"{turned.name} ") else found(line.name)
 
 
 def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
@@ -85,11 +95,43 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
 
 
 def _actions(word: str, reading: Reading) -> None:
+    headed = _HEADED.fullmatch(word)
+    budget = _number_first(re.sub(r"\s*[:=]\s*(?=\d)", " ", headed[1] if headed else word))
     try:
-        parse_bundle(word)
+        parse_bundle(budget)
     except BadAction as error:
         raise BadCommand(say("line.not_understood", word=word[:40], why=error)) from error
-    reading.pool = f"{reading.pool} {word}".strip()
+    reading.pool = f"{reading.pool} {budget}".strip()
+
+
+def _number_first(text: str, known: tuple[str, ...] = ()) -> str:
+    """Text with "2P" for each "P 2" (of `known` actions only, if given); as it is where the number could be the next action's: "P 2 M"."""
+    out: list[str] = []
+    words = text.split()
+    turned = False
+    while words:
+        name = words.pop(0)
+        action = _named(name, known)
+        number = words[0] if words and words[0].isascii() and words[0].isdigit() else ""
+        if action and number:
+            words.pop(0)
+            out.append(f"{number}{action}")
+        elif action and turned:
+            return text
+        else:
+            out.append(name)
+        turned = bool(action and number)
+    return " ".join(out)
+
+
+def _named(word: str, known: tuple[str, ...]) -> str:
+    """The action a word names; in small letters, as a heading may come, only where it has more than one."""
+    if known or word[:1].isdigit():
+        return word if word in known else ""
+    try:
+        return str(parse(word))
+    except BadAction:
+        return str(likely(word) or "") if len(word) > 1 else ""
 
 
 def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:

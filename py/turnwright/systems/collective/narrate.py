@@ -112,7 +112,7 @@ def _label(e: AnyEncounter, *items: int) -> str:
 def _effect(before: AnyEncounter, after: AnyEncounter, event: Event, effect: str) -> Line | None:
     """What works or ends with the round is C4's; other boundaries have the shared wording."""
     found = before.effect(effect)
-    if found is None:
+    if found is None or found.waits:
         return None
     title = say("log.effect.on", effect=found.name, name=names(after, (found.who,))) if found.who else found.name
     if isinstance(event, ev.EffectWorked):

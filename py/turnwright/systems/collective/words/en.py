@@ -402,6 +402,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "notation.number": "{number} is too many; a number goes up to {most}.",
     "notation.number_alone": "{number} is a number without an action; the number goes in front, as in 2P.",
     "notation.two_numbers": "{text} can be read in two ways; for Z actions write Z.",
+    "notation.number_twice": "{text} has two numbers before one action; one is enough, as in 2P.",
     "notation.zero": "The 0 in {text} can be read in two ways; for a Z action write Z.",
     # house rules
     "preset.printed": "As printed",
