@@ -9,7 +9,7 @@ from turnwright.commands import Ask, Choice, Objection, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.moves import Move, reasons
-from turnwright.systems.hero import chart, forecast, slow
+from turnwright.systems.hero import awaited, chart, forecast, slow
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.answers import few, form_ask, others
 from turnwright.systems.hero.book import RULES
@@ -23,7 +23,6 @@ Fighters = tuple[Fighter, ...]
 MOST_PLACES = 24
 MOST_NAMES = 4
 MOST_EVENTS = 12
-EVENT_MODES = ("interrupt", "after", "tandem")
 EVENTS = ("attack", "sight", "signal")
 """What one usually holds for, beside what others do."""
 
@@ -113,7 +112,7 @@ def _others(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
 
 
 def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
-    modes = tuple(Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in EVENT_MODES)
+    modes = tuple(Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in awaited.MODES)
     acts = [_acts(e, cs) for cs in _others(e, fighters)[:MOST_EVENTS]]
     usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
     events = (*(Choice(text, text) for text in acts), *usual, Choice(waiting.OWN, say("event.own")))

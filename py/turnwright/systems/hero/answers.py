@@ -6,13 +6,13 @@ from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.moves import reasons
+from turnwright.systems.hero import awaited, defenses
 from turnwright.systems.hero import clock as time
-from turnwright.systems.hero import defenses
 from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.moves import aborting, holding, waiting
 from turnwright.systems.hero.sheet import target
 from turnwright.systems.hero.words import say
-from turnwright.words import row
+from turnwright.words import dots, row
 
 Fighters = tuple[Fighter, ...]
 CROWD = 24
@@ -72,7 +72,7 @@ POWERS = ("power", "barrier", "other")
 
 def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
     args = {"who": list(who)}
-    acting = time.actor(e)
+    acting, waits = time.actor(e), _held_for(e, who)
     if mode == "interrupt":
         yield _interrupt(e, who)
     elif mode == "tandem":
@@ -80,13 +80,17 @@ def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
     elif mode == "after":
         label = say("answer.after", whom=acting[0].name) if acting else say("answer.after.now")
         against = reasons(holding.ActAfter(who), e)
-        yield Offer("act_after", label, "act_after", args, against, note=say("answer.after.note"))
+        yield Offer("act_after", label, "act_after", args, against, note=dots([waits, say("answer.after.note")]))
         if acting:
             label, against = say("answer.first", whom=acting[0].name), reasons(holding.ActAfter(who, now=True), e)
-            note = say("answer.first.note")
+            note = dots([waits, say("answer.first.note")])
             yield Offer("act_after:now", label, "act_after", args | {"now": True}, against, note=note)
     against = reasons(waiting.LetPass(who), e)
     yield Offer("let_pass", say("answer.let_pass"), "let_pass", args, against, note=say("answer.let_pass.note"))
+
+
+def _held_for(e: AnyEncounter, who: tuple[str, ...]) -> str:
+    return awaited.for_words((e.get(who[0]),))
 
 
 def _opponent(e: AnyEncounter) -> tuple[Fighters, Go | None]:
@@ -102,7 +106,7 @@ def _interrupt(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     rolls = opponent if go is not None and not go.rolled else ()  # one event takes one roll
     label = say("answer.interrupt.whom", whom=opponent[0].name) if opponent else say("answer.interrupt")
     targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in (c, *opponent))
-    note = say("answer.interrupt.note", rolls=row(targets))
+    note = dots([_held_for(e, who), say("answer.interrupt.note", rolls=row(targets))])
     asks = (*_skills(c, rolls), *_dice((c, *rolls)))
     against = reasons(holding.Interrupt(who), e)
     return Offer("interrupt", label, "interrupt", {"who": list(who)}, against, asks, note=note)
@@ -129,7 +133,7 @@ def _tandem(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
         choices.append(_skill(c, "teamwork"))
         choices.append(Choice("strangers", say("skill.strangers"), say("skill.strangers.note")))
     asks = (Ask("skill", "choice", say("roll"), tuple(choices), value="dex"), *_dice((c,)))
-    against, note = reasons(holding.Tandem(who), e), say("act.hold.tandem.note")
+    against, note = reasons(holding.Tandem(who), e), dots([_held_for(e, who), say("act.hold.tandem.note")])
     return Offer("tandem", say("answer.tandem"), "tandem", {"who": list(who)}, against, asks, note=note)
 
 

@@ -10,7 +10,7 @@ from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.moves import reasons
 from turnwright.show import fighters_token, health, offer_json, prompt_json
-from turnwright.systems.hero import acts, chart, forecast, recovery, table, ties
+from turnwright.systems.hero import acts, awaited, chart, forecast, recovery, table, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Clock, Fighter, Go
@@ -143,7 +143,8 @@ def _detail(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> str:
 
 
 def _notes(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
-    notes = [say("card.down", who=c.name) for c in fighters if time.down(c)]
+    notes = awaited.notes(e, fighters)
+    notes += [say("card.down", who=c.name) for c in fighters if time.down(c)]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
@@ -152,7 +153,8 @@ def _notes(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> list[str
         notes.append(say(f"card.then.{does}", who=names(e, go.who)))
     rolled = [go for go in e.clock.agenda if go.rolled]
     rolls = (say("card.roll", who=names(e, go.who), margin=margin_words(go.margin)) for go in rolled)
-    return [*notes, say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else notes
+    notes += [say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else []
+    return [*notes, *awaited.others(e, fighters)]
 
 
 def status(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
@@ -229,7 +231,11 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
 
 
 def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
-    """Where Next leads, in words, told from the states before and after it."""
+    """Where Next leads, in words, told from the states before and after it, and who holds for what it passes or leads to."""
+    return dots([_leads_to(e, after), awaited.passing(e, after)])
+
+
+def _leads_to(e: AnyEncounter, after: AnyEncounter) -> str:
     if after.clock.moment == "post":
         return say("clock.post")
     if after.prompt is not None:

@@ -1,0 +1,140 @@
+"""A hold for an event: when its event may have come, the card, the Next plate and the answers say so."""
+
+import pytest
+
+from table import Table
+from turnwright.systems.hero.awaited import concerns
+
+CAST = (
+    "Wisp, spd 4, dex 23",
+    "Flint, spd 4, dex 20, villain",
+    "Cog, spd 4, dex 15",
+    "Thug x3, spd 4, dex 10, villain",
+)
+
+
+def fight(*lines: str) -> Table:
+    table = Table("hero", *(lines or CAST))
+    table.start()
+    return table
+
+
+def notes(table: Table) -> list[str]:
+    found: list[str] = table.view["actor"]["notes"]
+    return found
+
+
+def note(table: Table, label: str) -> str:
+    found: str = next(o["note"] for o in table.ask("answers")["answers"] if o["label"] == label)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("mode", "says"), [("interrupt", "to interrupt"), ("after", "to act after"), ("tandem", "to act in tandem")]
+)
+def test_the_card_of_whom_it_names_says_so(mode: str, says: str) -> None:
+    table = fight()
+    table.send("hold", who=["wisp"], mode=mode, event="Flint acts")
+    assert table.view["actor"]["name"] == "Flint"
+    assert notes(table) == [f"Wisp holds {says}: “Flint acts”."]
+    table.next()
+    assert notes(table) == ["Others hold: Wisp for “Flint acts”."]
+
+
+def test_it_stands_before_everything_else() -> None:
+    table = fight("Wisp, spd 4, dex 23", "Bo, spd 4, dex 22", "Flint, spd 4, dex 20, stun 10, villain")
+    table.send("hold", who=["wisp"], mode="interrupt", event="the signal")
+    table.send("hold", who=["bo"], mode="after", event="own", own="when FLINT opens the door")
+    table.send("adjust", who=["flint"], gauge="STUN", by=-10)
+    assert notes(table) == [
+        "Bo holds to act after: “when FLINT opens the door”.",
+        "Flint is down.",
+        "Others hold: Wisp for “the signal”.",
+    ]
+
+
+def test_used_let_pass_or_lost_it_is_gone() -> None:
+    table = fight()
+    table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
+    table.send("let_pass", who=["wisp"])
+    assert notes(table) == []
+    table.send("undo")
+    table.send("interrupt", who=["wisp"], rolls={"wisp": [3], "flint": [18]})
+    assert not any("“Flint acts”" in text for text in notes(table))
+    table = fight("Wisp, spd 4, dex 23, stun 20", *CAST[1:])
+    table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
+    table.send("adjust", who=["wisp"], gauge="STUN", by=-20)
+    assert notes(table) == []
+
+
+def test_what_is_held_for_nothing_said_and_by_many_is_short() -> None:
+    table = fight("Ada x2, spd 4, dex 30", *(f"Hero {n}, spd 4, dex {30 - n}" for n in range(1, 5)), *CAST[1:])
+    table.send("hold", who=["ada-1", "ada-2"], mode="tandem", event="Hero 4 acts")
+    table.send("hold", who=["hero-1"], mode="after")
+    table.send("hold", who=["hero-2"], mode="defense")
+    table.send("hold", who=["hero-3"], mode="before", whom="flint")
+    assert notes(table) == ["Ada ×2 hold to act in tandem: “Hero 4 acts”.", "Others hold: Hero 1 for an event."]
+    table.send("hold", who=["hero-4"], mode="interrupt", event="the signal")
+    table.next()
+    assert notes(table) == [
+        "Others hold: Ada ×2 for “Hero 4 acts”, Hero 1 for an event, Hero 4 for “the signal”.",
+    ]
+    table.next()
+    table.send("hold", who=["cog"], mode="interrupt", event="the signal")
+    assert notes(table) == ["4 others hold for something."]
+
+
+def test_the_next_plate_says_who_holds_for_what_it_leads_to_and_passes() -> None:
+    table = fight()
+    assert table.view["next"]["detail"] == "Flint · DEX 20"
+    table.send("hold", who=["wisp"], mode="interrupt", event="Cog acts")
+    assert table.view["next"]["detail"] == "Cog · DEX 15 · Wisp holds for Cog"
+    table.next()
+    assert table.view["next"]["detail"] == "Thug ×3 · DEX 10 · Wisp holds for Cog"
+    table.next()
+    assert "holds" not in table.view["next"]["detail"]
+
+
+def test_the_next_plate_names_several_or_counts_them() -> None:
+    table = fight("Ada x2, spd 4, dex 30", *(f"Hero {n}, spd 4, dex {30 - n}" for n in range(1, 4)), *CAST[1:])
+    table.send("hold", who=["ada-1", "ada-2"], mode="after", event="Flint acts")
+    for n in (1, 2):
+        table.send("hold", who=[f"hero-{n}"], mode="after", event="Flint acts")
+    table.next()
+    assert table.view["next"]["detail"].endswith(" · Ada ×2, Hero 1 and Hero 2 hold for Flint")
+    table.send("undo")
+    table.send("hold", who=["hero-3"], mode="after", event="Flint acts")
+    assert table.view["next"]["detail"].endswith(" · 4 hold for Flint")
+
+
+def test_the_answer_says_what_was_held_for() -> None:
+    table = fight()
+    table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
+    assert note(table, "Wisp: Interrupt Flint") == "held for “Flint acts” · DEX Rolls: Wisp 14-, Flint 13-"
+    table.send("undo")
+    table.send("hold", who=["wisp"], mode="tandem", event="Flint acts")
+    assert note(table, "Wisp: Act in tandem") == "held for “Flint acts” · at the same time, on a roll"
+    table.send("undo")
+    table.send("hold", who=["wisp"], mode="after", event="Flint acts")
+    assert note(table, "Wisp: Act after Flint") == "held for “Flint acts” · the event has happened"
+    assert note(table, "Wisp: Act before Flint") == "held for “Flint acts” · what was waited for is done"
+    table.send("undo")
+    table.send("hold", who=["wisp"], mode="interrupt")
+    assert note(table, "Wisp: Interrupt Flint") == "DEX Rolls: Wisp 14-, Flint 13-"
+
+
+@pytest.mark.parametrize(
+    ("event", "named"),
+    [
+        ("Flint acts", ["flint"]),
+        ("flint’s gun is out", ["flint"]),
+        ("Flintlock fires", []),
+        ("Thug ×3 act", ["thug-1", "thug-2", "thug-3"]),
+        ("Thug 2 acts", ["thug-2"]),
+        ("somebody attacks", []),
+        ("", []),
+    ],
+)
+def test_whom_an_event_names(event: str, named: list[str]) -> None:
+    roster = fight().e.roster
+    assert [c.id for c in roster if concerns(event, (c,))] == named
