@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.events import AnyEncounter, EffectEnded, EffectSet, EffectWorked, Event, GaugeSet
-from turnwright.model import Deadline, Effect
+from turnwright.model import Effect
 from turnwright.words import Say
 
 KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round")
-"""The ways an effect can end; the catalogue says what they mean (`lasts.KIND`)."""
+"""The ways an effect can end."""
+OFFERED = ("open", "rounds", *KINDS[1:])
+"""The ways a GM can say how long; the catalogue says what they mean (`lasts.KIND`)."""
 
 TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 """The boundaries at which an effect can work by itself."""
@@ -85,9 +87,14 @@ def used(effect: Effect) -> Event:
     return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
 
 
-def left(say: Say, until: Deadline, owner: str) -> str:
+def left(say: Say, effect: Effect, owner: str) -> str:
     """What is left, short enough for a chip, in a system's words."""
+    until = effect.until
     match until.kind:
+        case "round_end" if effect.waits:
+            return say("due.round", round=until.round)
+        case "segment_end" if effect.waits and until.segment:
+            return say("due.segment", segment=until.segment)
         case "round_end":
             return say("left.round", round=until.round)
         case "segment_end":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from turnwright import events as ev
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
-from turnwright.durations import KINDS, TICKS, used
+from turnwright.durations import OFFERED, TICKS, used
 from turnwright.events import AnyEncounter, Event
 from turnwright.model import Deadline, Effect, Side, Tick
 from turnwright.moves import Move, unknown
@@ -224,7 +224,9 @@ class OrderSides(Move):
 
 @dataclass(frozen=True, slots=True)
 class AddEffect(Move):
-    """A condition with its deadline; `tick`, `tick_gauge` and `tick_by` make it work by itself at a boundary."""
+    """A condition with its deadline ("rounds": `left` of them, the running one is the first); `tick`, `tick_gauge` and `tick_by` make it work by
+    itself at a boundary. With `remind` nothing lasts: the table wants to hear of it when it is due.
+    """
 
     name = "effect"
     who: tuple[str, ...]
@@ -237,6 +239,7 @@ class AddEffect(Move):
     tick: str = ""
     tick_gauge: str = "hp"
     tick_by: int = 0
+    remind: bool = False
 
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if self.who:
@@ -248,13 +251,14 @@ class AddEffect(Move):
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         title = clean(self.value, LONGEST_NAME, say("what.effect"))
-        if self.until not in KINDS or (self.tick and self.tick not in TICKS):
+        if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
             raise BadCommand(say("no.effect_kind"))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.effect_length"))
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
-            yield ev.EffectBegan(Effect(f"e{e.made + n + 1}", title, who, self._deadline(e, system, who), tick))
+            until = self._deadline(e, system, who)
+            yield ev.EffectBegan(Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind))
 
     def _deadline(self, e: AnyEncounter, system: "System", who: str) -> Deadline:
         whose, left = "", 0
@@ -265,6 +269,8 @@ class AddEffect(Move):
         elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")
+        if self.until == "rounds":  # the running one is the first
+            return Deadline("round_end", max(system.now(e)[0], 1) + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)
         return Deadline(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.commands import Ask, Choice, Offer
-from turnwright.durations import KINDS, TICKS
+from turnwright.durations import OFFERED, TICKS
 from turnwright.events import AnyEncounter
 from turnwright.gm import UsePreset
 from turnwright.moves import reasons
@@ -29,7 +29,7 @@ def table(system: System, e: AnyEncounter) -> list[Offer]:
     return [
         Offer("join", say("offer.join"), "join", {}, (), (line,)),
         Offer("expect", say("offer.expect"), "expect", {}, (), (replace(line, name="value"), *_moment(system, e))),
-        Offer("remind", say("offer.remind"), "effect", {"who": []}, (), (what, *_moment(system, e))),
+        Offer("remind", say("offer.remind"), "effect", {"who": [], "remind": True}, (), (what, *_moment(system, e))),
         Offer("add_side", say("offer.add_side"), "add_side", {}, (), (side,)),
         Offer("note", say("offer.note"), "note", {}, (), (Ask("value", "text", say("ask.note")),)),
         Offer("title", say("offer.title"), "title", {}, (), (Ask("value", "text", say("ask.name"), value=e.title),)),
@@ -71,7 +71,7 @@ def _moment(system: System, e: AnyEncounter) -> tuple[Ask, ...]:
 def effect(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     """A new condition on these, with every way it can end."""
     say, turns = system.say, ("turn_start", "turn_end")
-    known = (kind for kind in KINDS if kind != "segment_end" or system.segments)
+    known = (kind for kind in OFFERED if kind != "segment_end" or system.segments)
     ends = tuple(Choice(kind, say(f"lasts.{kind}")) for kind in known)
     works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
     asks = (
@@ -79,7 +79,15 @@ def effect(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
         Ask("until", "choice", say("ask.lasts"), ends, value="open"),
         _round(system, e, when=("until", ("round_end", "segment_end"))),
         *([_segment(system, e)] if system.segments else []),
-        Ask("left", "number", say("ask.left"), value=1, low=1, high=999, when=("until", (*turns, "uses", "per_round"))),
+        Ask(
+            "left",
+            "number",
+            say("ask.left"),
+            value=1,
+            low=1,
+            high=999,
+            when=("until", ("rounds", *turns, "uses", "per_round")),
+        ),
         Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
         Ask("tick", "choice", say("ask.tick"), works, value="", optional=True),
         _tick_gauge(system, e, who),

@@ -69,6 +69,13 @@ class Effect:
     tick: Tick | None = None
     brings: str = ""
     """A typed line of who joins when it is due: reinforcements on the clock."""
+    reminds: bool = False
+    """It lasts for nobody: the table wants to hear of it when it is due."""
+
+    @property
+    def waits(self) -> bool:
+        """It begins, rather than ends, when it is due."""
+        return self.reminds or bool(self.brings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
-from turnwright.model import Deadline, names
+from turnwright.model import Deadline, Effect, names
 from turnwright.words import Say, both, say
 
 KINDS = ("act", "auto", "gm", "roll", "mark")
@@ -72,6 +72,8 @@ def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) ->
             text = say("log.loses" if value < was else "log.gains", **told)
             return Line(text, "auto", "turnwright.effect.works", who) if by else Line(text, "gm", who=who)
         case ev.EffectBegan(effect):
+            if effect.waits:
+                return Line(_waiting(say, effect), "gm")
             title = say("log.effect.on", effect=effect.name, name=name(effect.who)) if effect.who else effect.name
             until = _until(say, effect.until, after)
             return Line(say("log.effect", effect=title, until=until) if until else title, "gm", who=effect.who)
@@ -84,6 +86,9 @@ def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) ->
         case ev.EffectWorked(effect, title):
             return Line(say("log.effect.works", effect=title), "auto", "turnwright.effect.works")
         case ev.EffectEnded(effect, title, who, due):
+            found = before.effect(effect)
+            if found is not None and found.waits:
+                return _due(say, found, due)
             text = say("log.effect.on", effect=title, name=name(who)) if who else title
             rule = "turnwright.effect.ends" if due else ""
             return Line(say("log.effect.ends", effect=text), "auto" if due else "gm", rule, who)
@@ -115,6 +120,24 @@ def _left(before: AnyEncounter, effect: str) -> int:
 def name_before(before: AnyEncounter, who: str) -> str:
     found = before.find(who)
     return found.name if found else who
+
+
+def _waiting(say: Say, effect: Effect) -> str:
+    """A reminder, or who is on the way, and when."""
+    if effect.until.kind == "segment_end":
+        when = say("log.at.segment_end", segment=effect.until.segment)
+    else:
+        when = say("log.at.round_end", round=effect.until.round)
+    return say("log.expected" if effect.brings else "log.reminder", effect=effect.name, when=when)
+
+
+def _due(say: Say, effect: Effect, due: bool) -> Line:
+    """What was waited for is due, or was called off."""
+    if not due:
+        return Line(say("log.called_off", effect=effect.name), "gm")
+    return Line(
+        say("log.arrives" if effect.brings else "log.due", effect=effect.name), "auto", "turnwright.effect.ends"
+    )
 
 
 def _memo(name: str, text: str) -> str:

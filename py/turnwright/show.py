@@ -212,7 +212,7 @@ def effect_json(system: System, e: AnyEncounter, effect: Effect) -> dict[str, An
     return {
         "id": effect.id,
         "name": effect.name,
-        "left": left(system.say, effect.until, whose),
+        "left": left(system.say, effect, whose),
         "who": effect.who,
         "end": offer_json(e, system.rules, end),
         "use": offer_json(e, system.rules, use) if effect.until.kind in ("uses", "per_round") else None,

@@ -34,6 +34,7 @@ QUIET_ENDS = (
     "kept.lines",
     "hints.text",
     "hints.label",
+    "lines.about",
 )
 """Likewise, and what the table types: the vocabulary of a line is read in English."""
 

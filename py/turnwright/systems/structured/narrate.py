@@ -250,9 +250,9 @@ def _newcomers(e: AnyEncounter, waits: tuple[str, ...], called: tuple[str, ...])
 def _ended(before: AnyEncounter, e: AnyEncounter, effect: str, name: str, who: str) -> Line | None:
     """What ends with a turn or round is Step 4's and 5's; other boundaries have the shared wording."""
     found = before.effect(effect)
-    rule = {"round_end": "structured.round.end", "turn_end": "structured.turn.end"}.get(
-        found.until.kind if found else "", ""
-    )
+    if found is None or found.waits:
+        return None
+    rule = {"round_end": "structured.round.end", "turn_end": "structured.turn.end"}.get(found.until.kind, "")
     on = say("log.effect.on", effect=name, name=names(e, (who,))) if who else name
     return Line(say("log.effect.ends", effect=on), "auto", rule, who) if rule else None
 

@@ -1,0 +1,57 @@
+"""What waits for its time: reminders and reinforcements are said as beginning when they are due; a condition lasts so many rounds."""
+
+import pytest
+
+from table import Table
+from turnwright import SYSTEMS
+
+
+def lines(table: Table) -> list[str]:
+    return [line["text"] for line in table.view["log"]]
+
+
+def on(table: Table, text: str, most: int = 400) -> None:
+    """Next, until the newest lines say this."""
+    for _ in range(most):
+        if any(text in line for line in lines(table)):
+            return
+        table.next()
+    raise AssertionError(f"“{text}” never came")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_reminder_is_due_and_does_not_end(system: str) -> None:
+    table = Table(system, "Ada", "Orc, monster")
+    remind = next(offer for offer in table.view["table"] if offer["key"] == "remind")
+    table.send(remind["do"], **remind["args"], value="The bridge burns", until="round_end", round=1)
+    assert lines(table)[0].startswith("Reminder: The bridge burns, at the end of ")
+    assert table.view["effects"][0]["left"].startswith("at end ")
+    table.start()
+    on(table, "The bridge burns: time is up")
+    assert not table.view["effects"]
+    assert not any("burns ends" in line for line in lines(table))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_reinforcements_are_here(system: str) -> None:
+    table = Table(system, "Ada", "Orc, monster")
+    table.send("expect", value="Troll x2, monster", until="round_end", round=1)
+    assert "on the way" in lines(table)[0]
+    effect = table.view["effects"][0]["id"]
+    table.send("end_effect", effect=effect)
+    assert lines(table)[0] == "2 × Troll: called off"
+    table.send("undo")
+    table.start()
+    on(table, "2 × Troll: here now")
+    assert {"Troll 1", "Troll 2"} <= {c.name for c in table.e.roster}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_condition_lasts_so_many_rounds(system: str) -> None:
+    table = Table(system, "Ada", "Orc, monster")
+    table.start()
+    now = SYSTEMS[system].now(table.e)[0]
+    table.send("effect", who=["ada"], value="Bless", until="rounds", left=2)
+    until = table.e.effects[-1].until
+    assert (until.kind, until.round) == ("round_end", now + 1)
+    assert "rounds" in [c["value"] for c in table.view["actor"]["add_effect"]["asks"][1]["choices"]]
