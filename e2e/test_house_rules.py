@@ -24,7 +24,7 @@ def test_an_answer_is_tried_before_it_is_taken(page: Page) -> None:
     choice = answer(table, "SPD 1 in the opening Segment 12", "Has a Phase")
     seq = table.seq()
     choice.click()
-    expect(table.sheet.locator(".trial")).to_contain_text("Changes nothing that is coming.")
+    expect(table.sheet.locator(".trial")).to_contain_text("The order of what comes stays the same.")
     assert table.seq() == seq
     choice.click()
     expect(table.sheet.locator(".trial")).to_have_count(0)

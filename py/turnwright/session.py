@@ -33,7 +33,7 @@ class Session:
     def __init__(self) -> None:
         self._history: History | None = None
         self._seq = 0
-        self._shown = ("", "")
+        self._shown = ("", "", 0)
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
             "about": self._about, "peek_link": self._peek,
         }  # fmt: skip
@@ -125,7 +125,8 @@ class Session:
 
     def _view(self, history: History) -> dict[str, Any]:
         out = view(history.head.system, history.now)
-        self._shown = ((out["clock"] or {}).get("say", ""), (out["actor"] or {}).get("name", ""))
+        actor = out["actor"] or {"name": "", "who": ()}
+        self._shown = ((out["clock"] or {}).get("say", ""), actor["name"], len(actor["who"]))
         undo = {"detail": logbook.told(history, history.cursor)} if history.cursor > history.origin else None
         more = history.cursor < history.last
         redo = {"detail": logbook.told(history, history.cursor + 1)} if more else None
@@ -139,7 +140,7 @@ class Session:
             "log": log,
         }
 
-    def _say(self, shown: tuple[str, str], lines: list[Line]) -> str:
+    def _say(self, shown: tuple[str, str, int], lines: list[Line]) -> str:
         """What the live region says: what was done, then where the fight stands and who acts, where that is new."""
         done = [line.text for line in lines if line.kind in ("act", "gm", "roll")]
         done = [text.rstrip(".") for text in done]
@@ -147,11 +148,11 @@ class Session:
             heard = [say("heard.more", first=done[0], count=len(done) - 1)]
         else:
             heard = [say("heard.line", text=text) for text in done]
-        place, actor = self._shown
+        place, actor, count = self._shown
         if place and place != shown[0]:
             heard.append(place)
         if actor and self._shown != shown:
-            heard.append(say("heard.acts", name=actor))
+            heard.append(say("heard.acts", name=actor, count=count))
         return sentences(heard)
 
     # opening
@@ -231,7 +232,7 @@ class Session:
 def _ending(journal: list[str]) -> str:
     """How a line of play ended, to tell it from others: its last line in the log."""
     log = document.read_log(journal[-1])
-    return dots(log[-1][:3]) if log else say("fight.line_of_play")
+    return dots((log[-1][0], log[-1][2])) if log else say("fight.line_of_play")
 
 
 def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:

@@ -75,7 +75,7 @@ test("its effect in words: nothing, what goes and comes, or why not", () => {
   assert.match(words(trialView(trial(), view)), /^One moment\.$/);
   assert.match(
     words(trialView(trial({ after: { places: [place], gone: [], says: "" } }), view)),
-    /Changes nothing that is coming\..*Apply “No”/,
+    /The order of what comes stays the same\..*Apply “No”/,
   );
   const moved = words(
     trialView(trial({ after: { places: [{ ...place, changed: true }], gone: [{ ...place, label: "Segment 6" }] } }), view),

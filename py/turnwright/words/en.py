@@ -181,7 +181,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "heard.redone": "Redone: {what}.",
     "heard.line": "{text}.",
     "heard.more": "{first}, and {count} more.",
-    "heard.acts": "{name} acts.",
+    "heard.acts": {"one": "{name} acts.", "other": "{name} act."},
     "heard.open": "{title} is open.",
     "fight.new": "A new fight",
     "fight.unnamed": "fight",

@@ -51,7 +51,7 @@ function listView({ order, rows, up }) {
       said.add(stop.token.id);
       return lineView({ name: stop.name ?? "", token: stop.token }, again ? undefined : rowOf(stop.token.id));
     })}
-    ${others.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}
+    ${others.length && order.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}
     ${others.map((row) => lineView(row, row))}
   </ol>`;
 }

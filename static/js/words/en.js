@@ -208,7 +208,7 @@ export const WORDS = {
   "rules.style.keep": "Keep as a table style",
   "rules.style.none": "What your table changes can be kept here as a style, for its next fight.",
   "rules.fresh": "Comes instead",
-  "rules.nothing": "Changes nothing that is coming.",
+  "rules.nothing": "The order of what comes stays the same.",
   "rules.leave": "Leave it",
   "rules.apply": "Apply “{name}”",
 
