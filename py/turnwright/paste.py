@@ -52,7 +52,7 @@ def _line(heading: list[str], row: list[str]) -> str:
         title, low = written if len(written) == 1 else written.lower(), cell.lower()  # "P" and "M" are names of actions
         if title.lower() in _NAMES and not name:
             name = cell
-        elif title.lower() in _COUNTS:
+        elif title in _COUNTS:
             count = f" x{cell}" if cell else ""
         elif title in _WORDS:
             words += [cell] if cell else []
