@@ -22,6 +22,7 @@ from turnwright.paste import lines
         ("Ash\t2P 1M\thp 24", ["Ash, 2P 1M, hp 24"]),
         ("Orc x3, 1P 1V, surprised", ["Orc x3, 1P 1V, surprised"]),
         ("name,spd,stun\nAda,4,0", ["Ada, spd 4"]),
+        ("Name,x,X\nOrc,3,1", ["Orc x3, X 1"]),
         ('Name,HP,P,M,Notes\nAda,12,2,1,"Fears fire, and water"', ["Ada, hp 12, P 2, M 1, note Fears fire; and water"]),
     ],
 )
