@@ -123,7 +123,7 @@ def hurt_and_bless(table: Table) -> None:
     """Damage typed and tapped; a condition that the end of the round takes off by itself."""
     table.type_gauge("Mim", "-7")
     expect(table.hp("Mim")).to_have_text("23")
-    table.tap(table.page.get_by_role("button", name="Mim: one hp less"))
+    table.tap(table.page.get_by_role("button", name="Mim: hp down by one"))
     expect(table.hp("Mim")).to_have_text("22")
     table.page.get_by_role("button", name="Add a condition").click()
     table.sheet.get_by_label("Name", exact=True).fill("Shaken")
