@@ -48,7 +48,7 @@ types: build/venv build/vendor
 	node_modules/.bin/tsc -p .
 
 python: build/venv
-	$(PY) -m pytest --ignore=tests/bench
+	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
 
 js: build/vendor
 	node --test tests/js/*.test.js
