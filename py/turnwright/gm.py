@@ -255,6 +255,8 @@ class AddEffect(Move):
             raise BadCommand(say("no.effect_kind"))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.effect_length"))
+        if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
+            raise BadCommand(say("no.reminder"))
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
             until = self._deadline(e, system, who)

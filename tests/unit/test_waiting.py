@@ -32,6 +32,14 @@ def test_a_reminder_is_due_and_does_not_end(system: str) -> None:
     assert not any("burns ends" in line for line in lines(table))
 
 
+@pytest.mark.parametrize("args", [{"until": "open"}, {"until": "uses"}, {"until": "round_end", "who": ["ada"]}])
+def test_a_reminder_is_for_everybody_and_has_its_time(args: dict[str, object]) -> None:
+    table = Table("hero", "Ada")
+    reply = table.raw("effect", **({"who": []} | args), value="The bridge burns", remind=True)
+    assert reply["bad"]["says"].startswith("A reminder is for the whole table")
+    assert not table.e.effects
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_reinforcements_are_here(system: str) -> None:
     table = Table(system, "Ada", "Orc, monster")

@@ -217,6 +217,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.effect_kind": "That is no way for an effect to end or to work.",
     "no.effect_length": "An effect lasts from 1 to 999 of its units.",
     "no.use_left": "{effect} has no use left this round.",
+    "no.reminder": "A reminder is for the whole table, at the end of a round or of a segment.",
     "no.expect": "Reinforcements come at the end of a round or of a segment.",
     "no.lines": "There is nobody to add.",
     "no.move": "“{move}” is no move of {system}.",
