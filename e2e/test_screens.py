@@ -163,7 +163,7 @@ def test_hit_points(page: Page) -> None:
     pcs_act(page)
     value = page.locator(".actor .gauge-value").first
     most = int(value.locator("b").inner_text())
-    step(page, page.get_by_label(re.compile("less$")).first)
+    step(page, page.get_by_label(re.compile("down by one$")).first)
     expect(value.locator("b")).to_have_text(str(most - 1))
     for typed, left in (("-7", most - 8), ("+5", most - 3), ("12", 12)):
         value.click()
