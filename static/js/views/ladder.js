@@ -63,7 +63,7 @@ export function ladderView({ rungs, text }) {
   const crowded = columns(rungs, HIGH) > PHONE;
   const now = rungs.some(({ state }) => state === "now");
   return html`<div class="picture ladder-picture aimed">
-    <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${text} tabindex=${crowded ? "0" : nothing}>
+    <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${text} tabindex="0">
       ${rungs.map((rung) => rungView(rung, wide))}
     </div>
     ${now ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
