@@ -160,12 +160,24 @@ def step_line(system: System, number: int, command: Command, outcome: Outcome) -
         [told.chapter, told.place, told.line.text, told.line.kind, told.line.rule, told.line.who]
         for told in outcome.lines
     ]
-    data: dict[str, Any] = {"step": number, "do": command.do, "args": dict(command.args)}
+    data = {"step": number} | command_json(command)
+    return dump(data | {"events": [system.events.encode(event) for event in outcome.events], "log": lines})
+
+
+def command_json(command: Command) -> dict[str, Any]:
+    """What the table decided, the dice it typed included; the page's chance is not part of that."""
+    data: dict[str, Any] = {"do": command.do, "args": dict(command.args)}
     if command.rolls:
         data["rolls"] = {key: list(dice) for key, dice in command.rolls.items()}
     if command.ruling is not None:
         data["ruling"] = command.ruling
-    return dump(data | {"events": [system.events.encode(event) for event in outcome.events], "log": lines})
+    return data
+
+
+def read_command(line: str) -> dict[str, Any]:
+    """`command_json` of a stored step."""
+    data = read_json(line)
+    return {key: data[key] for key in ("do", "args", "rolls", "ruling") if key in data}
 
 
 def checkpoint_line(number: int, e: AnyEncounter) -> str:

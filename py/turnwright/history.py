@@ -13,13 +13,15 @@ from turnwright.document import (
     BadDocument,
     Head,
     checkpoint_line,
+    command_json,
     cursor_line,
+    read_command,
     read_events,
     read_json,
     read_state,
     step_line,
 )
-from turnwright.events import AnyEncounter
+from turnwright.events import AnyEncounter, Event
 from turnwright.kernel import Outcome
 from turnwright.words import say
 
@@ -79,6 +81,16 @@ class History:
         self._cut = (self._cut[0], self.cursor)
         self._remember(self.cursor, outcome.state)
         return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
+
+    def undone(self, command: Command) -> list[Event] | None:
+        """What came of the very same command at this step before it was undone; none when the step left behind was another."""
+        if self.cursor == self.last:
+            return None
+        line = self.step(self.cursor + 1)
+        try:
+            return read_events(self.head.system, line) if read_command(line) == command_json(command) else None
+        except BadDocument:  # a damaged step ahead is no reason to stand still
+            return None
 
     def move(self, cursor: int) -> list[str]:
         """Go to a step that exists. Returns the journal's new lines."""

@@ -92,16 +92,27 @@ def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Ou
         event = waiting.popleft()
         before, e = e, apply(system, e, event)
         happened.append(event)
-        line = system.narrate(before, e, event) or shared(system.say, before, e, event)
-        if line is not None:
-            about = event.effect if isinstance(event, ev.EffectEnded) else ""
-            typed = bool(getattr(event, "typed", False))
-            lines.append(Told(system.chapter(e), system.place(e), line, about, typed))
+        lines.extend(_told(system, before, e, event))
         if isinstance(event, ev.EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
         boundary = system.boundary(e, event)
         if boundary is not None and e.effects:
             waiting.extendleft(reversed(list(passed(e, boundary))))
+
+
+def _told(system: System, before: AnyEncounter, e: AnyEncounter, event: Event) -> Iterable[Told]:
+    """What the log says of an event, if anything."""
+    line = system.narrate(before, e, event) or shared(system.say, before, e, event)
+    if line is not None:
+        about = event.effect if isinstance(event, ev.EffectEnded) else ""
+        yield Told(system.chapter(e), system.place(e), line, about, bool(getattr(event, "typed", False)))
+
+
+def retell(system: System, e: AnyEncounter, happened: Iterable[Event]) -> Iterable[Told]:
+    """What the log says of events that happened before, told from the state before them."""
+    for event in happened:
+        before, e = e, apply(system, e, event)
+        yield from _told(system, before, e, event)
 
 
 def _arrivals(system: System, before: AnyEncounter, e: AnyEncounter, event: ev.EffectEnded) -> Iterable[Event]:

@@ -94,18 +94,24 @@ class Session:
 
     def _step(self, history: History, command: Command) -> Reply:
         system = history.head.system
-        outcome = kernel.decide(system, history.now, command)
-        lines, left = history.add(command, outcome)
+        happened = history.undone(command)
+        if happened is None:
+            outcome = kernel.decide(system, history.now, command)
+            heard = outcome.lines
+            lines, left = history.add(command, outcome)
+        else:  # the same again is what was undone: its dice stand, and what followed can still be redone
+            heard = tuple(kernel.retell(system, history.now, happened))
+            lines, left = history.move(history.cursor + 1), []
         told = [
             logbook.shown(
                 history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
             )
             | {"about": t.about, "typed": t.typed}
-            for t in outcome.lines
+            for t in heard
         ]
         shown = self._shown
         reply = self._changed(history, lines) | {"lines": told}
-        reply["say"] = self._say(shown, [t.line for t in outcome.lines])
+        reply["say"] = self._say(shown, [t.line for t in heard])
         if left:
             reply["kept"] = {"name": _ending(left), "lines": left}
         return reply
