@@ -30,7 +30,7 @@ def known(system: System, e: AnyEncounter) -> AnyEncounter:
         for x in e.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
-    return replace(e, roster=roster, effects=effects, note="")
+    return replace(e, roster=roster, effects=effects, note="", gone=())
 
 
 def _fallen(system: System, c: Any) -> tuple[Gauge, ...]:

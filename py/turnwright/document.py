@@ -6,12 +6,13 @@ and its log lines. Lines of the past are kept as text and read only when somebod
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from turnwright import codec
 from turnwright.commands import Command
-from turnwright.events import AnyEncounter
+from turnwright.events import MOST_GONE, AnyEncounter
+from turnwright.keeping import returning
 from turnwright.kernel import Outcome
 from turnwright.migrations import VERSION, migrated
 from turnwright.model import Encounter
@@ -128,17 +129,21 @@ def read_state(system: System, data: Any) -> AnyEncounter:
 def checked(system: System, e: AnyEncounter) -> AnyEncounter:
     """Refuse what fits the schema but makes no sense: doubled ids, sides that do not exist, unknown options."""
     ids = [c.id for c in e.roster]
+    left = [d.combatant for d in e.gone]
     sides = {s.id for s in e.sides}
     if (
         e.system != system.about.id
         or len(set(ids)) != len(ids)
         or len(ids) > 200
+        or len({c.id for c in left}) != len(left)
+        or len(left) > MOST_GONE
         or len(e.sides) < 2
         or len(sides) != len(e.sides)
     ):
         raise BadDocument(say("saved.damaged.roster"))
     if (
-        any(c.side not in sides or len(c.name) > 80 or not c.name for c in e.roster)
+        any(c.side not in sides for c in e.roster)
+        or any(len(c.name) > 80 or not c.name for c in (*e.roster, *left))
         or len(e.title) > 80
         or len(e.effects) > 400
     ):
@@ -148,10 +153,18 @@ def checked(system: System, e: AnyEncounter) -> AnyEncounter:
             if option not in system.options.all or system.options.all[option].checked(value) != value:
                 raise BadDocument(say("saved.option"))
         system.check(e)
+        system.check(_everybody(system, e))
     except BadDocument:
         raise
     except (ValueError, KeyError, StopIteration) as error:
         raise BadDocument(say("saved.damaged.clock")) from error
+    return e
+
+
+def _everybody(system: System, e: AnyEncounter) -> AnyEncounter:
+    """The fight with all who left in it again: they may come back at any time."""
+    for left in e.gone:
+        e = replace(e, roster=(*e.roster, returning(e, system, left.combatant.id)))
     return e
 
 

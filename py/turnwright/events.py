@@ -7,18 +7,28 @@ fight. `evolve` here only keeps books; deciding is the moves' and settle's busin
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from turnwright.model import Combatant, Deadline, Effect, Encounter, Gauge, Prompt, SheetT, Side, TallyT
+from turnwright.model import Combatant, Deadline, Departed, Effect, Encounter, Gauge, Prompt, SheetT, Side, TallyT
+
+MOST_GONE = 40
+"""So many who left are remembered; of more the last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joined(Generic[SheetT, TallyT]):
+    """Somebody came into the fight. `back`: the id under which they were in it before, of who had left."""
+
     combatant: Combatant[SheetT, TallyT]
+    back: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
+    """Somebody is out of the fight, since this round and segment (0 where the clock does not run)."""
+
     who: str
     name: str
+    round: int = 0
+    segment: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +184,15 @@ AnyEncounter = Encounter[Any, Any, Any]
 
 def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a flat table: one line of bookkeeping per fact
     match event:
-        case Joined(combatant):
-            return replace(e, roster=(*e.roster, combatant))
-        case Left(who):
+        case Joined(combatant, back):
+            return replace(e, roster=(*e.roster, combatant), gone=_without(e.gone, back))
+        case Left(who, round=round_, segment=segment):
+            left = tuple(Departed(c, round_, segment) for c in e.roster if c.id == who)
             return replace(
-                e, roster=tuple(c for c in e.roster if c.id != who), effects=tuple(x for x in e.effects if x.who != who)
+                e,
+                roster=tuple(c for c in e.roster if c.id != who),
+                effects=tuple(x for x in e.effects if x.who != who),
+                gone=(*_without(e.gone, who), *left)[-MOST_GONE:],
             )
         case Renamed(who, name):
             return e.with_one(who, lambda c: replace(c, name=name))
@@ -213,6 +227,10 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a flat table: one 
             return replace(e, prompt=None)
         case _:
             return e
+
+
+def _without(gone: tuple[Departed[Any, Any], ...], who: str) -> tuple[Departed[Any, Any], ...]:
+    return tuple(d for d in gone if d.combatant.id != who)
 
 
 def _with_gauge(gauges: tuple[Gauge, ...], new: Gauge) -> tuple[Gauge, ...]:

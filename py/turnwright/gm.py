@@ -12,7 +12,7 @@ from turnwright.events import AnyEncounter, Event
 from turnwright.model import Deadline, Effect, Side, Tick
 from turnwright.moves import Move, unknown
 from turnwright.options import chosen_with
-from turnwright.roster import LONGEST_NAME, MOST, clean, numbered, read_line, slug
+from turnwright.roster import LONGEST_NAME, MOST, clean, numbered, read_line, slug, stem
 from turnwright.rulebook import HOUSE
 from turnwright.words import say
 
@@ -53,8 +53,7 @@ class Copy(Move):
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         old = e.get(self.who)
-        name = old.group or old.name.rstrip("0123456789").strip() or old.name
-        for new, title in numbered(e, name, 1, always=bool(old.group)):
+        for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
             tally = system.fresh(e, old.sheet, old.side)
             yield ev.Joined(replace(old, id=new, name=title, gauges=gauges, tally=tally))
@@ -62,7 +61,7 @@ class Copy(Move):
 
 @dataclass(frozen=True, slots=True)
 class Leave(Move):
-    """Somebody is out of the fight for good."""
+    """Somebody is out of the fight, until they come back."""
 
     name = "leave"
     who: tuple[str, ...]
@@ -71,8 +70,9 @@ class Leave(Move):
         yield from unknown(e, self.who)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        now = system.now(e) if system.chapter(e) else (0, 0)
         for who in dict.fromkeys(self.who):
-            yield ev.Left(who, e.get(who).name)
+            yield ev.Left(who, e.get(who).name, *now)
         for effect in e.effects:  # their turn will never come
             if effect.until.who in self.who and effect.who not in self.who:
                 yield ev.EffectEnded(effect.id, effect.name, effect.who)

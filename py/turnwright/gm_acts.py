@@ -11,6 +11,7 @@ from turnwright.commands import Ask, Choice, Offer
 from turnwright.durations import OFFERED, TICKS
 from turnwright.events import AnyEncounter
 from turnwright.gm import UsePreset
+from turnwright.keeping import ComeBack
 from turnwright.moves import reasons
 from turnwright.options import Preset
 from turnwright.protocol import System
@@ -135,6 +136,20 @@ def _of_group(system: System, group: Sequence[Any]) -> list[Offer]:
     return [
         Offer("split", say("offer.split"), "split", {}, (), (one,), note=say("offer.split.note")),
         Offer("leave:one", say("offer.leave.one"), "leave", {}, (), (some,)),
+    ]
+
+
+def back(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
+    """Bringing back who left: one, or of a group all or some."""
+    say, who = system.say, tuple(m.id for m in group)
+    against = reasons(ComeBack(who), e, system)
+    if len(group) == 1:
+        return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against)]
+    members = tuple(Choice(m.id, m.name) for m in group)
+    one = Ask("who", "combatant", say("ask.who"), members, many=True)
+    return [
+        Offer("back:one", say("offer.back.one"), "back", {}, (), (one,)),
+        Offer("back", say("offer.back.all"), "back", {"who": list(who)}, against),
     ]
 
 

@@ -1,8 +1,8 @@
-"""The GM's book-keeping every system has: many at once, who is hidden, notes that stay, who comes later, a table's own style of rules."""
+"""The GM's book-keeping every system has: many at once, who is hidden, notes that stay, who comes later or back, a table's own style of rules."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from turnwright import events as ev
 from turnwright.commands import BadCommand, Objection
@@ -12,7 +12,7 @@ from turnwright.gm import MOST_EFFECTS, MOST_NUMBER
 from turnwright.model import Deadline, Effect
 from turnwright.moves import Move, unknown
 from turnwright.options import chosen_with
-from turnwright.roster import LONGEST_NAME, MOST, clean, read_line
+from turnwright.roster import LONGEST_NAME, MOST, clean, named_again, read_line
 from turnwright.rulebook import HOUSE
 from turnwright.words import say
 
@@ -41,6 +41,41 @@ class JoinAll(Move):
             for event in system.newcomer(e, read_line(line)):
                 e = ev.evolve(e, event)  # the next line must know who is there already
                 yield event
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack(Move):
+    """Who left is in the fight again, as they were; when they act first is the system's rule for newcomers. Where their side is gone they come to
+    the last one.
+    """
+
+    name = "back"
+    who: tuple[str, ...]
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        if not self.who:
+            yield HOUSE.no("turnwright.unknown", say("no.who"), overrule=False)
+        for who in dict.fromkeys(self.who):
+            if e.departed(who) is None:
+                yield HOUSE.no("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
+        if len(e.roster) + len(set(self.who)) > MOST:
+            yield HOUSE.no("turnwright.full", overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            event = ev.Joined(returning(e, system, who), who)
+            e = ev.evolve(e, event)  # the next name must know who is there already
+            yield event
+
+
+def returning(e: AnyEncounter, system: "System", who: str) -> Any:
+    """Somebody who left, as the combatant they would be if they came back now."""
+    left = e.departed(who)
+    assert left is not None
+    c = left.combatant
+    new, name = named_again(e, c)
+    side = c.side if any(s.id == c.side for s in e.sides) else e.sides[-1].id
+    return system.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,4 +164,4 @@ class UseStyle(Move):
         return chosen
 
 
-MOVES: tuple[type[Move], ...] = (JoinAll, Hide, Memo, Expect, UseStyle)
+MOVES: tuple[type[Move], ...] = (JoinAll, ComeBack, Hide, Memo, Expect, UseStyle)

@@ -98,6 +98,15 @@ class Combatant(Generic[SheetT, TallyT]):
 
 
 @dataclass(frozen=True, slots=True)
+class Departed(Generic[SheetT, TallyT]):
+    """Somebody who left the fight, as they were then, and in which round and segment; 0 where the clock did not run."""
+
+    combatant: Combatant[SheetT, TallyT]
+    round: int = 0
+    segment: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Declared:
     """An action declared and not yet resolved, on the response stack."""
 
@@ -134,6 +143,8 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     made: int = 0
     """How many effects and declared actions were ever made; the next one's number."""
     note: str = ""
+    gone: tuple[Departed[SheetT, TallyT], ...] = ()
+    """Who left and can come back, the last one last."""
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
         return next((c for c in self.roster if c.id == who), None)
@@ -143,6 +154,9 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         if found is None:
             raise KeyError(who)
         return found
+
+    def departed(self, who: str) -> Departed[SheetT, TallyT] | None:
+        return next((d for d in self.gone if d.combatant.id == who), None)
 
     def side(self, side: str) -> Side:
         return next(s for s in self.sides if s.id == side)

@@ -46,6 +46,8 @@ def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) ->
         return names(after if after.find(who) else before, (who,))
 
     match event:
+        case ev.Joined(combatant, back) if back:
+            return Line(_back(say, before, combatant.name, back), "gm", who=combatant.id)
         case ev.Joined(combatant):
             return Line(
                 say("log.joins", name=combatant.name, side=after.side(combatant.side).name), "gm", who=combatant.id
@@ -120,6 +122,14 @@ def _left(before: AnyEncounter, effect: str) -> int:
 def name_before(before: AnyEncounter, who: str) -> str:
     found = before.find(who)
     return found.name if found else who
+
+
+def _back(say: Say, before: AnyEncounter, name: str, back: str) -> str:
+    """Who is in the fight again, and under which name where it is another."""
+    left = before.departed(back)
+    if left is None or left.combatant.name == name:
+        return say("log.back", name=name)
+    return say("log.back.as", name=left.combatant.name, new=name)
 
 
 def _waiting(say: Say, effect: Effect) -> str:

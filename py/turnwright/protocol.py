@@ -16,7 +16,7 @@ from turnwright.durations import Boundary
 from turnwright.events import EVENTS, AnyEncounter, Event
 from turnwright.gm import COMMON_MOVES
 from turnwright.keeping import MOVES as KEEPING_MOVES
-from turnwright.model import ClockT, Prompt, SheetT, TallyT
+from turnwright.model import ClockT, Departed, Prompt, SheetT, TallyT
 from turnwright.moves import Move
 from turnwright.narrate import Line
 from turnwright.options import Options
@@ -85,6 +85,9 @@ class System:
     """Whose turn is running."""
     fresh: Callable[[AnyEncounter, Any, str], Any]
     """(encounter, sheet, side) -> the tally of somebody who comes in now."""
+    back: Callable[[AnyEncounter, Departed[Any, Any]], Any]
+    """(encounter, somebody who left, with id, name and side as they will be) -> the combatant who comes in again now: placed like a
+    newcomer, with what is theirs still and what this round has seen of them already, without what was under way."""
     newcomer: Callable[[AnyEncounter, Newcomer], Any]
     """The combatants (as Joined events) a typed line describes; raises BadCommand."""
     line: Callable[[AnyEncounter, tuple[Any, ...]], str]

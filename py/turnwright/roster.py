@@ -7,9 +7,12 @@ roster form: fields and marks, which the page draws without knowing what they me
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import count as counted
+from typing import Any
 
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter
+from turnwright.model import Combatant
 from turnwright.words import say
 
 MOST = 200
@@ -100,8 +103,11 @@ def slug(name: str) -> str:
 
 
 def numbered(e: AnyEncounter, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
-    """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there."""
-    ids = {c.id for c in e.roster}
+    """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there.
+
+    The ids of those who left stay theirs, for they may come back.
+    """
+    ids = {c.id for c in (*e.roster, *(d.combatant for d in e.gone))}
     taken = {c.name for c in e.roster}
     base = slug(name)
     out: list[tuple[str, str]] = []
@@ -118,8 +124,20 @@ def numbered(e: AnyEncounter, name: str, count: int, always: bool = False) -> li
     return out
 
 
+def stem(c: Combatant[Any, Any]) -> str:
+    """What more of the same are called, before the number: Orc of Orc 2."""
+    return c.group or c.name.rstrip("0123456789").strip() or c.name
+
+
+def named_again(e: AnyEncounter, c: Combatant[Any, Any]) -> tuple[str, str]:
+    """(id, name) for somebody who comes back: their own, or numbered as one more of the same where somebody has taken it."""
+    new, name = numbered(e, stem(c), 1, always=bool(c.group))[0]
+    taken = any(other.name == c.name for other in e.roster)
+    return (new if e.find(c.id) else c.id), (name if taken else c.name)
+
+
 def _free(wanted: str, ids: Iterable[str]) -> str:
     taken = set(ids)
     if wanted not in taken:
         return wanted
-    return next(f"{wanted}-{n}" for n in range(2, MOST + 3) if f"{wanted}-{n}" not in taken)
+    return next(f"{wanted}-{n}" for n in counted(2) if f"{wanted}-{n}" not in taken)

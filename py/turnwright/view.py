@@ -3,7 +3,8 @@
 The page merges and sorts nothing, so everything it needs is here each time. What grows with history stays out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from turnwright import gm_acts, kernel
@@ -13,7 +14,7 @@ from turnwright.model import Effect, names, unit
 from turnwright.options import Option
 from turnwright.protocol import System
 from turnwright.roster import Field, Mark
-from turnwright.show import effect_json, gauges_json, offer_json, side_mark, token
+from turnwright.show import effect_json, fighters_token, gauges_json, health, offer_json, side_mark, token
 from turnwright.words import dots, say
 
 Fighters = tuple[Any, ...]
@@ -43,6 +44,7 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         "table": screen["table"] + [offer_json(e, system.rules, o) for o in gm_acts.table(system, e)],
         "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
         "everyone": [{"value": c.id, "label": c.name, "token": token(e, c.id, c.side)} for c in e.roster],
+        "gone": _gone(system, e),
         "setup": _setup(system, e) if stage == "setup" else None,
         "options": _options(system, e),
         "presets": [offer_json(e, system.rules, gm_acts.preset(system, e, p)) for p in system.options.presets.values()],
@@ -130,6 +132,26 @@ def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
 
 def _member(e: AnyEncounter, c: Any) -> dict[str, Any]:
     return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
+
+
+def _gone(system: System, e: AnyEncounter) -> list[dict[str, Any]]:
+    """Who left, the last first, each with what brings them back."""
+    left = replace(e, roster=tuple(d.combatant for d in reversed(e.gone)))
+    since = {d.combatant.id: d.round for d in e.gone}
+    return [_gone_row(system, left, e, group, since) for group in grouped(left)]
+
+
+def _gone_row(
+    system: System, left: AnyEncounter, e: AnyEncounter, group: Fighters, since: Mapping[str, int]
+) -> dict[str, Any]:
+    """`left`: the fight of those who left it; `since`: in which round they did."""
+    c = group[0]
+    gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
+    name = names(left, tuple(m.id for m in group))
+    note = dots((health(group, system.about.gauge), gone))
+    row = offer_json(e, system.rules, Offer(f"gone:{c.id}", name, "", {}, note=note))
+    pad = [offer_json(e, system.rules, o) for o in gm_acts.back(system, e, group)]
+    return row | {"token": fighters_token(left, group, "ready"), "pad": pad}
 
 
 def _fields(system: System, e: AnyEncounter, c: Any) -> list[Field]:

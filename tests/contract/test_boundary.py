@@ -32,6 +32,7 @@ VIEW = {
     "stack_acts",
     "table",
     "fighters",
+    "gone",
     "setup",
     "options",
     "log",

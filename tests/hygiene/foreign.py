@@ -92,7 +92,7 @@ def theirs(session: Any) -> set[str]:
     """What the table itself wrote: names of combatants, groups, sides, numbers and conditions, and the fight's title."""
     e = session._history.now
     names = TYPED | {e.title, e.note, *(s.name for s in e.sides), *(x.name for x in e.effects)}
-    for c in e.roster:
+    for c in (*e.roster, *(d.combatant for d in e.gone)):
         names |= {c.name, c.group, c.note, *(g.name for g in c.gauges)}
     return names
 

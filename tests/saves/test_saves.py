@@ -1,6 +1,7 @@
 """Files and links of every released version still open, and say what they said. Never change a file in a version's folder; add new ones."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,9 @@ def test_its_steps_fold_to_the_state_its_link_holds(path: Path) -> None:
     stored = link.read(
         path.with_name(path.name.replace(".turnwright.json", ".link")).read_text(encoding="utf-8")
     ).head.base
-    assert stored == e
+    assert stored == (replace(e, gone=()) if path.parent.name == "v1" else e), (
+        "a link of that time told nothing of who left"
+    )
 
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda p: f"{p.parent.name}/{p.name}")

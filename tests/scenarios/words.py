@@ -38,6 +38,13 @@ def ids(s: Stage, name: str) -> list[str]:
     return found
 
 
+def departed(s: Stage, name: str) -> list[str]:
+    """Those of that name, or of that group, who left."""
+    found = [d.combatant.id for d in s.e.gone if name in (d.combatant.name, d.combatant.group)]
+    assert found, f"nobody called {name} has left"
+    return found
+
+
 def one(s: Stage, name: str) -> Any:
     return s.e.get(ids(s, name)[0])
 
@@ -93,6 +100,7 @@ VERBS: dict[str, Any] = {
 ACTS: dict[str, Any] = {
     "to": lambda s, name, side: s.do("side", who=ids(s, name), side=side),
     "leaves": lambda s, name: s.do("leave", who=ids(s, name)),
+    "returns": lambda s, name: s.do("back", who=departed(s, name)),
     "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),
     "split": lambda s, name: s.do("split", who=ids(s, name)[0]),
     "becomes": lambda s, name, field, value: s.do("correct", who=ids(s, name), field=field, value=value),

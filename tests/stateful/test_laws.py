@@ -128,6 +128,12 @@ class Fight(RuleBasedStateMachine):
     def leave(self, data: st.DataObject) -> None:
         self.send("leave", who=data.draw(st.sampled_from(self.view["fighters"]))["who"][:1])
 
+    @precondition(lambda self: self.view.get("gone"))
+    @rule(data=st.data())
+    def come_back(self, data: st.DataObject) -> None:
+        row = data.draw(st.sampled_from(self.view["gone"]))
+        self.press(row["pad"][-1])
+
     @rule(data=st.data())
     def join(self, data: st.DataObject) -> None:
         if len(self.view["fighters"]) < 9:

@@ -200,13 +200,15 @@ class Table(RuleBasedStateMachine):
         """The GM has somebody go before their place. The word is a ruling."""
         self.send("call", ruling="so be it", who=[self.somebody(data)])
 
-    @rule(data=st.data(), do=st.sampled_from(["split", "leave", "side", "copy"]))
+    @rule(data=st.data(), do=st.sampled_from(["split", "leave", "back", "side", "copy"]))
     def people(self, data: st.DataObject, do: str) -> None:
         who = self.somebody(data)
         before = {c.id for c in self.e.roster}
         match do:
             case "leave" if len(self.e.roster) > 2:
                 self.send("leave", who=[who])
+            case "back" if self.e.gone:
+                self.send("back", who=[data.draw(st.sampled_from(self.e.gone)).combatant.id])
             case "side":
                 self.send("side", who=[who], side=data.draw(st.sampled_from(["pc", "monster"])))
             case "split" | "copy":

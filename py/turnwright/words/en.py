@@ -52,6 +52,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "offer.leave": "Leave the fight",
     "offer.leave.all": "All leave the fight",
     "offer.leave.one": "One leaves",
+    "offer.back": "Bring back",
+    "offer.back.all": "Bring all back",
+    "offer.back.one": "Bring one back",
+    "gone.round": "left in round {round}",
     "ask.line": "Name and numbers",
     "ask.remind": "Of what",
     "ask.remind.help": "The bridge burns down",
@@ -128,6 +132,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     # the log
     "log.joins": "{name} joins {side}",
     "log.leaves": "{name} leaves the fight",
+    "log.back": "{name} is back in the fight",
+    "log.back.as": "{name} is back in the fight as {new}",
     "log.renamed": "{name} is now called {new}",
     "log.grouped": "{name} joins {group}",
     "log.alone": "{name} acts alone from now on",
@@ -208,6 +214,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # why something cannot be done
     "no.who": "Say who.",
     "no.such_one": "There is nobody called “{who}” in the fight.",
+    "no.such_departed": "Nobody called “{who}” has left the fight.",
     "no.gauge": "{name} has no {gauge}.",
     "no.number": "Numbers go to {most} at most.",
     "no.more_sides": "At most {most} sides.",

@@ -139,6 +139,8 @@ class Fight:
             yield "state", {"who": [one], "state": "dead", "on": pick([True, False])}
             if len(everybody) > 3:
                 yield "leave", {"who": [one]}
+            if e.gone:
+                yield "back", {"who": [pick([d.combatant.id for d in e.gone])]}
             if len(everybody) < 15:
                 yield "join", {"text": pick(CAST)}
             yield "split", {"who": one}

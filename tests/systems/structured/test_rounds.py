@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from turnwright import SYSTEMS, kernel
-from turnwright import events as ev
 from turnwright.commands import BadCommand, Command, Refused
 from turnwright.events import AnyEncounter
 from turnwright.systems.structured import clock as time
@@ -59,8 +58,6 @@ class Table:
             case facts.TurnBegan(who):
                 self.had[who] = self.had.get(who, 0) + 1
                 assert self.had[who] == 1, f"{who} has two turns in a round"
-            case ev.Left(who):  # somebody else may come under that name
-                self.had.pop(who, None)
             case facts.Placed(_, waits):
                 self.late |= set(waits)
             case facts.RoundEnded():
@@ -90,6 +87,8 @@ class Table:
         ]  # fmt: skip
         if len(self.e.roster) > 4:
             moves.append(("leave", {"who": [who]}))
+        if self.e.gone:
+            moves.append(("back", {"who": [self.chance.choice(self.e.gone).combatant.id]}))
         if self.e.prompt is not None and (self.ruling is None or self.chance.random() < 0.3):
             moves = [("answer", {})]
         name, args = self.chance.choice(moves)

@@ -94,6 +94,7 @@ SYSTEM = System(
     answer=answer,
     in_turn=lambda e: frozenset(c.id for c in e.members(e.clock.half)) if e.clock.moment == "half" else frozenset(),
     fresh=joining.fresh,
+    back=joining.back,
     newcomer=joining.newcomer,
     line=joining.line,
     fields=sheet.fields,

@@ -12,7 +12,7 @@ from typing import Any
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
 from turnwright.lines import joined, left_and_most, named_number, printed, side_named, whole, without_commas
-from turnwright.model import Gauge
+from turnwright.model import Departed, Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.collective import clock as time
 from turnwright.systems.collective.actions import BadAction, likely, parse, parse_bundle
@@ -166,6 +166,23 @@ def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
     if part <= now:
         round_, segment = following(round_, segment)
     return Tally(sheet.pool, pc=part == 0, barred=Barred(round_, segment, part, "collective.join"))
+
+
+def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Placed like a newcomer (C4, 3 B); who left in this round has what was left of its budget, and a D action is used once."""
+    c, was = gone.combatant, gone.combatant.tally
+    tally = replace(fresh(e, c.sheet, c.side), died=was.died)
+    if e.clock.stage != "play" or not gone.round:
+        return replace(c, tally=tally)
+    places = [b for b in (tally.barred, was.barred) if b is not None]
+    tally = replace(tally, pc=was.pc, barred=max(places, key=lambda b: (b.round, b.segment, b.part)))
+    if gone.round != e.clock.round:
+        return replace(c, tally=tally)
+    tally = replace(tally, pool=was.pool, zeros=was.zeros, whole=was.whole, spent=was.spent)
+    since = max(1, e.clock.segment) - gone.segment
+    if since == 0:
+        tally = replace(tally, used=was.used, before=was.before, acted=was.acted, doing=was.doing)
+    return replace(c, tally=replace(tally, before=was.used) if since == 1 else tally)
 
 
 def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:

@@ -52,6 +52,7 @@ SYSTEM = System(
     answer=answer,
     in_turn=lambda e: frozenset(c.id for c in time.actor(e)),
     fresh=joining.fresh,
+    back=joining.back,
     newcomer=joining.newcomer,
     line=joining.line,
     fields=sheet.fields,

@@ -10,10 +10,10 @@ from typing import Any
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
 from turnwright.lines import joined, left_and_most, named_number, printed, side_named, without_commas
-from turnwright.model import Gauge
+from turnwright.model import Departed, Gauge
 from turnwright.roster import Newcomer
+from turnwright.systems.hero import chart, speed
 from turnwright.systems.hero import clock as time
-from turnwright.systems.hero import speed
 from turnwright.systems.hero.clock import Fighter
 from turnwright.systems.hero.sheet import Sheet, with_field
 from turnwright.systems.hero.tally import Tally
@@ -91,6 +91,25 @@ def fresh(e: AnyEncounter, sheet: Any, side: str) -> Tally:
         return Tally()
     past = time.is_past(e, sheet.dex + sheet.reflexes)
     return Tally(begun=clock.segment if past else clock.segment - 1)
+
+
+def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Placed like a newcomer (Starting Your Phase): a Phase that was had stays had, and one that an abort took stays gone. What was delayed, held or
+    about to land is lost, and so are states; without STUN one still lies there.
+    """
+    c, now = gone.combatant, e.clock.segment
+    if e.clock.stage != "play":
+        return replace(c, tally=Tally())
+    was = c.tally
+    tally = replace(
+        was,
+        begun=max(was.begun, fresh(e, c.sheet, c.side).begun),
+        spent=tuple(s for s in was.spent if s.segment >= now and s.why in ("abort", "hold")),
+        delayed=None, held=None, landing=None, tie=None, recovering=False, stunned=False, breath=False, out="",
+        past=tuple(p for p in was.past if chart.turn(p[0]) == chart.turn(now)),
+    )  # fmt: skip
+    up = replace(c, tally=tally)
+    return up if time.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))
 
 
 def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:

@@ -101,6 +101,7 @@ SYSTEM = System(
     answer=answer,
     in_turn=in_turn,
     fresh=joining.fresh,
+    back=joining.back,
     newcomer=joining.newcomer,
     line=joining.line,
     fields=sheet.fields,

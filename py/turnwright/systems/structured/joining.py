@@ -11,12 +11,12 @@ from typing import Any
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event, SideChanged
 from turnwright.lines import joined, left_and_most, named_number, printed, side_named, without_commas
-from turnwright.model import Gauge
+from turnwright.model import Departed, Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.structured.clock import WOUNDS, Fighter
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.sheet import Sheet, with_field, yes
-from turnwright.systems.structured.tally import NEW, Tally
+from turnwright.systems.structured.tally import APART, NEW, TOOK, WAITS, Tally
 from turnwright.systems.structured.words import say
 
 _NAMES = {
@@ -94,6 +94,20 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
 def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
     """Nothing done yet; who comes in mid-fight has no place before the roll."""
     return Tally(went=NEW) if e.clock.stage == "play" else Tally()
+
+
+def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Rolls like a newcomer (Structured Time, Initiative); who had the turn in this round has no second one, and a Reaction used stays used."""
+    c, was = gone.combatant, gone.combatant.tally
+    tally = fresh(e, c.sheet, c.side)
+    if e.clock.stage == "setup":
+        return replace(c, tally=tally)
+    surprised = c.sheet.surprised
+    if gone.round and gone.round == e.clock.round:
+        went = {TOOK: APART, APART: APART, WAITS: WAITS}.get(was.went, tally.went)
+        tally = replace(tally, went=went, reacted=was.reacted)
+        surprised = surprised or was.surprised
+    return replace(c, sheet=replace(c.sheet, surprised=False), tally=replace(tally, surprised=surprised))
 
 
 def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:

@@ -97,6 +97,7 @@ SYSTEM = System(
     answer=answer,
     in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
     fresh=joining.fresh,
+    back=joining.back,
     newcomer=joining.newcomer,
     line=joining.line,
     fields=sheet.fields,

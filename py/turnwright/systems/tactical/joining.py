@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from turnwright.commands import BadCommand
 from turnwright.events import AnyEncounter, Event
 from turnwright.lines import joined, left_and_most, named_number, printed, side_named, whole, without_commas
-from turnwright.model import Gauge
+from turnwright.model import Departed, Gauge
 from turnwright.roster import Newcomer
 from turnwright.systems.tactical.clock import Fighter
 from turnwright.systems.tactical.sheet import Sheet, read_modifiers, with_field
@@ -104,3 +104,12 @@ def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
     """
     to_fall = e.clock.phase == "initiative" and (e.prompt is None or e.prompt.kind == "initiative")
     return Tally(waits=e.clock.stage == "play" and not to_fall)
+
+
+def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Comes in like a newcomer (Initiative Phase); a wound goes on bleeding, and what changes the next roll changes it still."""
+    c, was = gone.combatant, gone.combatant.tally
+    if e.clock.stage != "play":
+        return c
+    tally = fresh(e, c.sheet, c.side)
+    return replace(c, tally=replace(tally, bleed=was.bleed, modifiers=was.modifiers, no_dice=was.no_dice))

@@ -10,6 +10,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "lasts.rounds": "for a number of Turns",
     "lasts.round_end": "until the end of a Turn",
     "due.round": "at end T{round}",
+    "gone.round": "left in Turn {round}",
     "log.at.round_end": "at the end of Turn {round}",
     "log.at.segment_end": "at the end of Segment {segment}",
     "lasts.segment_end": "until the end of a Segment",
