@@ -15,7 +15,8 @@ function bring(strip) {
   const [part, room] = [here.getBoundingClientRect(), strip.getBoundingClientRect()];
   const left = part.left - room.left + strip.scrollLeft;
   const top = part.top - room.top + strip.scrollTop;
-  const where = `${Math.round(left)} ${Math.round(top)} ${strip.scrollWidth} ${strip.scrollHeight}`;
+  const size = `${strip.scrollWidth} ${strip.scrollHeight} ${strip.clientWidth} ${strip.clientHeight}`;
+  const where = `${Math.round(left)} ${Math.round(top)} ${size}`;
   if (seen.get(strip) === where) return;
   seen.set(strip, where);
   const { overflowX, overflowY } = getComputedStyle(strip);
