@@ -238,6 +238,7 @@ def test_undo_redo_and_go_to_a_step(page: Page) -> None:
     step(page, next_plate(page))
     page.get_by_label("What happened").click()
     expect(page.locator(".restore li")).to_have_count(1)
+    page.get_by_text("1 line of play left behind").click()
     page.locator(".restore button").click()
     expect(page.locator(".who h2")).to_have_text(name)
 

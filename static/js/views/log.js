@@ -4,6 +4,7 @@
 
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../icons.js";
 import { say } from "../say.js";
 import { plateView, sideButton } from "./bar.js";
 import { fighterRows } from "./sheets/fighter.js";
@@ -53,18 +54,18 @@ function linesView(lines) {
   });
 }
 
-/** @param {Ui} ui */
+/** Lines of play left behind: one line, which opens. @param {Ui} ui */
 function restoreView(ui) {
   if (!ui.restore.length) return nothing;
-  return html`<section class="restore">
-    <h2>${say("log.kept")}</h2>
+  return html`<details class="restore">
+    <summary>${icon("branch", true)}<span>${say("log.kept", { count: ui.restore.length })}</span></summary>
     <ul>
       ${ui.restore.map(
         (point) => html`<li><span>${point.name}</span
           ><button type="button" class="button" .tap=${["restore", point]}>${say("open.new")}</button></li>`,
       )}
     </ul>
-  </section>`;
+  </details>`;
 }
 
 /**
@@ -101,9 +102,8 @@ export function logScreen(view, ui) {
         <input id="search" class="field" type="search" aria-label=${say("log.search")} placeholder=${say("search")} .value=${live(ui.search)} .typing=${["searched"]} />
         ${whoseView(view, ui)}
       </div>
-      ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
+      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>${say("log.earlier")}</button>` : nothing}
-      ${restoreView(ui)}
     </main>
     <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(view.fighters)}</aside></div>
     <footer class="dock">

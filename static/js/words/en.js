@@ -351,7 +351,7 @@ export const WORDS = {
   "log.found.none": "Nothing found.",
   "log.earlier": "Earlier lines",
   "log.goto": "{place}: go to step {step}",
-  "log.kept": "Kept lines of play",
+  "log.kept": { one: "{count} line of play left behind", other: "{count} lines of play left behind" },
   "log.now": "Back to now",
   "log.play": "Play on here",
   "log.play.kept": "The old line is kept",
