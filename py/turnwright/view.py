@@ -105,7 +105,7 @@ def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[
         "health": extra["health"],
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
-        "fields": [_field(f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
+        "fields": [_field(system, e, f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
         "acts": [offer_json(e, system.rules, o) for o in gm_acts.sides(system, e, group[0].side, who)[:1]]
         if setup
@@ -124,7 +124,7 @@ def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
         "members": [_member(e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in ids],
         "add_effect": offer_json(e, system.rules, gm_acts.effect(system, e, tuple(ids))),
-        "fields": [_field(f, ids) for f in _fields(system, e, group[0])],
+        "fields": [_field(system, e, f, ids) for f in _fields(system, e, group[0])],
         "marks": _marks(system, group, main=False),
         "acts": [offer_json(e, system.rules, o) for o in gm_acts.fighter(system, e, group)],
     }
@@ -158,7 +158,14 @@ def _fields(system: System, e: AnyEncounter, c: Any) -> list[Field]:
     return [f for f in system.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
 
 
-def _field(f: Field, who: list[str]) -> dict[str, Any]:
+def _help(system: System, e: AnyEncounter, f: Field) -> str:
+    if f.instead is None:
+        return f.help
+    rule, says = f.instead
+    return says(system.option(e, rule))
+
+
+def _field(system: System, e: AnyEncounter, f: Field, who: list[str]) -> dict[str, Any]:
     shown = {
         "name": f.name,
         "label": f.label,
@@ -166,7 +173,7 @@ def _field(f: Field, who: list[str]) -> dict[str, Any]:
         "min": f.low,
         "max": f.high,
         "wide": f.wide,
-        "help": f.help,
+        "help": _help(system, e, f),
     }
     return shown | {"do": "correct", "args": {"who": who, "field": f.name}}
 

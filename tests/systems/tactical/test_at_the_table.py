@@ -278,5 +278,9 @@ def test_the_same_again_says_that_there_was_no_round_before() -> None:
 
 
 def test_ap_left_to_the_table_say_so() -> None:
-    fields = Table("Aro").ask("fighter", who="aro")["answer"]["fighter"]["fields"]
-    assert next(f for f in fields if f["name"] == "ap")["help"] == "0: as the table plays"
+    """The number is the one in force: the printed one, then the table's own."""
+    table = Table("Aro")
+    for value in ("4", "6"):
+        table.ask("option", id="ap_per_round", value=value)
+        fields = table.ask("fighter", who="aro")["answer"]["fighter"]["fields"]
+        assert next(f for f in fields if f["name"] == "ap")["help"] == f"0: as the table plays, {value}"

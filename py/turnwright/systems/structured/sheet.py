@@ -39,6 +39,9 @@ def bonus(sheet: Sheet) -> int:
     return sheet.ag // TENS + sheet.unnatural
 
 
+_TABLE_REACTIONS = ("reactions_per_round", lambda answer: say("number.reactions.help", number=answer))
+
+
 def fields(c: Any) -> tuple[Field, ...]:
     sheet: Sheet = c.sheet
     return (
@@ -58,7 +61,7 @@ def fields(c: Any) -> tuple[Field, ...]:
             sheet.reactions,
             0,
             MOST_REACTIONS,
-            help=say("number.reactions.help"),
+            instead=_TABLE_REACTIONS,
         ),
     )
 

@@ -55,6 +55,9 @@ def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
     return " ".join(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}" for m in modifiers)
 
 
+_TABLE_AP = ("ap_per_round", lambda answer: say("sheet.ap.help", number=answer))
+
+
 def fields(c: Any) -> tuple[Field, ...]:
     """The form: Qu in the row itself, the rest behind the name."""
     sheet: Sheet = c.sheet
@@ -65,7 +68,7 @@ def fields(c: Any) -> tuple[Field, ...]:
         Field("init", say("sheet.init"), sheet.init, -99, 99, help=say("sheet.init.help")),
         Field("next", say("sheet.next"), show_modifiers(tally.modifiers), wide=True, help=say("sheet.next.help")),
         *((Field("initiative", say("sheet.initiative"), rolled.total, -999, 999),) if rolled else ()),
-        Field("ap", say("sheet.ap"), sheet.ap, 0, 20, help=say("sheet.ap.help")),
+        Field("ap", say("sheet.ap"), sheet.ap, 0, 20, instead=_TABLE_AP),
         Field("bleed", say("sheet.bleed"), tally.bleed, 0, 999, help=say("sheet.bleed.help"), main=True),
         *(
             Field(s, say(f"sheet.{s}"), getattr(tally, s), 0, MOST_ROUNDS, help=say("sheet.rounds"))

@@ -166,7 +166,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "number.ag": "Agility",
     "number.unnatural": "Unnatural Agility",
     "number.reactions": "Reactions a round",
-    "number.reactions.help": "0: as the table plays",
+    "number.reactions.help": "0: as the table plays, {number}",
     "number.wounds": "Wounds",
     "number.yes_no": "{name} is yes or no.",
     "number.unknown": "A combatant has no field “{field}”.",

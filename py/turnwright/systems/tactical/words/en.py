@@ -280,7 +280,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "sheet.next.help": "+4, -1d10: the next initiative roll only",
     "sheet.initiative": "Initiative this round",
     "sheet.ap": "AP each round",
-    "sheet.ap.help": "0: as the table plays",
+    "sheet.ap.help": "0: as the table plays, {number}",
     "sheet.bleed": "Bleeding",
     "sheet.bleed.help": "hits lost at the end of each turn",
     "sheet.dazed": "Dazed",
