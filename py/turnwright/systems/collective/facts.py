@@ -291,12 +291,15 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
         case ev.Joined(combatant):
             clock = replace(clock, order=(*clock.order, combatant.id))
         case ev.Left(who):
+            stack = _off_stack(e.stack, who)
+            e, passed = replace(e, stack=stack), clock.passed if stack == e.stack else ()
             clock = replace(
                 clock,
                 order=tuple(w for w in clock.order if w != who),
                 called="" if clock.called == who else clock.called,
                 turn=_without(clock.turn, who),
                 inserted="" if clock.inserted == who else clock.inserted,
+                passed=passed,
             )
         case ev.SideChanged(who) | ev.Regrouped(who):
             clock = replace(clock, turn=_without(clock.turn, who))
@@ -309,6 +312,12 @@ def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
 
 def _without(turn: tuple[str, ...], who: str) -> tuple[str, ...]:
     return tuple(w for w in turn if w != who)
+
+
+def _off_stack(stack: tuple[Declared, ...], who: str) -> tuple[Declared, ...]:
+    """The stack without what somebody has on it; what is done together goes on without them."""
+    kept = (replace(item, who=_without(item.who, who)) for item in stack)
+    return tuple(item for item in kept if item.who)
 
 
 def _fresh_round(tally: Tally, pool: Pairs) -> Tally:

@@ -184,7 +184,8 @@ def _states(e: AnyEncounter, event: Event) -> AnyEncounter:
         case ev.GaugeSet(who, "STUN", value, was=was) if value <= 0 < was:
             return _with(e, who, lambda t: replace(t, fell=segment))
         case ev.Left(gone):
-            return e.with_tallies(lambda c: _without_whom(c, gone))
+            tied = e.prompt is not None and gone in e.prompt.about  # those still tied are asked anew
+            return replace(e, prompt=None if tied else e.prompt).with_tallies(lambda c: _without_whom(c, gone))
         case _:
             return e
 
