@@ -76,7 +76,7 @@ def questions(session: Any, view: dict[str, Any]) -> None:
     """Everything a page may ask about an open fight."""
     saved = ask(session, "save")
     link = ask(session, "link", players=False)
-    ask(session, "link", players=True)
+    copy = ask(session, "link", players=True)
     for do in ("undo", "redo", "log", "answers"):
         ask(session, do)
     ask(session, "goto", step=0)
@@ -89,6 +89,8 @@ def questions(session: Any, view: dict[str, Any]) -> None:
     if "answer" in link:
         ask(session, "peek_link", text=link["answer"]["payload"])
         ask(session, "open_link", text=link["answer"]["payload"])
+    if "answer" in copy:
+        ask(session, "look_link", text=copy["answer"]["payload"])
     if "answer" in saved:
         ask(session, "import", text=saved["answer"]["document"])
 

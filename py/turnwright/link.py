@@ -1,7 +1,9 @@
 """A fight as a share link's payload: "1" + base64url(body) + "Z".
 
 The body is: a kind byte, the dictionary's number, the fight in positional JSON deflated against that dictionary, and a CRC-32 of everything before
-it. The CRC guards against accidents, not against malice; whatever comes out is checked like any other document. The closing Z shows
+it. A players' copy is a kind of its own: the fight the players know, and the glance that goes with it.
+
+The CRC guards against accidents, not against malice; whatever comes out is checked like any other document. The closing Z shows
 a cut link and keeps a chat program from eating the last character.
 """
 
@@ -9,18 +11,23 @@ import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
+from typing import Any
 
 from turnwright import codec
+from turnwright.audience import LOOKS, Glance, glance, known
 from turnwright.commands import BadCommand
 from turnwright.document import BadDocument, Head, checked, dump, read_json
 from turnwright.events import AnyEncounter
 from turnwright.model import Encounter
+from turnwright.protocol import System
 from turnwright.systems import SYSTEMS
 from turnwright.words import say
 
 FORMAT = "1"
 END = "Z"
 KIND_FIGHT = 1
+KIND_PLAYERS = 2
+PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
 
@@ -46,13 +53,24 @@ class Preview:
 
     head: Head
     length: int
+    glance: Glance | None = None
+    """Of a players' copy: what players saw beside the fight they know."""
 
 
 def write(system_id: str, e: AnyEncounter) -> str:
     """The payload of a link to this fight as it stands, without its history."""
-    text = dump([system_id, codec.pack(e)]).encode()
+    return _payload(KIND_FIGHT, [system_id, codec.pack(e)])
+
+
+def write_players(system: System, e: AnyEncounter) -> str:
+    """The payload of a players' copy: nothing but what their screen is made of."""
+    return _payload(KIND_PLAYERS, [system.about.id, codec.pack(known(system, e)), codec.pack(glance(system, e))])
+
+
+def _payload(kind: int, parts: list[Any]) -> str:
+    text = dump(parts).encode()
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
-    body = bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush()
+    body = bytes((kind, NEWEST)) + deflater.compress(text) + deflater.flush()
     body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
     payload = FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
     if len(payload) > MOST_PAYLOAD:
@@ -64,9 +82,10 @@ def read(payload: str) -> Preview:
     """What a payload holds. Raises BadLink with a sentence."""
     body = _body(payload.strip().lstrip("#"))
     kind, number, packed = body[0], body[1], body[2:-4]
-    if kind != KIND_FIGHT or number not in DICTIONARIES:
+    if kind not in PARTS or number not in DICTIONARIES:
         raise BadLink(say("link.newer"))
-    return Preview(_fight(_inflated(packed, DICTIONARIES[number])), len(payload))
+    head, glanced = _parts(kind, _inflated(packed, DICTIONARIES[number]))
+    return Preview(head, len(payload), glanced)
 
 
 def _body(payload: str) -> bytes:
@@ -103,17 +122,24 @@ def _inflated(packed: bytes, dictionary: bytes) -> str:
         raise BadLink(say("link.damaged")) from error
 
 
-def _fight(text: str) -> Head:
+def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
     try:
         data = read_json(text)
-        if not isinstance(data, list) or len(data) != 2 or not isinstance(data[0], str):
+        if not isinstance(data, list) or len(data) != PARTS[kind] or not isinstance(data[0], str):
             raise BadLink(say("link.holds_none"))
         system = SYSTEMS.get(data[0])
         if system is None:
             raise BadLink(say("link.system"))
         state: AnyEncounter = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
-        return Head(system, checked(system, state))
+        return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
     except codec.BadShape as error:
         raise BadLink(say("link.damaged.so", why=error)) from error
     except BadDocument as error:
         raise BadLink(str(error)) from error
+
+
+def _glance(data: Any) -> Glance:
+    found: Glance = codec.unpack(Glance, data, {}, say("shape.fight"))
+    if any(look not in LOOKS for _, look in found.looks):
+        raise BadLink(say("link.damaged"))
+    return found

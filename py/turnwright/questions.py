@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnwright import document, link, logbook, paste, report
-from turnwright.audience import known, players
+from turnwright.audience import players
 from turnwright.commands import BadCommand, Offer
 from turnwright.history import History
 from turnwright.outlook import outlook
@@ -39,13 +39,13 @@ def save(history: History, _: Args) -> Answer:
 def share(history: History, args: Args) -> Answer:
     """A link, and in words what it holds and what not."""
     system, e = history.head.system, history.now
-    shared = known(system, e) if args.get("players") is True else e
-    payload = link.write(system.about.id, shared)
+    payload = link.write_players(system, e) if args.get("players") is True else link.write(system.about.id, e)
     says = [
         {"says": say("link.kept"), "kept": True},
         {"says": say("link.history"), "kept": False},
     ]
     if args.get("players") is True:
+        says.insert(1, {"says": say("link.looks"), "kept": True})
         says.append({"says": say("link.numbers", side=e.sides[0].name), "kept": False})
         if any(c.hidden for c in e.roster):
             says.append({"says": say("link.hidden"), "kept": False})

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright import __version__, document, kernel, link, logbook
+from turnwright.audience import players
 from turnwright.commands import BadCommand, Command, Refused
 from turnwright.document import BadDocument, Head, dump, read_json
 from turnwright.history import History
@@ -35,7 +36,7 @@ class Session:
         self._seq = 0
         self._shown = ("", "", 0)
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
-            "about": self._about, "peek_link": self._peek,
+            "about": self._about, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
         self._opened: dict[str, Callable[[dict[str, Any]], Reply]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
@@ -231,8 +232,14 @@ class Session:
             "place": screen["summary"] if screen["clock"] else "",
             "fighters": len(e.roster),
             "length": found.length,
+            "players": found.glance is not None,
         }
         return {"preview": preview}
+
+    def _look(self, args: dict[str, Any]) -> Any:
+        """The players' screen of a link's fight; the open fight is not touched."""
+        found = link.read(text_of(args, "text"))
+        return {"players": players(found.head.system, found.head.base, found.glance)}
 
 
 def _ending(journal: list[str]) -> str:

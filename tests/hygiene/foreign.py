@@ -145,7 +145,8 @@ class Player:
         for do, args in (
             ("forecast", {"places": 12}), ("players", {}), ("log", {"count": 20}), ("answers", {}), ("link", {"players": True}),
         ):  # fmt: skip
-            self.send(do, **args)
+            reply = self.send(do, **args)
+        self.send("look_link", text=reply["answer"]["payload"])
         for fighter in self.view["fighters"]:
             self.send("fighter", who=fighter["id"])
             self.send("explain", about=fighter["id"])

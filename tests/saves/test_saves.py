@@ -52,3 +52,4 @@ def test_a_link_opens(path: Path) -> None:
     view = ask(session, "open_link", text=payload)["view"]
     assert preview["name"] == view["title"]
     assert preview["fighters"] == sum(len(f["who"]) for f in view["fighters"])
+    assert ask(session, "look_link", text=payload)["answer"]["players"]["title"] == view["title"]

@@ -8,7 +8,7 @@ import pytest
 from casts import CASTS
 
 from table import Table
-from turnwright import SYSTEMS
+from turnwright import SYSTEMS, codec, link
 
 STEPS = 250
 SECRET = ("Zzyx", "Qwrk")
@@ -50,11 +50,38 @@ def test_nothing_hidden_leaks(system: str) -> None:
         table.answered()
         found = leaks(table)
         assert not found, (step, offer, found, table.ask("players"))
+        if step % 10 == 0:
+            a_link_shows_the_same(table)
+
+
+def a_link_shows_the_same(table: Table) -> None:
+    """Who looks at a players' copy sees what the players' screen shows; who opens it, nothing more."""
     payload = table.ask("link", players=True)["payload"]
-    other = Table(system)
+    other = Table(table.view["system"])
+    assert other.ask("look_link", text=payload) == table.ask("players")
     other.send("open_link", text=payload)
-    text = json.dumps(other.view)
-    assert not any(word in text for word in (*SECRET, "Xylophone", "Vexed", str(HEALTH)))
+    found = link.read(payload)
+    text = json.dumps([other.view, other.ask("players"), codec.encode(found.head.base), codec.encode(found.glance)])
+    assert not [
+        word for word in (*SECRET, *(s.lower() for s in SECRET), "Xylophone", "Vexed", str(HEALTH)) if word in text
+    ]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_lasts_until_a_hidden_one_acts_names_nobody(system: str) -> None:
+    table = Table(system, "Ada", "Zzyx, hidden, monster")
+    table.send("effect", who=["ada"], value="Blinded", until="turn_start", whose="zzyx")
+    table.start()
+    assert "Blinded" in table.ask("players")["players"]["rows"][0]["effects"]
+    a_link_shows_the_same(table)
+
+
+def test_a_tie_with_a_hidden_one_is_not_told() -> None:
+    table = Table("hero", "Ada, spd 4, dex 18", "Zzyx, spd 4, dex 18, hidden, monster")
+    table.send("option", id="tie_dice", value="table")
+    table.send("start")
+    assert len(table.view["prompt"]["asks"]) == 2
+    a_link_shows_the_same(table)
 
 
 def offers(table: Table) -> list[dict[str, Any]]:
@@ -93,6 +120,8 @@ def test_while_somebody_hidden_acts_the_gm_acts(system: str) -> None:
         if acting and acting["who"] == ["lurker"]:
             assert players["up"] is None
             assert players["waits"] == "The GM acts"
+            payload = table.ask("link", players=True)["payload"]
+            assert table.ask("look_link", text=payload) == {"players": players}
             shown |= {stop["name"] for stop in players["order"] if stop["kind"] == "stop"}
             seen[True] += 1
         else:
@@ -111,6 +140,7 @@ def test_a_fallen_foe_is_seen_to_lie_there(system: str) -> None:
     seen = table.ask("players")["players"]
     row = next(row for row in seen["rows"] if row["name"] == "Lurker")
     assert (row["token"]["state"], row["health"]) == ("down", "down")
+    assert table.ask("look_link", text=table.ask("link", players=True)["payload"]) == {"players": seen}
     assert not leaks(table)
 
 
@@ -129,3 +159,16 @@ def test_of_a_group_the_fallen_are_counted_and_who_comes_is_not_listed_twice(sys
         orcs = {one for one in coming if one.startswith("orc")}
         assert not orcs or row["token"]["id"] in orcs
         table.next()
+
+
+def test_who_leaves_takes_along_what_they_declared() -> None:
+    """So what somebody hidden is about to do is in no players' copy either."""
+    table = Table("collective", "Ada, 1P 1M 1V", "Zzyx, 1P 1M 1V, hidden, monster")
+    table.start()
+    while (table.view["actor"] or {}).get("who") != ["zzyx"]:
+        table.next()
+    table.send("use", who=["zzyx"], actions=["P"])
+    assert table.e.stack
+    a_link_shows_the_same(table)
+    table.send("leave", who=["zzyx"])
+    assert not table.e.stack

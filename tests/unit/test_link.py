@@ -3,11 +3,11 @@
 import json
 import random
 import zlib
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 import pytest
 
-from turnwright import SYSTEMS, Session, link
+from turnwright import SYSTEMS, Session, codec, link
 from turnwright.audience import known
 from turnwright.link import BadLink
 from turnwright.model import Encounter
@@ -61,6 +61,75 @@ def test_no_mutant_gets_through() -> None:
                 link.read(mutant)
 
 
+def test_a_players_copy_is_told_from_a_fight() -> None:
+    s = Session()
+    send(s, "new", system="collective", sample=True)
+    send(s, "start")
+    for players in (True, False):
+        payload = send(s, "link", players=players)["answer"]["payload"]
+        assert send(s, "peek_link", text=payload)["answer"]["preview"]["players"] is players
+        assert (link.read(payload).glance is not None) is players
+        assert (urlsafe_b64decode(payload[1:5])[0] == link.KIND_PLAYERS) is players
+
+
+def test_looking_opens_nothing() -> None:
+    here, there = Session(), Session()
+    send(here, "new", system="collective", sample=True)
+    send(here, "start")
+    payload = send(here, "link", players=True)["answer"]["payload"]
+    send(there, "new", system="hero", sample=True)
+    before = send(there, "save")["answer"]["document"]
+    assert send(there, "look_link", text=payload)["answer"] == send(here, "players")["answer"]
+    assert send(there, "save")["answer"]["document"] == before
+    assert send(Session(), "look_link", text=payload)["answer"], "nor needs it a fight of one's own"
+
+
+def test_a_whole_fight_looked_at_is_projected_as_well() -> None:
+    s = Session()
+    send(s, "new", system="collective", sample=True)
+    send(s, "join", text="Zzyx, hidden, monster")
+    send(s, "start")
+    payload = send(s, "link", players=False)["answer"]["payload"]
+    seen = send(Session(), "look_link", text=payload)["answer"]
+    assert seen == send(s, "players")["answer"]
+    assert "Zzyx" not in json.dumps(seen)
+
+
+def players_copy(*parts: object) -> str:
+    """A players' copy of a true fight with whatever glance."""
+    e = known(SYSTEMS["collective"], fight())
+    return forged(json.dumps(["collective", codec.pack(e), *parts]).encode(), kind=link.KIND_PLAYERS)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (),
+        (None,),
+        ([], []),
+        ([["ash"], False, [], 1],),
+        (["ash"],),
+        ([[], "yes"],),
+        ([[], False, [["grol"]]],),
+        ([[], False, [["grol", "furious"]]],),
+        ([[], False, [["grol", 5]]],),
+    ],
+)
+def test_a_glance_that_is_none_is_refused(parts: tuple[object, ...]) -> None:
+    with pytest.raises(BadLink) as bad:
+        link.read(players_copy(*parts))
+    assert str(bad.value).endswith(".")
+
+
+def test_a_glance_at_nobody_shows_nobody() -> None:
+    """Names of those who are not there say nothing, and break nothing."""
+    seen = send(Session(), "look_link", text=players_copy([["nobody"], False, [["nobody", "bad"]]]))["answer"][
+        "players"
+    ]
+    assert seen["up"] is None
+    assert not any(row["health"] for row in seen["rows"] if not row["mine"])
+
+
 def forged(text: bytes, kind: int = 1, number: int = 1) -> str:
     """A link with a right checksum around anything."""
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, link.DICTIONARIES[1])
@@ -97,7 +166,7 @@ def test_a_right_checksum_does_not_make_a_fight(text: bytes) -> None:
     assert len(str(bad.value)) < 200
 
 
-@pytest.mark.parametrize(("kind", "number"), [(2, 1), (1, 9), (0, 0)])
+@pytest.mark.parametrize(("kind", "number"), [(3, 1), (1, 9), (2, 9), (0, 0)])
 def test_newer_kinds_say_so(kind: int, number: int) -> None:
     with pytest.raises(BadLink, match="newer"):
         link.read(forged(b"null", kind, number))

@@ -253,6 +253,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "fault": "Turnwright made a mistake ({kind}). Nothing of the fight is lost; the last step was not taken.",
     # links
     "link.kept": "The fight as it stands: clock, order, actions, conditions.",
+    "link.looks": "How those of other sides look: fine, hurt, bad or down.",
     "link.history": "The history stays on this device.",
     "link.numbers": "Numbers of everybody but {side}, and all notes, are left out.",
     "link.hidden": "Who is hidden is left out.",
