@@ -51,6 +51,8 @@ class Choice:
     who: str = ""
     group: str = ""
     """A heading this choice stands under."""
+    told: str = ""
+    """The choice together with the answers that hang on it, each as its ask's name in braces."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,10 +61,15 @@ def _segment(system: System, e: AnyEncounter) -> Ask:
     )
 
 
+def _told(system: System, key: str) -> str:
+    """A moment with the names of the asks that fix it in the place of its numbers."""
+    return system.say(key, round="{round}", segment="{segment}")
+
+
 def _moment(system: System, e: AnyEncounter) -> tuple[Ask, ...]:
     """A moment to come that everybody shares: the end of a round, or of a segment where there are any."""
     kinds = ("round_end", "segment_end") if system.segments else ("round_end",)
-    ends = tuple(Choice(kind, system.say(f"at.{kind}")) for kind in kinds)
+    ends = tuple(Choice(kind, system.say(f"at.{kind}"), told=_told(system, f"log.at.{kind}")) for kind in kinds)
     until = Ask("until", "choice", system.say("ask.when"), ends, value="round_end")
     return (until, _round(system, e), *([_segment(system, e)] if system.segments else []))
 
@@ -73,7 +78,8 @@ def effect(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     """A new condition on these, with every way it can end."""
     say, turns = system.say, ("turn_start", "turn_end")
     known = (kind for kind in OFFERED if kind != "segment_end" or system.segments)
-    ends = tuple(Choice(kind, say(f"lasts.{kind}")) for kind in known)
+    fixed = {kind: _told(system, f"log.until.{kind}") for kind in ("round_end", "segment_end")}
+    ends = tuple(Choice(kind, say(f"lasts.{kind}"), told=fixed.get(kind, "")) for kind in known)
     works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
     asks = (
         Ask("value", "text", say("ask.name"), help=say("ask.effect.help")),

@@ -121,6 +121,8 @@ def choice_json(e: AnyEncounter, c: Choice) -> dict[str, Any]:
         out["note"] = c.note
     if c.group:
         out["group"] = c.group
+    if c.told:
+        out["told"] = c.told
     found = e.find(c.who) if c.who else None
     if found is not None:
         out["token"] = token(e, found.id, found.side)

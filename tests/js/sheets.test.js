@@ -9,6 +9,7 @@ const { go } = await import("../../static/js/router.js");
 const { closeSheet, openSheet, topSheet } = await import("../../static/js/sheets.js");
 const { severalBy, severalCommand } = await import("../../static/js/several.js");
 const { formSheet } = await import("../../static/js/views/sheets/form.js");
+const { outcome } = await import("../../static/js/views/sheets/outcome.js");
 const { state } = await import("../../static/js/store.js");
 
 const { ui } = state;
@@ -44,6 +45,43 @@ test("taps on an amount add up and are written with the sign the buttons have", 
   closeSheet();
 });
 
+test("the plate of a form says the verb, its object, for whom and until when", () => {
+  const token = { id: "ash", letters: "As", shape: "circle", tone: "pc", state: "ready", name: "Ash" };
+  const view = /** @type {any} */ ({
+    fighters: [{ id: "ash", who: ["ash"], name: "Ash", token }],
+    everyone: [{ value: "ash", label: "Ash", token }],
+  });
+  const name = { name: "value", kind: "text", label: "Name" };
+  const until = {
+    name: "until",
+    kind: "choice",
+    label: "Lasts",
+    value: "open",
+    choices: [
+      { value: "open", label: "until it is taken off" },
+      { value: "round_end", label: "until the end of a round", told: "until the end of round {round}" },
+      { value: "rounds", label: "for a number of rounds" },
+    ],
+  };
+  const round = { name: "round", kind: "number", label: "Round", when: { name: "until", in: ["round_end", "rounds"] } };
+  const tick = { name: "tick", kind: "choice", label: "Works", value: "", optional: true, choices: [{ value: "", label: "nothing" }] };
+  const form = (/** @type {any} */ more) => ({ title: "T", label: "T", rollLabel: "", key: "k", ...more });
+  const condition = form({ asks: [name, until, round, tick], command: { do: "effect", args: { who: ["ash"] } } });
+  const values = { value: "Dazzled", until: "open", round: 2, tick: "" };
+  assert.deepEqual(outcome(condition, view, { ...ui, values }), { label: "Add Dazzled", detail: "Ash · until it is taken off" });
+  const later = { ...ui, values: { ...values, until: "round_end" } };
+  assert.equal(outcome(condition, view, later).detail, "Ash · until the end of round 2");
+  assert.equal(outcome(condition, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Ash · for a number of rounds (2)");
+
+  const coming = form({ asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }], command: { do: "expect", args: {} } });
+  const read = { ...later, askReading: { title: "2 × Orc", add: { label: "Add 2" } } };
+  assert.deepEqual(outcome(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
+  assert.equal(outcome(coming, view, { ...ui, values: {} }).label, "Add");
+
+  const shift = form({ asks: [{ name: "by", kind: "number", label: "SPD" }], command: { do: "spd", args: { who: "ash" } } });
+  assert.deepEqual(outcome(shift, view, { ...ui, values: { by: 4 } }), { label: "T", detail: "Ash · SPD 4" });
+});
+
 test("names of conditions: those used here, those of the fight, then the usual ones, twelve at most", () => {
   const ask = { name: "value", kind: "text", label: "Name" };
   const form = {
@@ -55,6 +93,8 @@ test("names of conditions: those used here, those of the fight, then the usual o
     key: "e",
   };
   const view = {
+    fighters: [],
+    everyone: [],
     running: [{ id: "e1", name: "Webbed", who: "ash" }],
     conditions: Array.from({ length: 14 }, (_, at) => `Usual ${at + 1}`),
   };

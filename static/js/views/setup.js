@@ -7,6 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../say.js";
 import { plateView, sideButton, undoButton } from "./bar.js";
 import { wholeView } from "./due.js";
+import { goneView } from "./gone.js";
 import { memoView } from "./memo.js";
 import { readingView, waysView } from "./reading.js";
 import { rosterView } from "./roster.js";
@@ -32,7 +33,7 @@ const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
     id="line"
     class="field"
     aria-label=${say("setup.line", { example: setup.placeholder })}
-    placeholder=${setup.placeholder}
+    placeholder=${say("example", { example: setup.placeholder })}
     autocomplete="off"
     autocapitalize="off"
     autocorrect="off"
@@ -95,6 +96,7 @@ export function setupScreen(view, ui) {
           ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
         </div>
         ${wholeView(view.effects ?? [], ui)} ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
+        ${goneView(view.gone ?? [], ui)}
       </div>
       <section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>
     </main>

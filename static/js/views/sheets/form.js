@@ -14,6 +14,7 @@ import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
 import { citeButton } from "../words.js";
 import { diceView, isTyped } from "./dice.js";
+import { outcome, subject } from "./outcome.js";
 
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("../../types.js").Ui} Ui */
@@ -76,6 +77,7 @@ function typedView(ask, ui, several) {
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     .typing=${[line ? "askLineTyped" : "answerTyped", ask]}
+    placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
     .pasted=${line && several ? ["linePasted"] : nothing}
   />`;
   if (line) return [input, readingView(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
@@ -129,19 +131,22 @@ function askView(ask, ui, form, view) {
   if (ask.kind === "dice") return diceView(ask, ui);
   return html`<div class="ask">
     <p class="ask-label">${ask.label}${ask.optional ? html`<small>${say("form.optional")}</small>` : nothing}</p>
-    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${picks(form, ask, view, ui)} ${ask.help ? html`<p class="small muted">${ask.help}</p>` : nothing}
+    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${picks(form, ask, view, ui)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }
 
 /**
  * @param {Form} form
+ * @param {View|null} view
  * @param {Ui} ui
  */
-export function formPlate(form, ui) {
+function formPlate(form, view, ui) {
   const open = missing(form.asks, ui.values);
   const dice = form.asks.find((ask) => ask.kind === "dice" && !allThrown(ask, ui.rolls[ask.name]));
-  if (open)
-    return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: ["formDone", form], disabled: true });
+  if (open) {
+    const label = open.kind === "line" ? say("paste.add") : form.label;
+    return plateView({ label, detail: say("form.missing", { what: open.label }), tap: ["formDone", form], disabled: true });
+  }
   if (dice)
     return plateView({
       label: form.rollLabel,
@@ -151,7 +156,15 @@ export function formPlate(form, ui) {
     });
   const rolls = form.asks.some((ask) => ask.kind === "dice");
   if (rolls) return plateView({ label: say("form.use"), detail: form.title, icon: "check", tap: ["formDone", form] });
-  return plateView({ label: form.label, detail: form.title === form.label ? "" : form.title, icon: "check", tap: ["formDone", form] });
+  if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: ["formDone", form] });
+  return plateView({ ...outcome(form, view, ui), icon: "check", tap: ["formDone", form] });
+}
+
+/** Whom it is about, where the title does not say so. @param {Form} form @param {View} view */
+function subjectView(form, view) {
+  const row = subject(form, view);
+  if (!row || form.title.includes(row.name)) return nothing;
+  return html`<p class="who-line">${tokenView(row.token, 28)}<b>${row.name}</b></p>`;
 }
 
 /**
@@ -163,8 +176,8 @@ export function formSheet(sheet, view, ui) {
   /** @type {Form} */
   const form = sheet.form;
   const dice = form.asks.filter((ask) => ask.kind === "dice");
-  const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
+  const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
     ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}`;
-  return sheetFrame({ title: form.title, body, bar: html`${undoButton(view, ui)}${formPlate(form, ui)}` });
+  return sheetFrame({ title: form.title, body, bar: html`${undoButton(view, ui)}${formPlate(form, view, ui)}` });
 }
