@@ -11,7 +11,7 @@
  *   notation?: string, faces?: number, count?: number, summed?: boolean, token?: Token, note?: string, optional?: boolean, many?: boolean,
  *   when?: {name: string, in: string[]}}} Ask
  * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
- *   objections: Objection[], token?: Token, pad?: Offer[]}} Offer
+ *   objections: Objection[], token?: Token, pad?: Offer[], name?: string}} Offer
  * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean, about?: string, typed?: boolean}} LogLine
  * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
  * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field

@@ -21,15 +21,17 @@ const token = (name, shape = "circle") => ({ id: name.toLowerCase(), letters: na
 const offer = (label, more = {}) => ({ key: label, label, note: "", do: "act", args: { label }, asks: [], objections: [], ...more });
 const objection = { rule: "a.b", cite: "Actions", says: "Needs 4 AP, Aro has 3.", overrule: true };
 
-test("a pad's buttons are called by both labels, and the illegal one says why", () => {
-  const melee = offer("Melee, parry", { pad: [offer("3", { note: "−25" }), offer("4", { note: "full", objections: [objection] })] });
+test("a pad's buttons are called by their name or by both labels, and the illegal one says why", () => {
+  const melee = offer("Melee, parry", {
+    pad: [offer("3", { note: "−25", name: "Melee, parry, 3 AP" }), offer("4", { note: "full", objections: [objection] })],
+  });
   const drawn = markup(offerView(melee, ui));
-  assert.match(drawn, /aria-label="Melee, parry: 3, −25"/);
+  assert.match(drawn, /aria-label="Melee, parry, 3 AP, −25"/);
   assert.match(drawn, /aria-label="Melee, parry: 4, full\. Needs 4 AP, Aro has 3\. Actions"/);
   assert.equal(count(drawn, /aria-disabled="true"/g), 1);
   assert.deepEqual(
     tappable(melee).map(({ label }) => label),
-    ["Melee, parry: 3", "Melee, parry: 4"],
+    ["Melee, parry, 3 AP", "Melee, parry: 4"],
   );
 });
 

@@ -36,7 +36,9 @@ function reason(offer) {
  * @returns {Offer[]}
  */
 export const tappable = (offer) =>
-  offer.pad?.length ? offer.pad.map((one) => ({ ...one, label: say("named", { name: offer.label, what: one.label }) })) : [offer];
+  offer.pad?.length
+    ? offer.pad.map((one) => ({ ...one, label: one.name ?? say("named", { name: offer.label, what: one.label }) }))
+    : [offer];
 
 /** A label that is a word, not a number. */
 const WORD = /^\p{L}/u;

@@ -5,6 +5,7 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 
 from typing import Any
 
+from turnwright.commands import Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.show import offer_json
@@ -42,7 +43,15 @@ def actor(e: AnyEncounter) -> dict[str, Any] | None:
 
 
 def button_json(e: AnyEncounter, button: Button) -> dict[str, Any]:
-    return offer_json(e, RULES, button.offer) | {"pad": [offer_json(e, RULES, o) for o in button.pad]}
+    return offer_json(e, RULES, button.offer) | {"pad": [_small(e, button, o) for o in button.pad]}
+
+
+def _small(e: AnyEncounter, button: Button, offer: Offer) -> dict[str, Any]:
+    """One of the small ones; a bare number is told with its unit where it stands alone."""
+    shown = offer_json(e, RULES, offer)
+    if not button.sized:
+        return shown
+    return shown | {"name": say("menu.sized", what=button.offer.label, ap=say("ap", ap=offer.args["ap"]))}
 
 
 def _detail(e: AnyEncounter, now: Unit) -> str:

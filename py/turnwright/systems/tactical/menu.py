@@ -33,6 +33,8 @@ class Button:
 
     offer: Offer
     pad: tuple[Offer, ...] = ()
+    sized: bool = False
+    """Whether its small ones are so many AP."""
 
 
 def declaring(e: AnyEncounter, who: Unit) -> list[Button]:
@@ -87,7 +89,7 @@ def _button(
     usual = replace(base, ap=act.ap) if pad else base
     main = _declare(e, who, usual, label, _note(e, who[0], action, base), asks)
     cost = str(act.ap) if action.instant else action.cost
-    return Button(replace(main, keys=() if pad else (say("ap", ap=cost),)), small)
+    return Button(replace(main, keys=() if pad else (say("ap", ap=cost),)), small, sized=True)
 
 
 def _patient(e: AnyEncounter, c: Fighter) -> str:
@@ -187,7 +189,7 @@ def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
     stunned = states.worst(who[0].tally) == "stunned"
     base = Wish(action.key)
     pad = tuple(offer(n, str(n), _pad_note(e, who[0], action, base, n)) for n in _pad(e, who[0], action, base))
-    return Button(offer(None, say("parry"), say("parry.note.stunned" if stunned else "parry.note")), pad)
+    return Button(offer(None, say("parry"), say("parry.note.stunned" if stunned else "parry.note")), pad, sized=True)
 
 
 def _parry_asks(e: AnyEncounter, who: Unit, foes: list[Fighter], ap: int) -> tuple[Ask, ...]:

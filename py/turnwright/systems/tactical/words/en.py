@@ -126,6 +126,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "menu.go_on.planned": "{done} of {of} AP with what is declared",
     "menu.go_on.anew": "Begins anew: what is declared interrupts it at {done} of {of} AP",
     "menu.full": "full",
+    "menu.sized": "{what}, {ap}",
     "menu.ranged": "{by} for each AP under {most}",
     "menu.instant.first": "Instantaneous, the first is free",
     "menu.instant.further": "Instantaneous, 1 AP after the first",
