@@ -150,7 +150,8 @@ class Table:
         here = self.sheet if self.sheet.count() else self.page
         here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: type a new value$")).click()
         field = here.get_by_label(re.compile(rf"^{owner} {gauge}: 24 sets it"))
-        field.fill(text)
+        expect(field).to_have_value("")
+        field.press_sequentially(text)
         before = self.seq()
         field.press("Enter")
         self.until(lambda: self.seq() > before, f"“{text}” changes nothing")

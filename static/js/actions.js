@@ -80,7 +80,7 @@ export const ACTIONS = {
   overrule,
 
   gaugeBy: ({ gauge, by }) => adjust(gauge, { by }, gaugeKey(gauge)),
-  gaugeOpen,
+  gaugeOpen: (gauge) => gaugeOpen(gauge),
   gaugeTyped: (_gauge, field) => {
     if (state.ui.gauge) state.ui.gauge.text = field.value;
   },
