@@ -168,6 +168,53 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
     assert table.names() == ["Ada"]
 
 
+def test_who_leaves_comes_back(page: Page) -> None:
+    """Has left, with the numbers of then and a button each; back in the list, the log and the order; a group all at once or one; also at set-up."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    for line in (
+        "Ada, spd 2, dex 18, stun 20",
+        "Troll, spd 2, dex 14, stun 31/44, monster",
+        "Orc x3, spd 2, dex 10, stun 9",
+    ):
+        table.type_line(line)
+    left = page.get_by_role("region", name="Has left")
+    table.to_fighter("Orc ×3", "All leave the fight")
+    table.tap(left.get_by_role("button", name="Orc ×3: Bring all back"))
+    expect(left).to_have_count(0)
+    assert table.names() == ["Ada", "Troll", "Orc ×3"]
+    table.begin()
+    table.go_on_to("Ada")
+    before = table.fighters()
+
+    table.to_fighter("Troll", "Leave the fight")
+    table.to_fighter("Orc ×3", "All leave the fight")
+    assert len(table.fighters()) == 1
+    table.open_more("Fighters")
+    expect(left.locator(".pad-text b")).to_have_text(["Orc ×3", "Troll"])
+    expect(left.locator(".pad-text .why")).to_have_text(["unhurt · left in Turn 1", "31 of 44 · left in Turn 1"])
+    assert all((button.bounding_box() or {})["height"] >= 44 for button in left.get_by_role("button").all())
+    page.get_by_label("Find a fighter").fill("troll")
+    expect(left.get_by_role("button")).to_have_count(1)
+    table.tap(left.get_by_role("button", name="Troll: Bring back"))
+    expect(left).to_have_count(0)
+    expect(table.sheet.locator(".fighters .stop")).to_contain_text("Troll")
+    page.get_by_label("Find a fighter").fill("")
+    left.get_by_role("button", name="Orc ×3: Bring one back").click()
+    table.choose("Who", "Orc 2")
+    table.tap(table.plate)
+    expect(left.get_by_role("button")).to_have_text(["Bring one back", "Bring all back"])
+    table.shut()
+    table.told("Troll is back in the fight", "Orc 2 is back in the fight")
+    assert [text.split("\n")[1] for text in table.fighters()] == ["Ada", "Troll", "Orc 2"]
+    table.go_on()
+    expect(table.name).to_have_text("Troll")
+
+    for _ in range(5):
+        table.back()
+    assert table.fighters() == before
+
+
 A4 = {"width": 703, "height": 1030}
 LETTER = {"width": 725, "height": 965}
 """What the margins leave of a page, in CSS pixels."""
@@ -234,6 +281,10 @@ def test_nobody_is_shut_out_of_the_book_keeping(profile: Callable[..., BrowserCo
     table.seen("a hidden fighter", shut=False)
     table.sheet.get_by_label("Add a condition").click()
     table.seen("a condition")
+    table.to_fighter("Lurker ×2", "All leave the fight")
+    table.open_more("Fighters")
+    expect(page.get_by_role("region", name="Has left")).to_be_visible()
+    table.seen("who has left")
     for _ in range(8):
         if page.locator(".strip.due").count():
             break

@@ -50,7 +50,7 @@
  *   sides: Side[], clock: Clock|null, actor: Actor|null,
  *   order: Stop[], next: Next|null, undo: {detail: string}|null, redo: {detail: string}|null,
  *   respond: {label: string, count: number}|null, again?: Offer|null, what_if?: Offer[], upkeep?: Upkeep|null, prompt: Prompt|null,
- *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[],
+ *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[], gone?: Offer[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
  *   everyone: Choice[], summary: string, effects: Effect[], running?: {id: string, name: string, who: string}[], conditions?: string[],
  *   note?: string,

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { count, markup, words } from "./markup.js";
 
 const { offerView, tappable } = await import("../../static/js/views/offer.js");
+const { goneView } = await import("../../static/js/views/gone.js");
 const { gaugesView } = await import("../../static/js/views/gauge.js");
 const { playBar } = await import("../../static/js/views/bar.js");
 const { folded, foldClass } = await import("../../static/js/views/fold.js");
@@ -33,6 +34,13 @@ test("a pad's buttons are called by their name or by both labels, and the illega
     tappable(melee).map(({ label }) => label),
     ["Melee, parry, 3 AP", "Melee, parry: 4"],
   );
+});
+
+test("who left stands there with what brings them back; nobody, nothing", () => {
+  const troll = offer("Troll", { key: "gone:troll", note: "31 of 44 · left in round 2", token: token("Troll"), pad: [offer("Bring back")] });
+  assert.match(words(goneView([troll], ui)), /^Has left .*Troll 31 of 44 · left in round 2 Bring back$/);
+  assert.match(markup(goneView([troll], ui)), /aria-label="Troll: Bring back"/);
+  assert.equal(words(goneView([], ui)), "");
 });
 
 test("an empty pad is a plain button", () => {

@@ -31,6 +31,7 @@ export const WORDS = {
   fighters: "Fighters",
   "fighters.find": "Find a fighter",
   "fighters.none": "Nobody by that name.",
+  "fighters.gone": "Has left",
   named: "{name}: {what}",
   reason: "{name}: {why} {cite}",
   row: "{first}; {next}",

@@ -8,6 +8,7 @@ import { icon } from "../../icons.js";
 import { dots, say } from "../../say.js";
 import { effectsView } from "../actor.js";
 import { gaugesView } from "../gauge.js";
+import { goneView } from "../gone.js";
 import { hiddenWord } from "../hidden.js";
 import { memoView } from "../memo.js";
 import { offerList, offerView } from "../offer.js";
@@ -74,9 +75,11 @@ export const fighterRows = (fighters) => html`<ul class="fighters">${fighters.ma
 export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
   const found = view.fighters.filter((fighter) => fighter.name.toLowerCase().includes(needle));
+  const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
   const body = html`<input id="search" class="field" type="search" aria-label=${say("fighters.find")} placeholder=${say("fighters.find")} .value=${ui.search} .typing=${["searched"]} />
     <button type="button" class="button" .tap=${["several"]}>${icon("burst", true)}${say("several.title")}</button>
-    ${found.length ? fighterRows(found) : html`<p class="muted">${say("fighters.none")}</p>`}`;
+    ${found.length ? fighterRows(found) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("fighters.none")}</p>`}
+    ${goneView(gone, ui)}`;
   return sheetFrame({ title: say("fighters"), body });
 }
 
