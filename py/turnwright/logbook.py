@@ -9,17 +9,24 @@ from turnwright.report import Entry
 from turnwright.show import cite_json, token
 from turnwright.words import say
 
+OWN = ("act", "gm", "roll")
+"""The kinds of lines that say what was decided or rolled, not what followed."""
+
 Line = list[str]
 """Chapter, place, text, kind, rule and who of a stored line."""
 
 
 def told(history: History, step: int) -> str:
-    """The first line of a step, for the Undo and Redo buttons."""
+    """What a step was, for the Undo and Redo buttons: its first line, and how many more there are."""
     if not history.origin < step <= history.last:
         return ""
-    log = document.read_log(history.step(step))
-    line = next((x for x in log if x[3] in ("act", "gm", "roll")), log[0] if log else None)
-    return line[2] if line else say("log.last_step")
+    line = history.step(step)
+    log = document.read_log(line)
+    own = [text for _, _, text, kind, *_ in log if kind in OWN] or [text for _, _, text, *_ in log[:1]]
+    if not own:
+        return say("log.last_step")
+    more = len(own) - 1 - ("ruling" in document.read_command(line))  # a ruling and what it allows are one
+    return say("log.and_more", first=own[0], count=more) if more > 0 else own[0]
 
 
 def lines(history: History, top: int, count: int, who: str = "") -> list[dict[str, Any]]:

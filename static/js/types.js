@@ -20,7 +20,7 @@
  * @typedef {{id: string, name: string, left: string, who: string, end: Offer, use?: Offer|null, works?: string, brings?: boolean}} Effect
  * @typedef {{id: string, name: string, token: Token, gauges: Gauge[]}} Member
  * @typedef {{name: string, detail: string, token: Token, who: string[], members: Member[], effects: Effect[], add_effect: Offer|null,
- *   pools: Pool[], acts: Offer[], plan: boolean, notes: string[], upkeep?: Upkeep|null, hidden?: boolean, note?: string}} Actor
+ *   pools: Pool[], pools_note?: string, acts: Offer[], plan: boolean, notes: string[], upkeep?: Upkeep|null, hidden?: boolean, note?: string}} Actor
  * @typedef {{title: string, lines: {icon: string, name: string, says: string}[]}} Upkeep
  * @typedef {{kind: string, label?: string, token?: Token, name?: string, detail?: string, right?: string, call?: Offer|null}} Stop
  * @typedef {{label: string, state: string}} Column

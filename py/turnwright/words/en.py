@@ -185,6 +185,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # what is heard after a step
     "heard.undone": "Undone: {what}.",
     "heard.redone": "Redone: {what}.",
+    "log.and_more": "{first} (+{count})",
     "heard.line": "{text}.",
     "heard.more": "{first}, and {count} more.",
     "heard.acts": {"one": "{name} acts.", "other": "{name} act."},

@@ -93,6 +93,6 @@ export function actorView(actor, ui) {
     </div>
     ${gaugesView(actor.members, ui)} ${effects.length ? effectsView(effects, actor.add_effect, ui) : nothing} ${actor.notes.map(warning)}
     ${memoView({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools)} ${actsView(actor, upkeepView(actor.upkeep, effects.length ? nothing : add), ui)}
+    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, upkeepView(actor.upkeep, effects.length ? nothing : add), ui)}
   </article>`;
 }

@@ -21,10 +21,14 @@ function pips(pool) {
   );
 }
 
-/** @param {Pool[]} pools */
-export function poolsView(pools) {
+/**
+ * @param {Pool[]} pools
+ * @param {string} [note] whose they are, of a group
+ */
+export function poolsView(pools, note = "") {
   if (!pools.length) return nothing;
   return html`<div class="pools">
     ${pools.map((pool) => html`<span class="pool" role="img" aria-label=${pool.say}>${keycap(pool.key)}${pips(pool)}</span>`)}
+    ${note ? html`<small class="limit">${note}</small>` : nothing}
   </div>`;
 }

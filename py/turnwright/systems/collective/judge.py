@@ -247,7 +247,7 @@ def _pay(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> N
     v.whole |= way.whole_round
     slots = _slots(e, c, action, way, v)
     for problem in fits((Way(action, (), slots, way.rules),), v.used, caps(e, c.sheet)):
-        v.no(problem.rule, say("slot.refused", why=problem, segment=e.clock.segment))
+        v.no(problem.rule, problem.of(c.name))
     for slot in slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":

@@ -3,10 +3,11 @@
 Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from turnwright import responses
-from turnwright.commands import Ask, Offer
+from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import Declared, names, unit
 from turnwright.show import fighters_token, health, offer_json, prompt_json, token
@@ -16,6 +17,7 @@ from turnwright.systems.collective.actions import parse
 from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.clock import SEGMENTS, Clock, Fighter
 from turnwright.systems.collective.initiative import DIE, show, totals
+from turnwright.systems.collective.judge import judge
 from turnwright.systems.collective.naming import amounts, bundle, declared
 from turnwright.systems.collective.options import option, z_limit
 from turnwright.systems.collective.words import say
@@ -147,7 +149,7 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
         "detail": dots((side, _rank(e, goes))),
         "token": fighter_token(e, fighters),
         "who": [c.id for c in fighters],
-        "pools": pools(e, fighters),
+        **_group_pools(e, fighters),
         "acts": [offer_json(e, RULES, o) for o in offers],
         "plan": True,
         "notes": _notes(e, fighters),
@@ -170,6 +172,17 @@ def _notes(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[str]:
         if c.tally.dropped is not None and option(e, "death_actions") == "true":
             notes.append(say("actor.dropped", name=c.name))
     return notes
+
+
+def _group_pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """Of a group whose members have the same left, what each has; else the sum."""
+    up = time.standing(fighters)
+    if len(up) < 2:
+        return {"pools": pools(e, up)}
+    if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
+        return {"pools": pools(e, up), "pools_note": say("pools.all")}
+    each = [p | {"say": say("pool.say.each", key=p["key"], left=p["left"], of=p["of"])} for p in pools(e, up[:1])]
+    return {"pools": each, "pools_note": say("pools.each")}
 
 
 def pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
@@ -263,6 +276,9 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
 
 def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     """Where Next leads, in words, told from the states before and after it."""
+    if e.stack:
+        first = say("stack.resolves", action=declared(responses.top(e.stack)))
+        return dots((first, arrival(replace(e, stack=()), after)))
     acting = time.actor(after)
     part = time.part_name(after, after.clock.half)
     if not acting and time.nobody_left(after):
@@ -328,13 +344,16 @@ def _before(e: AnyEncounter, side: str) -> str:
 def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     """Who may respond now, with what, and who may not and why (the `answers` question)."""
     groups: dict[str, list[Fighter]] = {}
+    minor: list[Choice] = []
     for c in time.listed(e):
+        if not time.down(c) and not judge(e, c, ("Z",), (), bool(e.stack)).against:
+            minor.append(Choice(c.id, c.name, who=c.id))
         if not time.down(c) or c.tally.dropped is not None:
             groups.setdefault(unit(c), []).append(c)
     out, silent = [], []
     for fighters in groups.values():
         offers = acts.answers(e, tuple(fighters))
-        shown = [o for o in offers if not o.objections or o.keys != ("Z",)]
+        shown = [o for o in offers if o.keys != ("Z",)]
         name = names(e, tuple(c.id for c in fighters))
         if not shown:
             silent.append(name)
@@ -342,6 +361,15 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
             item = offer_json(e, RULES, o)
             item |= {"label": say("respond.by", name=name, action=o.label), "token": fighter_token(e, tuple(fighters))}
             out.append(item)
-    out.sort(key=lambda o: (bool(o["objections"]), o["keys"] == ["Z"]))
+    out.sort(key=lambda o: bool(o["objections"]))
+    if minor:
+        out.append(offer_json(e, RULES, _minor(e, tuple(minor))))
     says = [say("respond.nothing", names=row(silent))] if silent else []
     return {"answers": out, "says": says}
+
+
+def _minor(e: AnyEncounter, able: tuple[Choice, ...]) -> Offer:
+    """Minor actions, which nearly everybody has, as one answer that asks whose."""
+    args = {"actions": ["Z"], "label": say("act.minor")} | ({"answers": "top"} if e.stack else {})
+    who = Ask("who", "combatant", say("ask.who"), able, many=True)
+    return Offer("use:Z:somebody", say("respond.minor"), "use", args, (), (who,), ("Z",))

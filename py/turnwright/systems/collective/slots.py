@@ -40,9 +40,17 @@ class SlotProblem(NamedTuple):
     rule: str = CAP
 
     def __str__(self) -> str:
+        return say(f"slot.{self._kind}", cap=self.cap, slot=self.slot)
+
+    def of(self, name: str) -> str:
+        """The same as a sentence about somebody who would fill it."""
+        return say(f"slot.{self._kind}.of", name=name, cap=self.cap, slot=self.slot, count=self.would_be)
+
+    @property
+    def _kind(self) -> str:
         if self.rule != INSTEAD:
-            return say("slot.cap", cap=self.cap, slot=self.slot)
-        return say("slot.full") if self.slot == "F" else say("slot.crowded_out", slot=self.slot)
+            return "cap"
+        return "full" if self.slot == "F" else "crowded_out"
 
 
 def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False) -> tuple[str, ...]:
