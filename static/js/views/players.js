@@ -36,7 +36,7 @@ function lineView(who, row) {
 }
 
 /**
- * Who comes next, in the order of the clock, then those who do not come up as far as the engine looks.
+ * Who comes next, in the order of the clock as far as the engine looks, then everybody else: their tokens say who has acted.
  * @param {PlayersView} seen
  */
 function listView({ order, rows, up }) {

@@ -426,7 +426,7 @@ export const WORDS = {
   "players.here": "Without a link, on this device",
   "players.now": "Who is up",
   "players.next": "Who comes next",
-  "players.others": "not coming up",
+  "players.others": "the others",
   "players.acts": "acts now",
   "players.acts.health": "acts now, {health}",
   "players.up": "{name} is up.",
