@@ -43,7 +43,7 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
         **screen,
         "table": screen["table"] + [offer_json(e, system.rules, o) for o in gm_acts.table(system, e)],
         "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
-        "everyone": [{"value": c.id, "label": c.name, "token": token(e, c.id, c.side)} for c in e.roster],
+        "everyone": [_anyone(e, c) for c in e.roster],
         "gone": _gone(system, e),
         "setup": _setup(system, e) if stage == "setup" else None,
         "options": _options(system, e),
@@ -111,6 +111,11 @@ def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[
         if setup
         else [],
     }
+
+
+def _anyone(e: AnyEncounter, c: Any) -> dict[str, Any]:
+    numbers = {g.name: health((c,), g.name) for g in c.gauges}
+    return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
 
 
 def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:

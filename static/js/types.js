@@ -6,7 +6,7 @@
  *   hidden?: boolean}} Token
  * @typedef {{rule: string, cite: string, says: string, overrule: boolean}} Objection
  * @typedef {{rule: string, cite: string, says: string}} Cite
- * @typedef {{value: unknown, label: string, note?: string, token?: Token, group?: string, told?: string}} Choice
+ * @typedef {{value: unknown, label: string, note?: string, token?: Token, group?: string, told?: string, gauges?: Record<string, string>}} Choice
  * @typedef {{name: string, kind: string, label: string, help?: string, value?: unknown, choices?: Choice[], min?: number, max?: number,
  *   notation?: string, faces?: number, count?: number, summed?: boolean, token?: Token, note?: string, optional?: boolean, many?: boolean,
  *   when?: {name: string, in: string[]}}} Ask

@@ -69,6 +69,15 @@ def test_a_crowd_is_offered_by_the_page() -> None:
     table = fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
     assert "choices" not in ask(act(table, "declare"), "at")
     assert len(table.view["everyone"]) == 31
+    assert {str(one["gauges"]) for one in table.view["everyone"]} == {"{}"}
+
+
+def test_everybodys_numbers_in_short() -> None:
+    table = fight("Ada, spd 5, dex 20, stun 30, body 12", "Thug x2, spd 3, dex 8, stun 20, villain")
+    table.send("adjust", who=["thug-2"], gauge="STUN", by=-7)
+    told = {one["label"]: one["gauges"] for one in table.view["everyone"]}
+    assert told["Ada"] == {"STUN": "30 of 30", "BODY": "12 of 12"}
+    assert told["Thug 2"] == {"STUN": "13 of 20"}
 
 
 def test_an_event_in_ones_own_words() -> None:

@@ -42,19 +42,20 @@ const targetView = ({ name, token, note, who }, sheet, able) => html`<button
  */
 function targets(fighter, sheet, view) {
   const able = fighter.gauges?.includes(sheet.gauge) ?? false;
-  const note = sheet.gauge === gaugeNames(view)[0] ? fighter.health : ""; // the health of a row is told of the first number alone
-  const whole = targetView({ name: fighter.name, token: fighter.token, note, who: fighter.who }, sheet, able);
-  if (fighter.who.length < 2 || !able) return whole;
   const each = view.everyone.filter(({ value }) => fighter.who.includes(String(value)));
+  const first = sheet.gauge === gaugeNames(view)[0] ? fighter.health : ""; // the health of a row is told of the first number alone
+  const note = each.length === 1 ? each[0].gauges?.[sheet.gauge] : first;
+  const whole = targetView({ name: fighter.name, token: fighter.token, note: note ?? "", who: fighter.who }, sheet, able);
+  if (fighter.who.length < 2 || !able) return whole;
   return html`${whole}
     <div class="members" role="group" aria-label=${fighter.name}>
       ${each.map(
-        ({ value, label }) => html`<button
+        ({ value, label, gauges }) => html`<button
           type="button"
           aria-pressed=${sheet.chosen.includes(String(value)) ? "true" : "false"}
           .tap=${["severalWho", [String(value)]]}
         >
-          ${label}
+          <span>${label}<small>${gauges?.[sheet.gauge]}</small></span>
         </button>`,
       )}
     </div>`;
