@@ -8,7 +8,6 @@ import { say } from "../say.js";
 import { plateView, sideButton, undoButton } from "./bar.js";
 import { wholeView } from "./due.js";
 import { goneView } from "./gone.js";
-import { goneView } from "./gone.js";
 import { memoView } from "./memo.js";
 import { readingView, waysView } from "./reading.js";
 import { rosterView } from "./roster.js";
@@ -97,7 +96,6 @@ export function setupScreen(view, ui) {
           ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
         </div>
         ${wholeView(view.effects ?? [], ui)} ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
-        ${goneView(view.gone ?? [], ui)}
         ${goneView(view.gone ?? [], ui)}
       </div>
       <section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>
