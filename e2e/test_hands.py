@@ -175,3 +175,18 @@ def test_arrows_go_where_the_eye_goes(page: Page) -> None:
     expect(table.sheet.get_by_role("heading", level=2)).to_have_text(
         re.compile(rows.last.inner_text().split("\n")[0] if rows.count() else ".")
     )
+
+
+def test_a_double_tap_goes_one_step(page: Page) -> None:
+    """By touch as by mouse: the second half of a double tap on Next is not taken, a single tap soon after is."""
+    table = sample(page, "Bridge at Oxmoor")
+    box = table.next.bounding_box()
+    assert box
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for twice in (lambda: [page.touchscreen.tap(*middle) for _ in range(2)], table.next.dblclick):
+        before = table.seq()
+        twice()
+        page.wait_for_timeout(700)
+        assert table.seq() == before + 1
+    table.go_on()
+    table.go_on()

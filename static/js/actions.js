@@ -6,6 +6,7 @@
 import { figures } from "./answers.js";
 import { holdAwake } from "./awake.js";
 import { act, adjust, notify, question, unqueue } from "./commands.js";
+import { isSecondTap, pressing } from "./double-tap.js";
 import { seen } from "./due.js";
 import { begin, openFight, takeOver } from "./fight.js";
 import { loadLog, moreLog, openFighter } from "./follow.js";
@@ -210,6 +211,7 @@ function run(event, property) {
     const found = /** @type {any} */ (element)[property];
     if (!Array.isArray(found)) continue;
     if (property === "sent") event.preventDefault();
+    if (property === "tap" && element.matches(".plate") && isSecondTap(event)) return;
     ACTIONS[found[0]](found[1], element, event);
     return;
   }
@@ -220,6 +222,7 @@ export function listen(root) {
   root.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest(".number-field")) target.select();
   });
+  root.addEventListener("pointerdown", pressing, true);
   root.addEventListener("click", (event) => {
     if (event.target instanceof HTMLDialogElement) closeSheets();
     else run(event, "tap");
