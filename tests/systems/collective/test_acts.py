@@ -118,3 +118,34 @@ def test_the_last_of_a_group_who_stands_is_not_counted() -> None:
     table.send("end_half")
     [minor] = [act for act in table.acts_of("orc-2") if act["do"] == "use"]
     assert (minor["note"], minor["args"]["who"]) == ("3 left this segment", ["orc-2"])
+
+
+def refusals(table: Table) -> dict[str, list[str]]:
+    """What stands against each act of whoever acts, by its key."""
+    return {act["key"]: [o["says"] for o in act["objections"]] for act in table.view["actor"]["acts"]}
+
+
+def test_what_is_used_up_and_could_be_bought_says_so() -> None:
+    table = Table("Brom, 1P 1M 1V 7C")
+    table.send("use", who=["brom"], actions=["P", "M", "V"])
+    table.send("next")
+    table.send("next")
+    assert table.view["actor"]["name"] == "Brom"
+    against = refusals(table)
+    assert against["use:P:attack"] == ["No P left this round. P can be had for 2C: Plan a payment."]
+    assert against["use:V:move"] == ["No V left this round. V can be had for 1C: Plan a payment."]
+    assert against["use:V=P:move"] == ["No P left this round."]
+    assert against["use:P+M:"][0] == "No P left this round. P + M can be had for 5C: Plan a payment."
+    offer = table.send("plan", who="brom", want="1P")["answer"]["plan"]["offer"]
+    assert offer["label"] == "Pay 2C"
+    assert not offer["objections"]
+
+
+def test_what_cannot_be_bought_now_is_refused_without_a_word_of_it() -> None:
+    table = Table("Brom, 1P 1V 1C, 20P", "Dov, 1P 1V")
+    table.send("use", who=["brom"], actions=["V"])
+    assert refusals(table)["use:V:move"][0] == "No V left this round."
+    assert all("can be had" not in says for reasons in refusals(table).values() for says in reasons)
+    table.send("next")
+    table.send("use", who=["dov"], actions=["V"])
+    assert refusals(table)["use:V:move"][0] == "No V left this round."

@@ -4,7 +4,7 @@ Whether actions may be used is the business of `judge` alone.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
@@ -19,8 +19,9 @@ from turnwright.systems.collective.book import RULES
 from turnwright.systems.collective.judge import DOINGS, Verdict, judge
 from turnwright.systems.collective.moves.going import resolve_all, stack_open
 from turnwright.systems.collective.powers import power
+from turnwright.systems.collective.purchase import purchase
 from turnwright.systems.collective.words import say
-from turnwright.words import row
+from turnwright.words import row, sentences
 
 MOST_ACTIONS = 40
 LONGEST_LABEL = 60
@@ -57,8 +58,15 @@ class Use(Move):
             yield RULES.no("collective.stack.gone", overrule=False)
         if not self.answers:
             yield from stack_open(e)
-        for _, verdict in verdicts(e, self):
-            yield from verdict.against
+        bought: dict[object, str] = {}
+        for who, verdict in verdicts(e, self):
+            c = e.get(who)
+            alike = (c.sheet, c.tally)
+            if alike not in bought:
+                bought[alike] = purchase(e, c, self.actions, self.doing, bool(self.answers), verdict)
+            for reason in verdict.against:
+                says = sentences((reason.says, bought[alike])) if bought[alike] else reason.says
+                yield replace(reason, says=says)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         if not self.answers:

@@ -314,6 +314,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "pool.none.borrow": "No {key} left this round to borrow.",
     "pool.none.whole": "No {key} left this round: the whole round was made into one F.",
     "pool.none.need": "No {key} left this round; {way} needs {need}.",
+    "pool.bought": "{actions} can be had for {spends}: Plan a payment.",
     "pool.few": "Only {left} {key} left this round; {way} needs {need}.",
     "slot.cap": "{cap}{slot} per segment",
     "slot.full": "1F goes with no other action of a segment; some are used",
