@@ -77,8 +77,17 @@ async function linesBefore(before) {
   return { lines: answer.lines, logMore: answer.more && answer.lines.length >= LOG_COUNT };
 }
 
+/** The newest lines, back to the one where the fight stands. */
 export async function loadLog() {
+  const { view } = state;
   const found = await linesBefore();
+  while (found?.logMore && found.lines.every((/** @type {import("./types.js").LogLine} */ line) => line.later)) {
+    const more = await linesBefore(found.lines.at(-1)?.n);
+    if (!more?.lines.length) break;
+    if (view !== state.view) return; // who went on asks anew
+    found.lines.push(...more.lines);
+    found.logMore = more.logMore;
+  }
   if (found) change({ log: found.lines, logMore: found.logMore });
 }
 

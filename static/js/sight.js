@@ -1,6 +1,6 @@
 /**
- * What the style sheet cannot know: inside a strip that scrolls (`.in-sight`), what is now (`.is-here`) stays in sight, and the needle of a
- * picture (`.aimed`) finds its target (`.aim`) wherever it came to stand. Only measures and scrolls; called after every drawing.
+ * What the style sheet cannot know: inside a strip that scrolls (`.in-sight`), what is now (`.is-here`) stays in sight: when it came to stand
+ * elsewhere, or, where it tells its place itself (`data-here`), when that is another one; and the needle of a picture (`.aimed`) finds its target (`.aim`) wherever it came to stand. Only measures and scrolls; called after every drawing.
  */
 
 import { keepFocusClear, watchFocus } from "./clear-focus.js";
@@ -11,12 +11,13 @@ const seen = new WeakMap();
 /** @param {HTMLElement} strip */
 function bring(strip) {
   const here = strip.querySelector(".is-here");
-  if (!here) return;
+  if (!here) return void seen.delete(strip);
   const [part, room] = [here.getBoundingClientRect(), strip.getBoundingClientRect()];
   const left = part.left - room.left + strip.scrollLeft;
   const top = part.top - room.top + strip.scrollTop;
   const size = `${strip.scrollWidth} ${strip.scrollHeight} ${strip.clientWidth} ${strip.clientHeight}`;
-  const where = `${Math.round(left)} ${Math.round(top)} ${size}`;
+  const told = here instanceof HTMLElement ? here.dataset.here : undefined;
+  const where = told ?? `${Math.round(left)} ${Math.round(top)} ${size}`;
   if (seen.get(strip) === where) return;
   seen.set(strip, where);
   const { overflowX, overflowY } = getComputedStyle(strip);

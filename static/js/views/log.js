@@ -19,15 +19,23 @@ import { citeButton } from "./words.js";
 /** @typedef {import("../types.js").LogLine} LogLine */
 
 /**
+ * The line where the fight stands: the newest that is not later. Of one fighter's lines it is the step's own, or none.
+ * @param {LogLine[]} lines
+ * @param {View} view
+ * @param {Ui} ui
+ */
+const lineHere = (lines, { step }, { logWho }) => lines.find(({ later, n }) => !later && (!logWho || n === step));
+
+/**
  * @param {LogLine} line
- * @param {boolean} here
+ * @param {string} here where the fight stands, if here, and among which lines
  * @param {boolean} first the newest line of its step, which can be gone to
  */
 const lineView = (
   line,
   here,
   first,
-) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}">
+) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}" data-here=${here || nothing}>
   ${
     first
       ? html`<button
@@ -45,12 +53,15 @@ const lineView = (
   <div><p>${line.text}</p>${citeButton(line.cite)}</div>
 </li>`;
 
-/** @param {LogLine[]} lines */
-function linesView(lines) {
-  const here = lines.findIndex((line) => !line.later);
+/**
+ * @param {LogLine[]} lines
+ * @param {LogLine|undefined} here
+ * @param {string} among
+ */
+function linesView(lines, here, among) {
   return lines.map((line, at) => {
     const head = at === 0 || lines[at - 1].chapter !== line.chapter;
-    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, at === here, at === 0 || lines[at - 1].n !== line.n)}`;
+    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, line === here ? `${line.n} ${among}` : "", at === 0 || lines[at - 1].n !== line.n)}`;
   });
 }
 
@@ -97,12 +108,12 @@ export function logScreen(view, ui) {
         [say("log.copy.all"), "copy", ["copyLog"]],
       ],
     })}
-    <div class="log-room"><main class="log" tabindex="-1">
+    <div class="log-room"><main class="log in-sight" tabindex="-1">
       <div class="log-tools">
         <input id="search" class="field" type="search" aria-label=${say("log.search")} placeholder=${say("search")} .value=${live(ui.search)} .typing=${["searched"]} />
         ${whoseView(view, ui)}
       </div>
-      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${linesView(lines)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
+      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${linesView(lines, lineHere(all, view, ui), needle)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" .tap=${["moreLog"]}>${say("log.earlier")}</button>` : nothing}
     </main>
     <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(view.fighters)}</aside></div>
