@@ -49,7 +49,7 @@ export async function takeOffer(offer) {
   if (offer.asks.length)
     return openForm({
       title: offer.label,
-      says: offer.note,
+      says: offer.name ? "" : offer.note, // a small button's note is a figure, not a sentence
       asks: offer.asks,
       command,
       label: offer.label,

@@ -137,7 +137,7 @@ def test_a_parry_says_who_parries_and_offers_what_it_was_last_time() -> None:
     table = Table("Aro, qu 9", "Orc x2, monster", "Ogre, monster")
     table.ask("start", rolls={"aro": [1, 1], "orc-1": [9, 9], "ogre": [10, 10]})
     whom, much, rest = parry(table)
-    assert whom["help"] == "Aro parries one attack of this foe, 3 AP."
+    assert whom["help"] == "Aro parries one attack of this foe, 3 AP at −25."
     assert ("value" in whom, much["value"], rest["value"]) == (False, 50, "parry")
     given = {"action": "melee_attack_parry", "ap": 3, "parry": 30, "target": "ogre", "rest": "attack"}
     table.ask("declare", who=["aro"], **given)

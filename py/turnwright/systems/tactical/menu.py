@@ -19,7 +19,7 @@ from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.judge import MOST_PARRY, Wish, judge, spreads, whole_cost
 from turnwright.systems.tactical.naming import minus, within
 from turnwright.systems.tactical.options import number, option
-from turnwright.systems.tactical.tally import Job
+from turnwright.systems.tactical.tally import Act, Job
 from turnwright.systems.tactical.words import say
 from turnwright.words import row
 
@@ -179,27 +179,28 @@ def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
     ids = tuple(c.id for c in who)
     foes = [f for f in sorted(e.roster, key=time.by_name) if f.side != who[0].side and not time.down(f)]
     foe = foes[0].id if foes else ""
+    base = Wish(action.key)
 
     def offer(ap: int | None, label: str, note: str) -> Offer:
         given: dict[str, Any] = {"action": action.key} | ({} if ap is None else {"ap": ap})
         against = reasons(moves.Declare(ids, **given, parry=1, target=foe), e)
-        asks = _parry_asks(e, who, foes, action.most if ap is None else ap)
+        asks = _parry_asks(e, who, foes, judge(e, who[0], replace(base, ap=action.most if ap is None else ap)).act)
         return Offer(f"parry:{ap or ''}", label, "declare", {"who": list(ids), **given}, against, asks, (), note)
 
     stunned = states.worst(who[0].tally) == "stunned"
-    base = Wish(action.key)
     pad = tuple(offer(n, str(n), _pad_note(e, who[0], action, base, n)) for n in _pad(e, who[0], action, base))
     return Button(offer(None, say("parry"), say("parry.note.stunned" if stunned else "parry.note")), pad, sized=True)
 
 
-def _parry_asks(e: AnyEncounter, who: Unit, foes: list[Fighter], ap: int) -> tuple[Ask, ...]:
+def _parry_asks(e: AnyEncounter, who: Unit, foes: list[Fighter], act: Act) -> tuple[Ask, ...]:
     """Against whom, how much, and what becomes of the rest: as the last time where there was one."""
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else None
     if usual not in {f.id for f in foes}:
         usual = None
     choices = tuple(Choice(f.id, f.name, who=f.id) for f in foes)
-    told = say("parry.by", who=names(e, time.ids(who)), count=len(who), ap=ap)
+    parts = {"who": names(e, time.ids(who)), "count": len(who), "ap": act.ap}
+    told = say("parry.by.less", by=minus(act.penalty), **parts) if act.penalty else say("parry.by", **parts)
     rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
     attacks = last is not None and last.attack
     return (

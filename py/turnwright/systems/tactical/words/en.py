@@ -144,6 +144,10 @@ WORDS: dict[str, str | dict[str, str]] = {
         "one": "{who} parries one attack of this foe, {ap} AP.",
         "other": "{who} parry, each one attack of this foe, {ap} AP.",
     },
+    "parry.by.less": {
+        "one": "{who} parries one attack of this foe, {ap} AP at {by}.",
+        "other": "{who} parry, each one attack of this foe, {ap} AP at {by}.",
+    },
     "parry.whom": "Against whom",
     "parry.how_much": "How much of the OB parries",
     "parry.rest": "The rest",
