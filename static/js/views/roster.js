@@ -28,14 +28,18 @@ export const fits = (field) => !field.wide && field.label.length <= SHORT;
 /** @param {Field[]} fields */
 export const rowFields = (fields) => fields.filter(fits).slice(0, MOST_IN_ROW);
 
+/** What a number means stands above it; a text has it in its empty field. @param {Field} field */
+const helped = ({ wide, help }) => !wide && help;
+
 /**
  * @param {Field} field
  * @param {string} owner
  */
 export const fieldView = (field, owner) => html`<label class="number-field ${field.wide ? "wide" : ""}">
-  <span aria-hidden="true">${field.label}</span>
+  <span aria-hidden="true">${field.label}${helped(field) ? html`<small>${field.help}</small>` : nothing}</span>
   <input
     aria-label=${say("named", { name: owner, what: field.label })}
+    title=${helped(field) ? field.help : nothing}
     inputmode=${typeof field.value === "number" && (field.min ?? 0) >= 0 ? "numeric" : "text"}
     autocomplete="off"
     autocapitalize="off"
