@@ -327,7 +327,7 @@ class SetOption(Move):
 
 @dataclass(frozen=True, slots=True)
 class UsePreset(Move):
-    """Several house rules at once, in the place of all that were chosen."""
+    """Several house rules at once, in the place of all that were chosen; how the table handles the app stays."""
 
     name = "preset"
     id: str
@@ -335,12 +335,12 @@ class UsePreset(Move):
     def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
         if self.id not in system.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
-        if e.options == system.options.presets[self.id].values:
+        if e.options == system.options.under(e.options, system.options.presets[self.id]):
             yield HOUSE.no("turnwright.same", overrule=False)
 
     def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
         preset = system.options.presets[self.id]
-        yield ev.OptionSet(preset.values, preset.name)
+        yield ev.OptionSet(system.options.under(e.options, preset), preset.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,10 @@ from turnwright.commands import BadCommand, Choice
 from turnwright.words import Say, row, say
 
 
+OURS = "Turnwright"
+"""The source of an option that is no rule of any book, but about the app."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A house rule. With `read` the value is free text that `read` turns into its canonical form or refuses (ValueError)."""
@@ -88,6 +92,12 @@ class Options:
         self.all = {o.id: o for o in options}
         self.presets = {p.id: p for p in presets}
         self.conflicts = tuple(conflicts)
+
+    def under(self, chosen: tuple[tuple[str, str], ...], preset: Preset) -> tuple[tuple[str, str], ...]:
+        """What is chosen once a preset is: its answers, and how the table handles the app (whose dice, when it goes on), which no preset is about."""
+        named = {key for key, _ in preset.values}
+        kept = (pair for pair in chosen if pair[0] not in named and self.all[pair[0]].cite == OURS)
+        return tuple(sorted((*preset.values, *kept)))
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
         """Why these answers do not go together, a sentence for each conflict."""

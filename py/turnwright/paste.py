@@ -33,9 +33,20 @@ def lines(text: str) -> list[str]:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
     cells = _cells(rows)
     heading = cells[0]
-    if len(heading) > 1 and any(h.lower() in _NAMES for h in heading):
+    if _heads(heading):
         return [_line(heading, row) for row in cells[1:] if any(row)]
     return [", ".join(cell for cell in row if cell) for row in cells]
+
+
+def _heads(row: list[str]) -> bool:
+    """Whether a row says what the columns are: words alone, one of them for the name ("monster" is a side, too, unless it comes first)."""
+    words = [cell.lower() for cell in row]
+    plain = not any(ch.isdigit() for word in words for ch in word)
+    return (
+        len(row) > 1
+        and plain
+        and any(word in _NAMES and (not at or word != "monster") for at, word in enumerate(words))
+    )
 
 
 def _cells(rows: list[str]) -> list[list[str]]:

@@ -37,3 +37,14 @@ def test_a_tried_answer_is_what_the_taken_one_leads_to(system: str) -> None:
             places = [{k: v for k, v in place.items() if k != "changed"} for place in tried["places"]]
             assert table.ask("forecast", places=24)["places"] == places
             table.send("undo")
+
+
+def test_a_preset_leaves_whose_dice_are_rolled() -> None:
+    """That is no rule of a book: the table goes on rolling its own."""
+    table = Table("hero", "Ada, spd 4, dex 18")
+    table.send("option", id="tie_dice", value="table")
+    for preset in ("rulebook", "seed"):
+        table.send("preset", id=preset)
+        chosen = {option["id"]: option["value"] for option in table.view["options"]}
+        assert chosen["tie_dice"] == "table"
+        assert [bool(offer["objections"]) for offer in table.view["presets"]].count(True) == 1

@@ -22,6 +22,12 @@ from turnwright.paste import lines
         ("Ash\t2P 1M\thp 24", ["Ash, 2P 1M, hp 24"]),
         ("Orc x3, 1P 1V, surprised", ["Orc x3, 1P 1V, surprised"]),
         ("name,spd,stun\nAda,4,0", ["Ada, spd 4"]),
+        (
+            "Goblin x6, qu 2, hits 30, monster\nOgre, qu -1, monster",
+            ["Goblin x6, qu 2, hits 30, monster", "Ogre, qu -1, monster"],
+        ),
+        ("Goblin, monster", ["Goblin, monster"]),
+        ("Monster,Qu\nOgre,2", ["Ogre, qu 2"]),
         ("Name,x,X\nOrc,3,1", ["Orc x3, X 1"]),
         ('Name,HP,P,M,Notes\nAda,12,2,1,"Fears fire, and water"', ["Ada, hp 12, P 2, M 1, note Fears fire; and water"]),
     ],
