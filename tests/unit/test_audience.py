@@ -44,6 +44,12 @@ def test_nothing_hidden_leaks(system: str) -> None:
     table = secret_fight(system, chance)
     assert not leaks(table)
     for step in range(STEPS):
+        if step % 20 == 10:  # somebody hidden leaves, and is back some steps later
+            table.send("leave", who=[table.e.roster[-1].id])
+            table.answered()
+        if step % 20 == 17:
+            table.send("back", who=[table.e.gone[-1].combatant.id])
+            table.answered()
         offer = chance.choice([table.view["next"], *offers(table)])
         table.answered()
         table.raw(offer["do"], **offer["args"])
