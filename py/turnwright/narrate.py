@@ -17,12 +17,16 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log. `kind` says what it is: an act, an automatic step, the GM's hand, a roll, a mark of the clock."""
+    """One line of the log. `kind` says what it is: an act, an automatic step, the GM's hand, a roll, a mark of the clock.
+
+    `loud`: what happened by itself and must not be missed; the page shows it when it comes.
+    """
 
     text: str
     kind: str
     rule: str = ""
     who: str = ""
+    loud: bool = False
 
 
 def dice_words(event: ev.Rolled) -> str:

@@ -107,7 +107,7 @@ class Session:
             logbook.shown(
                 history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
             )
-            | {"about": t.about, "typed": t.typed}
+            | {"about": t.about, "typed": t.typed, "loud": t.line.loud}
             for t in heard
         ]
         shown = self._shown

@@ -1,5 +1,5 @@
 /**
- * What happened by itself in a step, for those who look elsewhere: conditions that ended, and what was due on the clock. Compared by what ran
+ * What happened by itself in a step, for those who look elsewhere: conditions that ended, what was due on the clock, and what the engine calls loud. Compared by what ran
  * before and after; the sentences are the log's and the catalogue's. Showing them is commands.js.
  */
 
@@ -27,6 +27,7 @@ export function tidings(before, after, lines) {
     if (who) ended.push(line.text);
     else due.push(say(brings ? "due.here" : "due.now", { name }));
   }
+  ended.push(...lines.filter(({ loud }) => loud).map(({ text }) => text));
   return { ended: [...new Set(ended)], due };
 }
 

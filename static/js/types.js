@@ -12,7 +12,7 @@
  *   when?: {name: string, in: string[]}}} Ask
  * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
  *   objections: Objection[], token?: Token, pad?: Offer[], name?: string}} Offer
- * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean, about?: string, typed?: boolean}} LogLine
+ * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean, about?: string, typed?: boolean, loud?: boolean}} LogLine
  * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
  * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
  * @typedef {{name: string, label?: string, on: boolean, do: string, args: Record<string, unknown>}} Mark

@@ -26,6 +26,11 @@ test("each of a group is told of, by its own line", () => {
   assert.deepEqual(tidings(before, view(), lines).ended, ["Stunned on a ends", "Stunned on b ends"]);
 });
 
+test("what the engine calls loud is told as it is written", () => {
+  const lines = [line("Hest loses 12 Wounds", "gm"), { ...line("Hest is out of the fight"), loud: true }, line("Round 2 begins")];
+  assert.deepEqual(tidings(view(), view(), lines), { ended: ["Hest is out of the fight"], due: [] });
+});
+
 test("what was due on the clock is said as such", () => {
   const lines = [line("Doors close ends", "auto", "e2"), line("3 × Orc ends", "auto", "e3"), line("Orc 1 joins Monsters", "gm")];
   assert.deepEqual(tidings(view("e2", "e3"), view(), lines).due, ["Doors close: time is up.", "Reinforcements are here: 3 × Orc."]);

@@ -51,8 +51,32 @@ def test_the_gm_puts_somebody_elsewhere(fight: Table) -> None:
     assert fight.e.clock.order == ("bel", "ira", "cas")
 
 
+def test_who_has_no_wounds_left_is_said_to_be_out_at_once_and_each_time(fight: Table) -> None:
+    fell = "Cas has no Wounds left and is out of the fight"
+    lines = fight.send("adjust", who=["cas"], gauge="Wounds", to=0)["lines"]
+    assert [(line["text"], line["loud"]) for line in lines[1:]] == [(fell, True)]
+    assert lines[1]["cite"]["rule"] == "structured.out"
+    assert all("Cas" not in line["text"] for _ in range(6) for line in fight.send("next")["lines"])
+    assert len(fight.send("adjust", who=["cas"], gauge="Wounds", by=3)["lines"]) == 1
+    assert fight.send("adjust", who=["cas"], gauge="Wounds", by=-3)["lines"][1]["text"] == fell
+
+
+def test_where_they_fight_on_nothing_is_said(fight: Table) -> None:
+    fight.send("option", id="wounds_out", value="false")
+    assert len(fight.send("adjust", who=["cas"], gauge="Wounds", to=0)["lines"]) == 1
+
+
+def test_a_turn_lost_to_a_stun_is_loud_and_stands_in_the_next_round_as_lost(fight: Table) -> None:
+    fight.send("state", who=["ira"], value="stunned", turns=0)
+    lines = [line for _ in range(3) for line in fight.send("next")["lines"] if line["loud"]]
+    assert {line["text"] for line in lines} == {"Ira loses the turn: Stunned"}
+    fight.next(2)
+    names = [(stop["name"], stop["right"]) for stop in fight.view["order"] if stop["kind"] == "stop"]
+    assert ("Ira", "turn lost") in names
+
+
 def test_a_turn_that_passes_is_told_once_with_its_rule(fight: Table) -> None:
-    fight.send("adjust", who=["cas"], gauge="Wounds", to=0)
+    fight.send("correct", who=["cas"], field="out", value="yes")
     lines = [line for _ in range(6) for line in fight.send("next")["lines"] if line["text"].startswith("Cas")]
     assert [(line["text"], line["kind"]) for line in lines] == [("Cas is out of the fight; the turn passes", "auto")]
     assert lines[0]["cite"]["rule"] == "structured.out"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from turnwright import events as ev
 from turnwright.events import AnyEncounter, Event
 from turnwright.systems.structured import facts
-from turnwright.systems.structured.clock import Clock, Fighter
+from turnwright.systems.structured.clock import WOUNDS, Clock, Fighter
 from turnwright.systems.structured.ranking import commander
 from turnwright.systems.structured.tally import APART, NEW, TOOK, WAITS, State, Tally
 
@@ -42,6 +42,8 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             return replace(e, clock=replace(clock, moment="turn"))
         case facts.Passed(who):
             return _tally(e, who, lambda t: replace(t, passed=True))
+        case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not e.get(who).tally.out:
+            return _tally(e, who, lambda t: replace(t, passed=False) if t.passed else t)
         case facts.TurnLost() | facts.TurnEnded():
             return replace(e, clock=replace(clock, turn="", moment="between"))
         case facts.GapOpened(gap, contest):

@@ -152,7 +152,7 @@ class BecameActive:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """It is said, once, that the turn of somebody who is out passes."""
+    """It is said, once, that somebody is out: at once of who has no wounds left, at the turn, which passes, of who was marked."""
 
     who: str
 

@@ -25,7 +25,7 @@ def following(e: AnyEncounter) -> list[dict[str, Any]]:
     if skipped:
         out += [{"kind": "sep", "label": say("order.skip")}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
     room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
-    later = forecast.gathered([s for s in coming if s.round > e.clock.round and not s.rule])
+    later = forecast.gathered([s for s in coming if s.round > e.clock.round and s.rule != "structured.out"])
     if later and room > 0:
         out.append({"kind": "sep", "label": say("order.round", round=e.clock.round + 1)})
         out += [_stop(e, stops) for stops in later[:room]]

@@ -100,9 +100,12 @@ def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
         case facts.TurnBegan(who, lost=True):
             return Line(say("log.kept_lost", who=names(e, (who,))), "auto", "structured.delay.lost", who)
         case facts.Passed(who):
-            return Line(say("log.passed", who=names(e, (who,))), "auto", "structured.out", who)
+            fell = not e.get(who).tally.out
+            text = say("log.fell_out" if fell else "log.passed", who=names(e, (who,)))
+            return Line(text, "auto", "structured.out", who, loud=fell)
         case facts.TurnLost(who, rule) if rule != "structured.out":
-            return Line(say(f"log.lost.{time.LOST[rule]}", who=names(e, (who,))), "auto", rule, who)
+            text = say(f"log.lost.{time.LOST[rule]}", who=names(e, (who,)))
+            return Line(text, "auto", rule, who, loud=rule == "structured.stunned")
         case facts.TurnEnded(who) | facts.GapEnded(who) if e.find(who) is not None:
             return Line(say("log.done", who=names(e, (who,))), "auto", "structured.turn", who)
         case facts.FightEnded():

@@ -27,7 +27,7 @@ _QUESTIONS = (
     ("reaction_refresh", ("round_start", "own_turn_start"), "The Turn, Reactions: each round"),
     ("half_actions_per_turn", ("2", "1", "3"), "The Turn, Half Actions"),
     ("delay_action", ("full", "half"), "Combat Actions, Delay; the first edition has a Half Action"),
-    ("wounds_out", ("true", "false"), "Injury leaves it to the critical effect"),
+    ("wounds_out", ("true", "false"), "Structured Time is silent; Injury has critical effects"),
     ("action_economy", ("on", "off"), "The Turn"),
 )
 

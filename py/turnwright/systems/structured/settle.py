@@ -3,6 +3,7 @@
 Theory of operation. `settle` looks at the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
 ladder, top to bottom:
 
+0. Who has no wounds left, where that ends the fight for them: it is said.
 1. The order: who has no score rolls; who ties rolls off, or is put in order by the GM; then the list is made (Step 3). At the beginning of the
    fight the engine rolls what the table did not; in mid-fight it asks the table for the dice.
 2. A contest of Agility, thrown until it is settled.
@@ -34,7 +35,14 @@ PROMPTS = ("initiative", "rolloff", "tie", "contest")
 def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     if e.clock.stage != "play":
         return None
-    return _order(e, dice) or _contest(e, dice) or _work(e) or _walk(e)
+    return _fallen(e) or _order(e, dice) or _contest(e, dice) or _work(e) or _walk(e)
+
+
+def _fallen(e: AnyEncounter) -> Event | None:
+    """Who has no wounds left drops out at once, and it is said at once, not when the turn comes."""
+    return next(
+        (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and time.out(e, c)), None
+    )
 
 
 # the order
