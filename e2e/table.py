@@ -216,8 +216,10 @@ class Table:
 
     def back(self) -> bool:
         """One step back, with the Undo that can be reached; says whether there was one."""
-        where = self.sheet if self.sheet.count() else self.page
-        button = where.get_by_role("button", name=re.compile("^Undo"))
+        asks = self.sheet.count() and self.sheet.get_by_role("button", name=re.compile("^Undo")).count()
+        if not asks:
+            self.shut()
+        button = (self.sheet if asks else self.page).get_by_role("button", name=re.compile("^Undo"))
         if button.get_attribute("aria-disabled") == "true":
             return False
         self.tap(button)

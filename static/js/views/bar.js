@@ -28,7 +28,7 @@ export function plateView(plate) {
 }
 
 /**
- * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, name?: string,
+ * @param {{label: string, icon: string, tap: unknown[], disabled?: boolean, queued?: boolean, badge?: number, name?: string, detail?: string,
  *   heard?: string}} button name: what it is called, where that is more than its label; heard: what is said in place of the badge
  */
 export function sideButton(button) {
@@ -39,7 +39,7 @@ export function sideButton(button) {
     aria-disabled=${button.disabled ? "true" : nothing}
     .tap=${button.tap}
   >
-    ${icon(button.icon)}<span>${button.label}</span> ${button.heard ? unseen(button.heard) : nothing}
+    ${icon(button.icon)}<span>${button.label}${button.detail ? html`<small>${button.detail}</small>` : nothing}</span> ${button.heard ? unseen(button.heard) : nothing}
     ${button.badge ? html`<span class="badge-count" aria-hidden="true">${button.badge}</span>` : nothing}
   </button>`;
 }
@@ -47,10 +47,12 @@ export function sideButton(button) {
 /**
  * @param {View} view
  * @param {Ui} ui
+ * @param {boolean} [whole] whether it shows what it takes back, where that stands nowhere else
  */
-export function undoButton(view, ui) {
+export function undoButton(view, ui, whole = false) {
   return sideButton({
     label: say("undo"),
+    detail: whole ? view.undo?.detail : undefined,
     icon: "undo",
     name: view.undo ? say("undo.of", { what: view.undo.detail }) : say("undo.nothing"),
     tap: ["undo"],
@@ -58,6 +60,9 @@ export function undoButton(view, ui) {
     queued: placeInQueue(ui, "undo") >= 0,
   });
 }
+
+/** In a sheet that was opened to do something: do it not. An Undo there would take back the step before. */
+export const backButton = () => sideButton({ label: say("sheet.back"), icon: "back", tap: ["closeSheet"] });
 
 /**
  * @param {View} view

@@ -21,6 +21,7 @@ export const WORDS = {
   undo: "Undo",
   "undo.of": "Undo: {what}",
   "undo.nothing": "Undo: nothing to take back",
+  "sheet.back": "Back",
   "undo.last": "Undo takes back",
   redo: "Redo",
   "redo.of": "Redo: {what}",

@@ -8,7 +8,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { allThrown, asked, missing } from "../../answers.js";
 import { icon } from "../../icons.js";
 import { say } from "../../say.js";
-import { plateView, undoButton } from "../bar.js";
+import { backButton, plateView, undoButton } from "../bar.js";
 import { readingView, waysView } from "../reading.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
@@ -179,5 +179,9 @@ export function formSheet(sheet, view, ui) {
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
     ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}`;
-  return sheetFrame({ title: form.title, body, bar: html`${undoButton(view, ui)}${formPlate(form, view, ui)}` });
+  return sheetFrame({
+    title: form.title,
+    body,
+    bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
+  });
 }

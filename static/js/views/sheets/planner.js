@@ -5,7 +5,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { say } from "../../say.js";
-import { plateView, undoButton } from "../bar.js";
+import { backButton, plateView } from "../bar.js";
 import { poolsView } from "../pools.js";
 import { sheetFrame } from "../sheet.js";
 import { citeButton, keycap, unseen, warning } from "../words.js";
@@ -63,12 +63,8 @@ function planBody(plan) {
     }`;
 }
 
-/**
- * @param {Sheet} sheet
- * @param {View} view
- * @param {Ui} ui
- */
-export function plannerSheet(sheet, view, ui) {
+/** @param {Sheet} sheet */
+export function plannerSheet(sheet) {
   /** @type {Plan|undefined} */
   const plan = sheet.plan;
   if (!plan) return sheetFrame({ title: say("plan.payment"), body: html`<p class="muted">${say("moment")}</p>` });
@@ -76,7 +72,7 @@ export function plannerSheet(sheet, view, ui) {
   return sheetFrame({
     title: say("plan.title", { name: plan.name }),
     body: planBody(plan),
-    bar: html`${undoButton(view, ui)}
+    bar: html`${backButton()}
     ${plateView({
       label: offer?.label ?? say("plan.tap"),
       detail: offer?.objections[0]?.says ?? offer?.note ?? plan.want,

@@ -8,7 +8,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { gaugeChange } from "../../answers.js";
 import { say, signed } from "../../say.js";
 import { gaugeNames, severalCommand } from "../../several.js";
-import { plateView, undoButton } from "../bar.js";
+import { backButton, plateView } from "../bar.js";
 import { sheetFrame } from "../sheet.js";
 import { tokenView } from "../token.js";
 
@@ -119,9 +119,8 @@ function plate(sheet) {
 /**
  * @param {Sheet} sheet
  * @param {View} view
- * @param {Ui} ui
  */
-export const severalSheet = (sheet, view, ui) =>
+export const severalSheet = (sheet, view) =>
   sheetFrame({
     title: say("several.title"),
     body: html`${gaugeChoice(sheet, gaugeNames(view))}
@@ -129,5 +128,5 @@ export const severalSheet = (sheet, view, ui) =>
         ${view.fighters.map((fighter) => targets(fighter, sheet, view))}
       </div>
       ${amount(sheet)}`,
-    bar: html`${undoButton(view, ui)}${plate(sheet)}`,
+    bar: html`${backButton()}${plate(sheet)}`,
   });

@@ -42,17 +42,15 @@ export function stackSheet(sheet, view, ui) {
     title: say(declared ? "stack" : "stack.answer"),
     badge: declared ? html`<span class="badge">${say("stack.way")}</span>` : nothing,
     body,
-    bar: html`${undoButton(view, ui)}
-    ${
-      plate
-        ? plateView({
-            label: plate.label,
-            detail: plate.objections[0]?.says ?? plate.note ?? "",
-            icon: "check",
-            tap: ["offer", plate],
-            disabled: plate.objections.length > 0,
-          })
-        : nothing
-    }`,
+    bar: plate
+      ? html`${undoButton(view, ui, true)}
+        ${plateView({
+          label: plate.label,
+          detail: plate.objections[0]?.says ?? plate.note ?? "",
+          icon: "check",
+          tap: ["offer", plate],
+          disabled: plate.objections.length > 0,
+        })}`
+      : undefined,
   });
 }
