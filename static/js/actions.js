@@ -130,6 +130,7 @@ export const ACTIONS = {
     return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
   },
   mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name }),
+  reveal: (who) => act({ do: "hide", args: { who, on: false } }, { key: `reveal:${who}`, label: say("reveal") }),
   rowMark: (name) => change({ mark: name }),
   memo: keepMemo,
   dueSeen: seen,

@@ -50,6 +50,7 @@ export const PATHS = {
 };
 
 PATHS["mark-hidden"] = PATHS.hidden;
+PATHS["mark-hidden-off"] = PATHS.shown;
 
 const FACES = svg`
   <symbol id="face-collective" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="2" y="7" width="9" height="15" rx="1.5"/><rect x="2" y="26" width="9" height="15" rx="1.5"/><rect x="14.4" y="7" width="9" height="15" rx="1.5"/><rect x="14.4" y="26" width="9" height="15" rx="1.5"/><rect x="26.8" y="7" width="9" height="15" rx="1.5"/><rect x="26.8" y="26" width="9" height="15" rx="1.5"/><rect x="39.2" y="7" width="9" height="15" rx="1.5"/><rect x="39.2" y="26" width="9" height="15" rx="1.5"/><rect x="51.6" y="7" width="9" height="15" rx="1.5"/><rect x="51.6" y="26" width="9" height="15" rx="1.5"/></g><rect x="13.4" y="6" width="11" height="17" rx="2" fill="var(--now)"/></symbol>

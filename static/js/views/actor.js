@@ -8,7 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
 import { say } from "../say.js";
 import { gaugesView } from "./gauge.js";
-import { hiddenWord } from "./hidden.js";
+import { hiddenWord, revealView } from "./hidden.js";
 import { memoView } from "./memo.js";
 import { offerKey, offerView, placeInQueue } from "./offer.js";
 import { turnTimeView } from "./pace.js";
@@ -37,11 +37,12 @@ const addEffect = (add, alone = false) =>
  * @param {Effect[]} effects
  * @param {Offer|null} add
  * @param {Ui} ui
+ * @param {unknown} [first] what stands before them
  */
-export function effectsView(effects, add, ui) {
-  if (!effects.length && !add) return nothing;
+export function effectsView(effects, add, ui, first = nothing) {
+  if (!effects.length && !add && first === nothing) return nothing;
   return html`<div class="effects">
-    ${effects.map(
+    ${first}${effects.map(
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" .tap=${["effect", effect]}>
@@ -81,7 +82,8 @@ function actsView({ acts, plan, who }, upkeep, ui) {
  */
 export function actorView(actor, ui) {
   if (!actor) return nothing;
-  const { effects } = actor;
+  const { effects, hidden } = actor;
+  const inRow = effects.length > 0 || hidden === true;
   const add = addEffect(actor.add_effect);
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
@@ -89,10 +91,10 @@ export function actorView(actor, ui) {
         ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
       </button>
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
-      ${turnTimeView(ui)} ${effects.length || actor.upkeep ? nothing : add}
+      ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
-    ${gaugesView(actor.members, ui)} ${effects.length ? effectsView(effects, actor.add_effect, ui) : nothing} ${actor.notes.map(warning)}
+    ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealView(actor)) : nothing} ${actor.notes.map(warning)}
     ${memoView({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, upkeepView(actor.upkeep, effects.length ? nothing : add), ui)}
+    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, upkeepView(actor.upkeep, inRow ? nothing : add), ui)}
   </article>`;
 }

@@ -56,7 +56,8 @@ export const fieldView = (field, owner) => html`<label class="number-field ${fie
  * @param {{labelled?: boolean, other?: boolean}} [look] labelled: with its words; other: not the one a row has room for
  */
 export function markButton(mark, owner, { labelled = false, other = false } = {}) {
-  const picture = `mark-${mark.name}`;
+  const off = `mark-${mark.name}-off`;
+  const picture = !mark.on && hasIcon(off) ? off : `mark-${mark.name}`;
   const label = mark.label ?? mark.name;
   return html`<button
     type="button"

@@ -51,6 +51,7 @@ export const WORDS = {
   hidden: "hidden",
   "hidden.heard": "hidden from the players, ",
   "hidden.name": "{name}, hidden",
+  reveal: "Reveal",
   marks: "Which mark the rows show",
 
   // The rules engine, other tabs, what the device keeps

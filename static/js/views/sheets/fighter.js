@@ -9,7 +9,7 @@ import { dots, say } from "../../say.js";
 import { effectsView } from "../actor.js";
 import { gaugesView } from "../gauge.js";
 import { goneView } from "../gone.js";
-import { hiddenWord } from "../hidden.js";
+import { hiddenWord, revealView } from "../hidden.js";
 import { memoView } from "../memo.js";
 import { offerList, offerView } from "../offer.js";
 import { fieldView, markButton } from "../roster.js";
@@ -48,7 +48,7 @@ export function fighterSheet(sheet, view, ui) {
     ${[...(sheet.call ? [sheet.call] : []), ...fighter.acts].map((offer) => offerView(offer, ui))}
   </div>`;
   const numbers = numbersView(fighter);
-  const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${hiddenWord(fighter.hidden)} ${fighter.detail}</span></p>
+  const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${hiddenWord(fighter.hidden)} ${fighter.detail}</span>${revealView(fighter)}</p>
     ${sheet.fighter ? memoView({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
     ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
