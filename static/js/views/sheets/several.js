@@ -6,7 +6,7 @@
 import { live } from "../../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { gaugeChange } from "../../answers.js";
-import { say, signed } from "../../say.js";
+import { listed, say, signed } from "../../say.js";
 import { gaugeNames, severalCommand } from "../../several.js";
 import { backButton, plateView } from "../bar.js";
 import { sheetFrame } from "../sheet.js";
@@ -79,8 +79,10 @@ function gaugeChoice(sheet, names) {
 
 /** @param {Sheet} sheet */
 const amount = (sheet) => html`<form class="amount" .sent=${["severalDone"]}>
+  <label class="ask-label" for="amount">${say("several.each", { gauge: sheet.gauge })}<small>${say("several.help")}</small></label>
   ${STEPS.slice(0, 2).map((by) => step(by, sheet))}
   <input
+    id="amount"
     class="field"
     aria-label=${say("several.amount", { gauge: sheet.gauge })}
     placeholder=${say("several.placeholder")}
@@ -102,8 +104,22 @@ const step = (by, sheet) => html`<button
   .tap=${["severalBy", by]}
 >${signed(by)}</button>`;
 
-/** @param {Sheet} sheet */
-function plate(sheet) {
+/**
+ * Those who are chosen, by name; a whole group as one.
+ * @param {string[]} chosen
+ * @param {View} view
+ */
+function chosenNames(chosen, view) {
+  const nameOf = (/** @type {string} */ id) => view.everyone.find(({ value }) => value === id)?.label ?? id;
+  const rows = view.fighters.map(({ name, who }) => {
+    const among = who.filter((id) => chosen.includes(id));
+    return among.length === who.length ? [name] : among.map(nameOf);
+  });
+  return listed(rows.flat());
+}
+
+/** @param {Sheet} sheet @param {View} view */
+function plate(sheet, view) {
   const command = severalCommand(/** @type {any} */ (sheet));
   const how = gaugeChange(sheet.text);
   const gauge = sheet.gauge;
@@ -112,7 +128,7 @@ function plate(sheet) {
     : "to" in how
       ? say("several.set", { count: how.to, gauge })
       : say(how.by < 0 ? "several.take" : "several.give", { count: Math.abs(how.by), gauge });
-  const detail = sheet.chosen.length ? say("people.count", { count: sheet.chosen.length }) : say("kept.nobody");
+  const detail = sheet.chosen.length ? chosenNames(sheet.chosen, view) : say("kept.nobody");
   return plateView({ label, detail, icon: "check", tap: ["severalDone"], disabled: !command });
 }
 
@@ -128,5 +144,5 @@ export const severalSheet = (sheet, view) =>
         ${view.fighters.map((fighter) => targets(fighter, sheet, view))}
       </div>
       ${amount(sheet)}`,
-    bar: html`${backButton()}${plate(sheet)}`,
+    bar: html`${backButton()}${plate(sheet, view)}`,
   });
