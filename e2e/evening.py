@@ -22,7 +22,7 @@ class Evening(Table):
             }""",
             text,
         )
-        expect(self.sheet.get_by_role("heading", level=2)).to_have_text("Several at once")
+        expect(self.sheet.get_by_role("heading", level=2)).to_have_text("Paste a list")
 
     def names(self) -> list[str]:
         """Everybody, as the rows of set-up name them."""

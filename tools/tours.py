@@ -169,7 +169,7 @@ def evening(tour: Tour) -> None:
     ):
         tour.type_line(line)
     for kind in ("party", "plan"):
-        tour.open_more(f"Keep as a {kind}")
+        tour.open_more(f"Save as a {kind}")
         tour.sheet.get_by_label("Name").fill("Friday’s heroes" if kind == "party" else "The warehouse")
         tour.seen(f"keep-{kind}")
         tour.plate.click()
@@ -243,7 +243,7 @@ def home(tour: Tour) -> None:
     tour.sheet_seen("link-cut", tour.sheet.locator(".note").wait_for, long=False)
     for title in ("Bridge", "Harbor", "Hab-block", "Cargo"):
         tour.sample(title)
-    tour.open_more("Keep as a plan")
+    tour.open_more("Save as a plan")
     tour.plate.click()
     page.locator(".notice").wait_for()
     tour.shut()
@@ -252,6 +252,8 @@ def home(tour: Tour) -> None:
     page.locator(".plans").wait_for()
     page.wait_for_timeout(300)
     tour.seen("full", senses=True, long=True)
+    tour.sheet_seen("stored", page.get_by_label(re.compile("open or remove$")).first.click, long=False)
+    page.get_by_label(re.compile("open or remove$")).first.click()
     page.get_by_label(re.compile("^Remove ")).first.click()
     page.locator(".notice").wait_for()
     tour.seen("removed")

@@ -169,6 +169,7 @@ export const ACTIONS = {
   },
 
   openFight: (id) => {
+    closeSheets();
     if (id !== state.ui.fight || !state.ui.opened) openFight(id);
     go("fight");
   },
@@ -178,6 +179,7 @@ export const ACTIONS = {
     if (says) notify({ text: says });
   },
   removeFight: (fight) => {
+    closeSheet();
     storage.remove(fight.id);
     if (state.ui.fight === fight.id) {
       change({ fight: null, opened: false, queue: [] });

@@ -12,13 +12,19 @@ let shown = null;
 /** @type {Element|null} */
 let opener = null;
 
-/** @param {Sheet} sheet */
-export function openSheet(sheet) {
-  change({ sheets: [...state.ui.sheets, sheet], search: sheet.kind === "fighters" ? "" : state.ui.search });
-}
-
 /** What stays of a notice when what it lay over goes: good news goes with it. */
 export const lasting = () => (state.ui.notice?.calm ? null : state.ui.notice);
+
+/** Good news ends when the hand goes on to something else; not what can be taken back with it, and not under a question nobody asked for. @param {Sheet} sheet */
+function stays({ form }) {
+  const { notice } = state.ui;
+  return form?.key === "prompt" || notice?.tap || notice?.restore ? notice : lasting();
+}
+
+/** @param {Sheet} sheet */
+export function openSheet(sheet) {
+  change({ sheets: [...state.ui.sheets, sheet], search: sheet.kind === "fighters" ? "" : state.ui.search, notice: stays(sheet) });
+}
 
 export function closeSheet() {
   change({ sheets: state.ui.sheets.slice(0, -1), notice: lasting() });

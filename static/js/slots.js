@@ -13,6 +13,7 @@ import { crc32 } from "./crc.js";
  * @property {string} place
  * @property {number} when milliseconds since 1970
  * @property {number} fighters
+ * @property {boolean} [running] whether it has begun
  *
  * @typedef {object} Slot
  * @property {number} seq how often this fight was stored

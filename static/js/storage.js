@@ -67,6 +67,7 @@ function card(id, view) {
     place: view.summary ?? "",
     when: Date.now(),
     fighters: view.fighters?.length ?? 0,
+    running: view.stage === "play",
   };
 }
 

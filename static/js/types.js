@@ -82,7 +82,8 @@
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean,
  *   button?: string, tap?: unknown[]}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string}} SystemCard
- * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number}} FightCard
+ * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
+ *   running?: boolean}} FightCard
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{fighters: Fighter[], places: Place[]}} Paper

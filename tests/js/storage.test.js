@@ -76,6 +76,7 @@ test("a fight is there on the next visit", async () => {
       place: "Round 1, segment 8 top",
       when: 0,
       fighters: 2,
+      running: true,
     },
   );
 });

@@ -1,13 +1,14 @@
 /**
- * The home screen: stored fights first, then the systems, each with its clock face, one line and a sample.
+ * The home screen: stored fights first, then plans, then the systems, each with its clock face, one line and a sample.
  * What a system is comes from `about`.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { face, icon } from "../icons.js";
-import { say } from "../say.js";
+import { dots, say } from "../say.js";
 import { plateView, sideButton } from "./bar.js";
 import { contents, keptButton } from "./sheets/kept.js";
+import { nameOf, placeOf } from "./sheets/stored.js";
 import { stripsView } from "./strip.js";
 import { iconButton } from "./top.js";
 import { unseen } from "./words.js";
@@ -32,19 +33,22 @@ function offlineBadge(offline) {
   return known ? html`<span class="badge">${icon(known[1], true)}${say(known[0])}</span>` : nothing;
 }
 
-/** @param {FightCard} fight */
-const fightView = (fight) => html`<li class="fight">
+/**
+ * @param {FightCard} fight
+ * @param {Ui} ui
+ */
+const fightView = (fight, ui) => html`<li class="fight">
   <button type="button" class="fight-open" .tap=${["openFight", fight.id]}>
-    ${face(fight.system)}<span><b>${fight.name || fight.system_name}</b
-    ><small>${fight.place || say("people.count", { count: fight.fighters })}</small></span>
+    ${face(fight.system)}<span><b>${nameOf(fight)}</b><small>${placeOf(fight)}</small></span>
+    ${fight.running && fight.id === ui.fight ? html`<span class="resume">${say("fights.resume")}</span>` : nothing}
   </button>
-  ${iconButton(say("fights.remove", { name: fight.name || fight.system_name }), "close", ["removeFight", fight])}
+  ${iconButton(say("fights.more", { name: nameOf(fight) }), "more", ["sheet", { kind: "stored", fight }])}
 </li>`;
 
 /** @param {Kept} plan */
 const planView = (plan) => html`<li class="kept">
   <button type="button" class="kept-take" .tap=${["openPlan", plan]}>
-    <span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${contents(plan)}</small></span>
+    ${face(plan.system)}<span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([contents(plan), plan.system_name])}</small></span>
   </button>
   <button type="button" class="button start" aria-label=${say("plan.start.of", { name: plan.name })} .tap=${["startPlan", plan]}>
     ${say("plan.start")}
@@ -52,26 +56,26 @@ const planView = (plan) => html`<li class="kept">
   ${keptButton(plan)}
 </li>`;
 
-/**
- * @param {SystemCard} system
- * @param {Kept[]} plans
- */
-function systemView(system, plans) {
+/** Set-ups that wait to be played. @param {Ui} ui */
+function plans({ kept }) {
+  const found = kept.filter(({ kind }) => kind === "plan");
+  return found.length ? html`<section><h2>${say("plans")}</h2><ul class="plans">${found.map(planView)}</ul></section>` : nothing;
+}
+
+/** @param {SystemCard} system */
+function systemView(system) {
   const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
   return html`<li class="system">
     <button type="button" class="system-new" .tap=${["newFight", { system: system.id }]}>${unseen(say("fights.new.of"))}${inside}</button>
     <button type="button" class="sample" .tap=${["newFight", { system: system.id, sample: true }]}>
       ${system.sample ? say("sample.try", { name: system.sample }) : say("sample.any")} ${icon("next", true)}
     </button>
-    ${plans.length ? html`<ul class="plans">${plans.map(planView)}</ul>` : nothing}
   </li>`;
 }
 
 /** @param {Ui} ui */
 function systems(ui) {
-  const plans = ui.kept.filter(({ kind }) => kind === "plan");
-  const of = (/** @type {SystemCard} */ { id }) => plans.filter(({ system }) => system === id);
-  if (ui.systems.length) return html`<ul class="systems">${ui.systems.map((system) => systemView(system, of(system)))}</ul>`;
+  if (ui.systems.length) return html`<ul class="systems">${ui.systems.map(systemView)}</ul>`;
   return html`<p class="muted">${say(ui.engine === "failed" ? "engine.failed.reload" : "engine.waking")}</p>`;
 }
 
@@ -84,13 +88,16 @@ export const homeScreen = (ui) => html`<div class="screen home-screen">
   <header class="home-top">
     ${mark}
     <h1>${say("app")}</h1>
-    ${offlineBadge(ui.offline)}
+    ${iconButton(say("settings"), "more", ["sheet", { kind: "settings" }])}
   </header>
   <main class="home">
-    <section class="fights">
-      <div class="fights-head"><h2>${say("fights.yours")}</h2>${iconButton(say("settings"), "more", ["sheet", { kind: "settings" }])}</div>
-      ${ui.fights.length ? html`<ul>${ui.fights.map(fightView)}</ul>` : html`<p class="muted">${say("fights.none")}</p>`}
-    </section>
+    <div class="yours">
+      <section class="fights">
+        <div class="fights-head"><h2>${say("fights.yours")}</h2>${offlineBadge(ui.offline)}</div>
+        ${ui.fights.length ? html`<ul>${ui.fights.map((fight) => fightView(fight, ui))}</ul>` : html`<p class="muted">${say("fights.none")}</p>`}
+      </section>
+      ${plans(ui)}
+    </div>
     <section><h2>${say("systems")}</h2>${systems(ui)}</section>
   </main>
   <footer class="dock">

@@ -27,6 +27,7 @@ import { rulesSheet } from "./sheets/rules.js";
 import { severalSheet } from "./sheets/several.js";
 import { shareSheet } from "./sheets/share.js";
 import { stackSheet } from "./sheets/stack.js";
+import { storedSheet } from "./sheets/stored.js";
 import { explainSheet, lawSheet, whySheet } from "./sheets/why.js";
 import { noticeView } from "./strip.js";
 
@@ -61,6 +62,7 @@ const SHEETS = {
   several: severalSheet,
   share: shareSheet,
   stack: stackSheet,
+  stored: storedSheet,
   why: whySheet,
 };
 

@@ -41,7 +41,7 @@ function partyView(party, view) {
       aria-disabled=${why ? "true" : nothing}
       .tap=${fits ? ["addParty", party] : why ? nothing : ["sheet", { kind: "kept", id: party.id }]}
     >
-      <span><b>${party.name}</b><small>${why || namesIn(party)}</small></span>${fits ? icon("plus") : nothing}
+      <span><b>${party.name}</b><small>${why || namesIn(party)}</small></span>${fits ? html`<span class="button take">${say("kept.add")}</span>` : nothing}
     </button>
     ${keptButton(party)}
   </li>`;
