@@ -206,7 +206,7 @@ class Table:
     def why(self, name: str) -> list[str]:
         """Why somebody acts or does not, and whether they may answer: the sentences of the sheet."""
         self.open_fighter(name)
-        self.sheet.get_by_role("button", name="Why do they act when they do?").click()
+        self.sheet.get_by_role("button", name="Why this place in the order?").click()
         expect(self.sheet.get_by_role("heading", level=2)).to_contain_text("Why")
         said = self.sheet.locator(".law").all_inner_texts()
         self.shut()

@@ -152,7 +152,7 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
 
     page.locator(".log-lines button.log-place").last.click()
     expect(page.locator(".step-words")).to_contain_text("later steps are kept")
-    page.get_by_role("button", name="Take the log along").click()
+    page.get_by_role("button", name="Save or copy the log").click()
     for name, ending, first in (("Markdown", ".md", "# Fight of"), ("CSV", ".csv", "step,chapter,place")):
         with page.expect_download() as saving:
             table.sheet.get_by_role("button", name=name).click()
@@ -293,6 +293,6 @@ def test_nobody_is_shut_out_of_the_book_keeping(profile: Callable[..., BrowserCo
     page.get_by_role("button", name="What happened").click()
     page.locator(".ticks i").first.wait_for()
     table.seen("log")
-    page.get_by_role("button", name="Take the log along").click()
+    page.get_by_role("button", name="Save or copy the log").click()
     table.seen("the log as a file")
     assert table.wrong == []

@@ -163,7 +163,7 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
     ):
         open_sheet(table)
         table.sheet.get_by_label("Paste a link").fill(text)
-        table.sheet.get_by_role("button", name="Look at it").click()
+        table.sheet.get_by_role("button", name="Open", exact=True).click()
         one_sentence(table, says, name)
         page.locator(".fight-open").first.click()
         page.locator(".play-screen").wait_for()

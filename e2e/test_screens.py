@@ -185,7 +185,7 @@ def test_illegal_says_why_and_the_table_may_overrule(page: Page) -> None:
     sheet = page.locator("dialog[open]")
     expect(sheet.get_by_role("heading", level=2)).to_have_text("Why not “Attack”?")
     expect(sheet.locator(".law").first).to_be_visible()
-    sheet.get_by_label("Reason for the log").fill("Haste was forgotten")
+    sheet.get_by_label("Who decided, or why").fill("Haste was forgotten")
     step(page, sheet.get_by_role("button", name="Do it anyway"))
     expect(sheet).to_have_count(0)
     page.get_by_label("What happened").click()

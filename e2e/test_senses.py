@@ -104,7 +104,7 @@ def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
     with sheet(table):
         table.sheet.get_by_role("radio", name="Counts down").click()
         table.sheet.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
-        table.sheet.get_by_role("button", name="Try: Time of a go").click()
+        table.sheet.get_by_role("button", name="Try: Turn timer").click()
         found += wrong(page, "settings")
     page.locator(".turn-time").wait_for()
     found += wrong(page, "play with time and sun")

@@ -95,7 +95,7 @@ def overrule(table: Table) -> None:
     attack.click(force=True)
     expect(table.sheet.get_by_role("heading", name="Why not “Attack”?")).to_be_visible()
     expect(table.sheet.locator(".law").first).to_contain_text("C3")
-    table.sheet.get_by_label("Reason for the log").fill("Haste was forgotten")
+    table.sheet.get_by_label("Who decided, or why").fill("Haste was forgotten")
     table.tap(table.sheet.get_by_role("button", name="Do it anyway"))
     expect(table.sheet).to_have_count(0)
     table.pools("P: 0 of 2")

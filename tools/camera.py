@@ -206,7 +206,7 @@ class Tour(Table):
         page.locator(".log-lines button.log-place").nth(6).click()
         page.wait_for_timeout(300)
         self.seen("log-back")
-        self.sheet_seen("log-file", self.button("Take the log along"), long=False)
+        self.sheet_seen("log-file", self.button("Save or copy the log"), long=False)
         for name in ("Back to now", "Back to the fight"):
             page.get_by_role("button", name=name).click()
 

@@ -344,7 +344,7 @@ def odds(tour: Tour) -> None:
         page.keyboard.press("Tab")
     tour.seen("focus")
     tour.open_fighter("Sable")
-    tour.sheet.get_by_role("button", name="Why do they act").click()
+    tour.sheet.get_by_role("button", name="Why this place").click()
     tour.seen("explained", long=True)
     tour.shut()
     tour.button("More")()

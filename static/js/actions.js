@@ -201,6 +201,7 @@ export const ACTIONS = {
   sendLink: share.sendLink,
   saveFile: share.saveFile,
   pasteLink: (_payload, form) => share.pasteLink(String(new FormData(form).get("link") ?? "")),
+  pasteAgain: share.pasteAgain,
   openLink: share.openLink,
   pickFile: (_payload, input) => (input.files?.[0] ? share.pickFile(input.files[0]) : undefined),
 };

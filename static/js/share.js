@@ -10,7 +10,7 @@ import { admit, admitFile } from "./gate.js";
 import { adoptKept } from "./keeping.js";
 import { go } from "./router.js";
 import { say } from "./say.js";
-import { closeSheets, openSheet, topSheet, updateSheet } from "./sheets.js";
+import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "./sheets.js";
 import * as shelf from "./shelf.js";
 import { exportAll } from "./storage.js";
 import { state } from "./store.js";
@@ -144,6 +144,12 @@ export async function peekLink(payload) {
 /** @param {string} text */
 export const pasteLink = (text) => peekLink(text.trim().slice(text.trim().indexOf("#") + 1));
 
+/** The link did not open: the field for another one takes its place. */
+export function pasteAgain() {
+  closeTop(["peek", "open"]);
+  openSheet({ kind: "open" });
+}
+
 export async function openLink() {
   const sheet = topSheet("peek");
   if (!sheet) return;
@@ -153,7 +159,7 @@ export async function openLink() {
 
 /** @param {File} file */
 export async function pickFile(file) {
-  const sheet = topSheet("open");
+  const sheet = topSheet("open") ?? topSheet("peek");
   const verdict = await admitFile(file);
   const { says } = !verdict.ok
     ? verdict

@@ -28,16 +28,16 @@ test("everything is off by default", () => {
 
 test("each has a Try of its own, and what the device cannot do says so", () => {
   const drawn = markup(paceSettings(ui));
-  for (const name of ["Keep the screen on", "Time of a go", "Sound", "Vibration"])
+  for (const name of ["Keep the screen on", "Turn timer", "Sound", "Vibration"])
     assert.match(drawn, new RegExp(`aria-label="Try: ${name}"`));
   assert.match(words(paceSettings(ui)), /This device cannot vibrate for a page\./);
 });
 
 test("the seconds are on offer, with their unit, where they are counted", () => {
-  assert.doesNotMatch(markup(paceSettings(ui)), /Seconds of a go/);
+  assert.doesNotMatch(markup(paceSettings(ui)), /Seconds of a turn/);
   assert.match(
     markup(paceSettings({ ...ui, pace: pace({ timer: "up" }) })),
-    /aria-label="Seconds of a go"\s*\/><span aria-hidden="true">s</,
+    /aria-label="Seconds of a turn"\s*\/><span aria-hidden="true">s</,
   );
 });
 

@@ -73,7 +73,10 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   assert.equal(outcome(condition, view, later).detail, "Ash · until the end of round 2");
   assert.equal(outcome(condition, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Ash · for a number of rounds (2)");
 
-  const coming = form({ asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }], command: { do: "expect", args: {} } });
+  const coming = form({
+    asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }],
+    command: { do: "expect", args: {} },
+  });
   const read = { ...later, askReading: { title: "2 × Orc", add: { label: "Add 2" } } };
   assert.deepEqual(outcome(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
   assert.equal(outcome(coming, view, { ...ui, values: {} }).label, "Add");

@@ -13,12 +13,13 @@ import { queuePlace, unseen } from "./words.js";
 /** @typedef {import("../types.js").Ui} Ui */
 
 /**
- * @param {{label: string, detail?: string, icon?: string, tap: unknown[], queued?: boolean, disabled?: boolean, id?: string}} plate
+ * @param {{label: string, detail?: string, icon?: string, tap: unknown[], queued?: boolean, disabled?: boolean, id?: string,
+ *   calm?: boolean}} plate calm: it changes nothing and does not shine
  */
 export function plateView(plate) {
   return html`<button
     type="button"
-    class="plate ${plate.queued ? "queued" : ""}"
+    class="plate ${plate.queued ? "queued" : ""} ${plate.calm ? "calm" : ""}"
     id=${plate.id ?? nothing}
     aria-disabled=${plate.disabled ? "true" : nothing}
     .tap=${plate.tap}

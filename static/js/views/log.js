@@ -121,12 +121,11 @@ export function logScreen(view, ui) {
       ${stripsView(ui, view)} ${stepper(view, ui)}
       <nav class="bar log-bar" aria-label=${say("log.bar")}>
         ${sideButton({ label: say("log.now"), icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
-        ${plateView({
-          label: say("log.play"),
-          detail: view.step === view.steps ? (view.clock?.place ?? "") : say("log.play.kept"),
-          icon: "branch",
-          tap: ["playOnHere"],
-        })}
+        ${
+          view.step === view.steps
+            ? plateView({ label: say("log.play.newest"), detail: view.clock?.place ?? "", tap: ["playOnHere"], calm: true })
+            : plateView({ label: say("log.play"), detail: say("log.play.kept"), icon: "branch", tap: ["playOnHere"] })
+        }
       </nav>
     </footer>
   </div>`;

@@ -36,7 +36,7 @@ function boxes({ value, most }) {
 /** @param {Member} member @param {boolean} several */
 const memberView = ({ name, gauges }, several) => html`<div class="paper-member">
   ${several ? html`<b>${name}</b>` : nothing}
-  ${gauges.map((gauge) => html`<p>${say("paper.gauge", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
+  ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("paper.gauge", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
 </div>`;
 
 /** A long label with a nought says nothing on paper. @param {Fighter} fighter */
@@ -47,9 +47,9 @@ function numbers({ fields, marks }) {
   return dots([...said, ...on]);
 }
 
-/** @param {Fighter} fighter */
+/** What the numbers say is not said twice. @param {Fighter} fighter */
 const fighterView = (fighter) => html`<tr>
-  <th scope="row"><i></i>${namedHidden(fighter.token, fighter.name)}<small>${fighter.detail}</small></th>
+  <th scope="row"><i></i>${namedHidden(fighter.token, fighter.name)}${fighter.fields.length ? nothing : html`<small>${fighter.detail}</small>`}</th>
   <td>${numbers(fighter)}</td>
   <td>${fighter.members ? fighter.members.map((member) => memberView(member, fighter.who.length > 1)) : fighter.health}</td>
   <td>

@@ -52,7 +52,7 @@ export function fighterSheet(sheet, view, ui) {
     ${sheet.fighter ? memoView({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
     ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
-    <button type="button" class="button quiet wide" .tap=${["explain", fighter.id]}>${say("fighter.why")}</button>`;
+    <button type="button" class="button wide" .tap=${["explain", fighter.id]}>${say("fighter.why")}</button>`;
   return sheetFrame({ title: fighter.name, body });
 }
 

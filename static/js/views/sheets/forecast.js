@@ -84,6 +84,6 @@ export function forecastSheet(sheet, view) {
     <div class="forecasts ${sheet.what ? "two" : ""}">
       ${listView(say("forecast.now"), sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
     </div>
-    <button type="button" class="button quiet wide" .tap=${["explain", "next"]}>${say("forecast.why")}</button>`;
+    <button type="button" class="button wide" .tap=${["explain", "next"]}>${say("forecast.why")}</button>`;
   return sheetFrame({ title: say("forecast"), body });
 }

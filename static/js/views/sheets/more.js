@@ -52,6 +52,9 @@ export const toggle = (label, detail, on, tap) => html`<button
   <span><b>${label}</b><small>${detail}</small></span><i class="switch"></i>
 </button>`;
 
+/** With the system's name, where the sentence does not have it. @param {import("../../types.js").SystemCard} system */
+const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("named", { name, what: credits }));
+
 /** @param {Ui} ui */
 const settings = (ui) => html`<p class="label">${say("theme")}</p>
   <div class="segments" role="radiogroup" aria-label=${say("theme")}>
@@ -74,7 +77,7 @@ const settings = (ui) => html`<p class="label">${say("theme")}</p>
     ${ui.fights.length || ui.kept.length ? entry(say("file.save.whole"), "file", ["saveAll"]) : nothing}
   </div>
   <ul class="credits">
-    ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${system.credits}</li>` : nothing))}
+    ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${creditsOf(system)}</li>` : nothing))}
   </ul>`;
 
 /**

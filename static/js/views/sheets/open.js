@@ -14,6 +14,11 @@ import { warning } from "../words.js";
 /** @typedef {import("../../types.js").Ui} Ui */
 /** @typedef {import("../../types.js").Sheet} Sheet */
 
+const fileView = () => html`<label class="file-picker">
+  <span class="label">${say("open.file")}</span>
+  <input type="file" accept=".json,.turnwright,application/json,text/plain" .edited=${["pickFile"]} />
+</label>`;
+
 /** @param {Sheet} sheet */
 export function openSheet(sheet) {
   const body = html`<form class="stacked" .sent=${["pasteLink"]}>
@@ -21,11 +26,7 @@ export function openSheet(sheet) {
       <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" />
       <button class="button">${say("open.look")}</button>
     </form>
-    <label class="file-picker">
-      <span class="label">${say("open.file")}</span>
-      <input type="file" accept=".json,.turnwright,application/json,text/plain" .edited=${["pickFile"]} />
-    </label>
-    ${sheet.says ? warning(sheet.says) : nothing}`;
+    ${fileView()} ${sheet.says ? warning(sheet.says) : nothing}`;
   return sheetFrame({ title: say("open.title"), body });
 }
 
@@ -37,7 +38,13 @@ const people = (fighters) =>
 
 /** @param {Sheet} sheet */
 export function peekSheet(sheet) {
-  if (sheet.says) return sheetFrame({ title: say("open.not"), body: warning(sheet.says) });
+  if (sheet.says)
+    return sheetFrame({
+      title: say("open.not"),
+      body: html`${warning(sheet.says)}
+        <button type="button" class="button" .tap=${["pasteAgain"]}>${say("open.again")}</button>
+        ${fileView()}`,
+    });
   const preview = sheet.preview;
   if (!preview) return sheetFrame({ title: say("open.link"), body: html`<p class="muted">${say("open.waking")}</p>` });
   const body = html`<div class="preview">

@@ -49,7 +49,7 @@ const qrView = (qr) => html`<svg
 function wayView(sheet, view) {
   if (sheet.way === "file") return html`<p>${say("share.file.help")}</p>`;
   if (!sheet.link) return html`<p class="muted">${sheet.says ?? say("moment")}</p>`;
-  const note = html`<p class="small muted">${say("share.snapshot", { place: view.clock?.place || view.title, count: sheet.url.length })}</p>`;
+  const note = html`<p class="small muted">${say("share.snapshot", { place: view.summary || view.title, count: sheet.url.length })}</p>`;
   if (sheet.way === "link") return html`<input class="field" aria-label=${say("share.link")} readonly .value=${sheet.url} />${note}`;
   if (!sheet.qr) return html`<p>${say("share.qr.long")}</p>`;
   return html`${qrView(sheet.qr)}${note}`;
@@ -70,6 +70,7 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
  */
 export function shareSheet(sheet, view) {
   const file = sheet.way === "file";
+  const qr = sheet.way === "qr";
   const body = html`<div class="segments" role="radiogroup" aria-label=${say("share.how")}>
       ${WAYS.map(
         ([way, label]) => html`<button
@@ -81,7 +82,7 @@ export function shareSheet(sheet, view) {
         >${say(label)}</button>`,
       )}
     </div>
-    ${file ? nothing : playersSwitch(sheet)}
+    ${qr ? wayView(sheet, view) : nothing} ${file ? nothing : playersSwitch(sheet)}
     ${
       !file && sheet.link?.says.length
         ? html`<ul class="left-out">${sheet.link.says.map(
@@ -89,7 +90,7 @@ export function shareSheet(sheet, view) {
           )}</ul>`
         : nothing
     }
-    ${wayView(sheet, view)}
+    ${qr ? nothing : wayView(sheet, view)}
     <p class="label">${say("players.here")}</p>
     <div class="acts">
       ${hereButton(say("players.screen"), say("players.screen.note"), ["playersWindow"])}
@@ -97,8 +98,7 @@ export function shareSheet(sheet, view) {
     </div>`;
   const detail = say(sheet.players ? "share.send.players" : "share.send.whole");
   const bar = file
-    ? html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"] })}
-        ${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: ["saveFile"] })}`
+    ? html`${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: ["saveFile"] })}`
     : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"], disabled: !sheet.link })}
         ${plateView({ label: say("share.send"), detail, icon: "send", tap: ["sendLink"], disabled: !sheet.link })}`;
   return sheetFrame({ title: say("share.fight"), body, bar });

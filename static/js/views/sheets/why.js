@@ -38,11 +38,12 @@ export function whySheet(sheet, _view, ui) {
               <b>${say("ruling")}</b>
               <p class="small muted">${say("ruling.help")}</p>
             </div>
+            <label class="label" for="ruling">${say("ruling.reason")}</label>
             <input
+              id="ruling"
               class="field"
               name="ruling"
-              aria-label=${say("ruling.reason")}
-              placeholder=${say("ruling.default")}
+              placeholder=${say("ruling.empty")}
               autocomplete="off"
               maxlength="120"
             />

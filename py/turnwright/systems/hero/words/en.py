@@ -257,7 +257,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "status.planned": "SPD {spd} from the next Turn",
     # what one does with a Phase
     "ask.what": "What",
-    "ask.what.help": "Attack, Move, Talk",
+    "ask.what.help": "e.g. Attack, Move, Talk",
     "ask.at": "At whom",
     "ask.how": "How",
     "ask.whom": "Whom",
@@ -289,7 +289,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "event.signal.label": "The signal",
     "event.own": "Something else",
     "ask.event": "What it waits for",
-    "ask.event.help": "The door opens",
+    "ask.event.help": "e.g. the door opens",
     "act.plain_dex": "Wait for DEX {dex}",
     "act.plain_dex.note": "without Lightning Reflexes",
     "act.hold_defense": "Hold for defense",
