@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from turnwright.commands import BadCommand, Choice
 from turnwright.words import Say, row, say
 
-
 OURS = "Turnwright"
 """The source of an option that is no rule of any book, but about the app."""
 
