@@ -196,6 +196,9 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     table.tap(table.sheet.get_by_label("Imp: Hidden"))
     table.shut()
     expect(imp.locator(".corner")).to_have_count(0)
+    table.tap(page.locator(".actor").get_by_role("button", name="Lurker: Reveal"))
+    expect(page.locator(".actor").get_by_text("Reveal")).to_have_count(0)
+    expect(page.locator(".who .is-hidden")).to_have_count(0)
 
 
 def test_on_a_phone_a_row_shows_the_mark_one_chooses(page: Page) -> None:

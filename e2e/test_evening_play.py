@@ -24,7 +24,7 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
     table.sheet.get_by_label("5 STUN less").click()
     table.sheet.get_by_label("1 STUN less").click()
     expect(table.plate).to_contain_text("Take 6 STUN")
-    expect(table.plate).to_contain_text("3 fighters")
+    expect(table.plate).to_contain_text("Ada, Bix, Goblin 2")
     steps = table.state("view", "step")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)

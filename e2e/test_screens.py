@@ -264,7 +264,11 @@ def test_link_becomes_a_fight_of_its_own(page: Page) -> None:
 
 def test_cut_link_says_so(page: Page) -> None:
     page.goto("/#1abc")
-    expect(page.locator("dialog[open] .note")).to_be_visible()
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator(".note")).to_be_visible()
+    expect(sheet.locator("input[type=file]")).to_be_visible()
+    sheet.get_by_role("button", name="Paste another link").click()
+    expect(sheet.get_by_label("Paste a link")).to_be_visible()
 
 
 def test_file_out_and_in(page: Page, tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ export const WORDS = {
   "open.paste": "Paste a link",
   "open.look": "Open",
   "open.again": "Paste another link",
-  "open.file": "Choose a Turnwright file",
+  "open.file": "A Turnwright file",
   "open.link": "A fight by link",
   "open.not": "This link does not open",
   "open.waking": "Waking the rules engine to read it.",
