@@ -8,7 +8,7 @@ from turnwright.systems.collective import clock as time
 from turnwright.systems.collective import initiative, moves
 from turnwright.systems.collective.initiative import DIE
 from turnwright.systems.collective.judge import judge
-from turnwright.systems.collective.moves import clear_first
+from turnwright.systems.collective.moves import BETRAYER, PARTY, clear_first
 from turnwright.systems.collective.naming import declared
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.settle import voices
@@ -83,7 +83,11 @@ def _clock_offers(e: AnyEncounter) -> list[Offer]:
     pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not time.down(c))
     if len(pcs) > 1:
         who = Ask("who", "combatant", say("ask.who"), pcs)
-        out.append(Offer("betray", say("offer.betray"), "betray", {}, (), (who,), note=say("offer.betray.note")))
+        dice = (
+            Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE),
+            Ask(PARTY, "dice", e.sides[0].name, notation=DIE),
+        )
+        out.append(Offer("betray", say("offer.betray"), "betray", {}, (), (who, *dice), note=say("offer.betray.note")))
     instants = tuple(
         Choice(f"{c.id} {key}", say("offer.instants.use", name=c.name, action=key), who=c.id)
         for c in time.listed(e)

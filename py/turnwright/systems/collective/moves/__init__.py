@@ -5,7 +5,7 @@ Each move is a frozen dataclass with its reasons against it and its events; what
 
 from turnwright.moves import Move
 from turnwright.systems.collective.moves.beginning import Start, clear_first
-from turnwright.systems.collective.moves.changes import Betray, Grant, OrderSides
+from turnwright.systems.collective.moves.changes import BETRAYER, PARTY, Betray, Grant, OrderSides
 from turnwright.systems.collective.moves.going import Call, EndHalf, Next, Reorder, SkipRest
 from turnwright.systems.collective.moves.stack import AllPass, Counter, Pass
 from turnwright.systems.collective.moves.using import MOST_ACTIONS, Employ, Instants, Use
@@ -14,4 +14,6 @@ MOVES: tuple[type[Move], ...] = (
     Start, Next, Use, Employ, Instants, Pass, AllPass, Counter, EndHalf, SkipRest, Call, Reorder, Grant, Betray, OrderSides,
 )  # fmt: skip
 
-__all__ = ["MOST_ACTIONS", "MOVES", "Employ", "EndHalf", "Next", "SkipRest", "Start", "Use", "clear_first"]
+__all__ = [
+    "BETRAYER", "MOST_ACTIONS", "MOVES", "PARTY", "Employ", "EndHalf", "Next", "SkipRest", "Start", "Use", "clear_first",
+]  # fmt: skip

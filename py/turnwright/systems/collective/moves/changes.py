@@ -20,6 +20,8 @@ from turnwright.systems.collective.tally import Barred
 from turnwright.systems.collective.turning import following
 from turnwright.systems.collective.words import say
 
+BETRAYER, PARTY = "betrayer", "party"
+
 
 @dataclass(frozen=True, slots=True)
 class Grant(Move):
@@ -79,7 +81,10 @@ class OrderSides(gm.OrderSides):
 
 @dataclass(frozen=True, slots=True)
 class Betray(Move):
-    """A PC turns on the party in secret: 1d12 each, and the winner acts first."""
+    """A PC turns on the party in secret: 1d12 each, and the winner acts first.
+
+    The table's dice are under the ids of the PC and the side, or, where it is not known yet who they are, under `BETRAYER` and `PARTY`.
+    """
 
     name = "betray"
     waits = True
@@ -101,14 +106,14 @@ class Betray(Move):
         party = [m.id for m in e.members(c.side) if m.id != c.id]
         new = self.side or e.sides[-1].id
         for _ in range(100):
-            mine = self._roll(e, self.who, (self.who,), dice)
-            theirs = self._roll(e, c.side, tuple(party), dice)
+            mine = self._roll(e, self.who, (self.who,), dice, BETRAYER)
+            theirs = self._roll(e, c.side, tuple(party), dice, PARTY)
             yield mine
             yield theirs
             ahead = mine.die + initiative.adjustment(e, (self.who,)) - theirs.die - initiative.adjustment(e, party)
             if ahead or option(e, "initiative_tie") == "pcs_first":
                 break
-            if (mine.typed and not dice.has(self.who)) or (theirs.typed and not dice.has(c.side)):
+            if (mine.typed and not _has(dice, self.who, BETRAYER)) or (theirs.typed and not _has(dice, c.side, PARTY)):
                 tied = theirs.die + initiative.adjustment(e, party)
                 raise BadCommand(say("betray.tied", total=initiative.show(tied)))
         # never two goes in a segment: whoever has acted in this one gets none now
@@ -117,8 +122,8 @@ class Betray(Move):
         yield facts.Betrayed(self.who, first)
         yield facts.Turned(self.who, self._barred(e, c, new, ahead > 0))
 
-    def _roll(self, e: AnyEncounter, key: str, who: tuple[str, ...], dice: Dice) -> facts.BetrayalRolled:
-        fell = dice.roll(key, initiative.DIE)
+    def _roll(self, e: AnyEncounter, key: str, who: tuple[str, ...], dice: Dice, role: str) -> facts.BetrayalRolled:
+        fell = dice.roll(role if dice.has(role) else key, initiative.DIE)
         plus = initiative.adjustment(e, who)
         return facts.BetrayalRolled(self.who, fell.total, plus.numerator, plus.denominator, fell.typed, key)
 
@@ -128,3 +133,7 @@ class Betray(Move):
         if first or c.tally.acted or e.clock.half != c.side:
             round_, segment = following(round_, segment)
         return Barred(round_, segment, time.part(e, side), "collective.side.betrayal")
+
+
+def _has(dice: Dice, *keys: str) -> bool:
+    return any(map(dice.has, keys))

@@ -1,0 +1,44 @@
+"""What the GM does by hand in The Collective: the examples a form gives are taken, and a betrayal asks for the table's dice."""
+
+import pytest
+
+from table import Table
+
+
+@pytest.fixture
+def fight() -> Table:
+    table = Table("collective", "Ash, 2P 1M 1V", "Dov, 1P 1V", "Mim, 1P 1V", "Grol, 1P, monster")
+    table.send("start", first="pc")
+    return table
+
+
+def entry(table: Table, do: str) -> dict[str, object]:
+    found: dict[str, object] = next(offer for offer in table.view["table"] if offer["do"] == do)
+    return found
+
+
+def test_every_example_of_an_action_to_grant_is_taken(fight: Table) -> None:
+    asks = {ask["name"]: ask for ask in entry(fight, "grant")["asks"]}  # type: ignore[attr-defined]
+    examples = asks["value"]["help"].removeprefix("e.g. ").split(", ")
+    assert len(examples) > 2
+    for example in (*examples, asks["value"]["value"]):
+        assert fight.send("grant", who=["dov"], value=example)["lines"]
+
+
+def test_a_betrayal_asks_for_the_dice_of_the_table(fight: Table) -> None:
+    asks = {ask["name"]: ask for ask in entry(fight, "betray")["asks"] if ask["kind"] == "dice"}  # type: ignore[attr-defined]
+    assert {name: ask["label"] for name, ask in asks.items()} == {"betrayer": "Who betrays", "party": "PCs"}
+    lines = fight.send("betray", {"betrayer": [9], "party": [4]}, who="dov")["lines"]
+    assert [(line["typed"], line["text"].split()[0]) for line in lines[:2]] == [(True, "Dov:"), (True, "PCs:")]
+    assert "9" in lines[0]["text"]
+    assert "4" in lines[1]["text"]
+
+
+def test_a_betrayal_left_open_is_rolled(fight: Table) -> None:
+    lines = fight.send("betray", who="dov")["lines"]
+    assert not any(line["typed"] for line in lines[:2])
+
+
+def test_a_betrayal_that_ties_needs_more_dice_of_the_table(fight: Table) -> None:
+    assert "bad" in fight.raw("betray", {"betrayer": [6], "party": [6]}, who="dov")
+    assert fight.send("betray", {"betrayer": [6, 2], "party": [6, 7]}, who="dov")["ok"]
