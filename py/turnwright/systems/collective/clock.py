@@ -106,6 +106,12 @@ def surprised_now(e: AnyEncounter, c: Fighter) -> bool:
     return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
 
 
+def half_surprised(e: AnyEncounter) -> bool:
+    """Nobody acts in this half, for all of its side who stand are surprised."""
+    up = [c for c in e.members(e.clock.half) if not down(c)]
+    return bool(up) and all(surprised_now(e, c) for c in up)
+
+
 def barred_now(e: AnyEncounter, c: Fighter) -> bool:
     barred = c.tally.barred
     return barred is not None and e.clock.inserted != c.id and place(e) < (barred.round, barred.segment, barred.part)

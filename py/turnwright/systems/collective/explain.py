@@ -26,6 +26,9 @@ def _next(e: AnyEncounter) -> Explained:
     reasons = [RULES.no("collective.half", here)]
     if clock.segment == 0:
         reasons.append(RULES.no("collective.first", say("explain.first", side=side)))
+    if not acting and time.half_surprised(e):
+        reasons.append(RULES.no("collective.surprise", say("explain.half_surprised", side=side)))
+        return say("explain.nobody"), tuple(reasons)
     if not acting:
         reasons.append(RULES.no("collective.pool", say("explain.all_spent")))
         return say("explain.nobody"), tuple(reasons)

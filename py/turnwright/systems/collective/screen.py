@@ -64,14 +64,16 @@ def _clock(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
         says = say("clock.initiative.say")
         return {"place": say("clock.initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
     side, part = e.side(clock.half).name, time.part_name(e, clock.half)
+    dazed, law = time.half_surprised(e), RULES["collective.surprise"]
+    heard = "clock.say.surprised" if dazed else "clock.say"
     begin, end = time.seconds(e)
     span = say("clock.span", begin=begin, end=end) if end else say("clock.before")
     return {
         "place": say("clock.segment", segment=clock.segment),
         "part": part,
-        "note": say("clock.note", side=side),
+        "note": say("clock.note.surprised", side=side, cite=law.cite) if dazed else say("clock.note", side=side),
         "right": dots((say("clock.round", round=clock.round), span)),
-        "say": say("clock.say", round=clock.round, segment=clock.segment, part=part, side=side),
+        "say": say(heard, round=clock.round, segment=clock.segment, part=part, side=side),
         "picture": _picture(e, live),
     }
 

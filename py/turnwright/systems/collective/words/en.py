@@ -36,6 +36,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "clock.span": "{begin}–{end}\u00a0s",
     "clock.before": "before segment\u00a01",
     "clock.note": "{side} act; numbers show who can still act",
+    "clock.note.surprised": "{side} are surprised; nobody acts ({cite})",
+    "clock.say.surprised": "Round {round}, segment {segment}, {part}. {side} are surprised; nobody acts.",
     "clock.say": "Round {round}, segment {segment}, {part}. {side} act.",
     "picture.here": "Segment {segment} of {of}, {part}.",
     "picture.side": "{side}: {left} can still act this round.",
@@ -267,6 +269,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.order": "The order inside the halves changes",
     # why somebody acts, or does not
     "explain.not_begun": "Nobody acts yet",
+    "explain.half_surprised": "All of {side} are surprised.",
     "explain.nobody": "Nobody acts now",
     "explain.acts": {"one": "Why {name} acts now", "other": "Why {name} act now"},
     "explain.here": "It is segment {segment}, {part}: the half of {side}.",

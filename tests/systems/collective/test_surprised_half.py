@@ -1,0 +1,20 @@
+"""A half in which nobody acts because its side is surprised says so: in the clock, to the ear and where it is explained (C4, 1)."""
+
+from table import Table
+
+
+def test_a_half_whose_side_is_surprised_says_so() -> None:
+    table = Table("collective", "Ash, 2P, surprised", "Dov, 1P, surprised", "Grol, 1P, monster")
+    assert table.send("start")["say"] == "Round 1, segment 1, top. PCs are surprised; nobody acts."
+    assert table.view["actor"] is None
+    assert table.view["clock"]["note"] == "PCs are surprised; nobody acts (C4, 1)"
+    lines = table.ask("explain", about="next")["explain"]["lines"]
+    assert [line["rule"] for line in lines] == ["collective.half", "collective.surprise"]
+    table.next()
+    assert table.view["clock"]["note"] == "Monsters act; numbers show who can still act"
+
+
+def test_a_half_with_somebody_awake_is_theirs() -> None:
+    table = Table("collective", "Ash, 2P, surprised", "Dov, 1P", "Grol, 1P, monster")
+    table.send("start", first="pc")
+    assert table.view["clock"]["note"] == "PCs act; numbers show who can still act"
