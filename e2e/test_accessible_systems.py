@@ -124,7 +124,7 @@ def test_tactical(tour: Tour) -> None:
     with tour.sheet("tactical dice", table.start()):
         table.tap(table.plate)
     tour.look("tactical declare")
-    tour.looked_at("tactical parry", table.page.get_by_role("button", name="Parry, 3 AP, −25"))
+    tour.looked_at("tactical parry", table.page.get_by_role("button", name="Parry: 3, −25"))
     with tour.sheet("tactical trigger", table.page.get_by_role("button", name="Hold for a trigger: If…")):
         table.sheet.get_by_label("If", exact=True).fill("somebody comes closer")
         table.tap(table.plate)

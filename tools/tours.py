@@ -138,7 +138,7 @@ def tactical(tour: Tour) -> None:
     tour.seen("roll", senses=True, long=True)
     tour.tap(tour.plate)
     tour.seen("play-declare", senses=True)
-    tour.sheet_seen("parry", tour.button("Parry, 3 AP"))
+    tour.sheet_seen("parry", tour.button("Parry: 3"))
     tour.button("Hold for a trigger")()
     tour.sheet.get_by_label("If", exact=True).fill("somebody comes closer")
     tour.seen("trigger")

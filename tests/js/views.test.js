@@ -27,7 +27,7 @@ test("a pad's buttons are called by their name or by both labels, and the illega
     pad: [offer("3", { note: "−25", name: "Melee, parry, 3 AP" }), offer("4", { note: "full", objections: [objection] })],
   });
   const drawn = markup(offerView(melee, ui));
-  assert.match(drawn, /aria-label="Melee, parry, 3 AP, −25"/);
+  assert.match(drawn, /aria-label="Melee, parry: 3, −25"/);
   assert.match(drawn, /aria-label="Melee, parry: 4, full\. Needs 4 AP, Aro has 3\. Actions"/);
   assert.equal(count(drawn, /aria-disabled="true"/g), 1);
   assert.deepEqual(

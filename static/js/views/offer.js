@@ -44,13 +44,14 @@ export const tappable = (offer) =>
 const WORD = /^\p{L}/u;
 
 /**
- * What is heard of a button of a pad.
+ * What is heard of a button of a pad: what is seen on it must be part of that, for those who speak to the page.
  * @param {Offer} one
- * @param {Offer} named
+ * @param {Offer} row
  * @param {number} place in the queue
  */
-function padName(one, named, place) {
-  const name = one.note ? say("pad.note", { name: named.label, note: one.note }) : named.label;
+function padName(one, row, place) {
+  const both = say("named", { name: row.label, what: one.label });
+  const name = one.note ? say("pad.note", { name: both, note: one.note }) : both;
   const [objection] = one.objections;
   if (objection) return say("pad.why", { name, why: objection.says, cite: objection.cite });
   return place < 0 ? name : say("pad.queued", { name, place: queuePlace(place) });
@@ -59,15 +60,16 @@ function padName(one, named, place) {
 /**
  * @param {Offer} one the button's own offer, with its short label
  * @param {Offer} named the same with its whole name
+ * @param {Offer} row
  * @param {Ui} ui
  */
-function padButton(one, named, ui) {
+function padButton(one, named, row, ui) {
   const place = placeInQueue(ui, offerKey(one));
   return html`<button
     type="button"
     class="pad-button ${WORD.test(one.label) ? "word" : ""} ${place >= 0 ? "queued" : ""}"
     data-key=${offerKey(one)}
-    aria-label=${padName(one, named, place)}
+    aria-label=${padName(one, row, place)}
     aria-disabled=${one.objections.length ? "true" : nothing}
     .tap=${["offer", named]}
   >
@@ -82,7 +84,7 @@ function padButton(one, named, ui) {
  */
 const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label}>
   <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer)}</div>
-  <div class="pad-buttons">${tappable(offer).map((named, at) => padButton(/** @type {Offer[]} */ (offer.pad)[at], named, ui))}</div>
+  <div class="pad-buttons">${tappable(offer).map((named, at) => padButton(/** @type {Offer[]} */ (offer.pad)[at], named, offer, ui))}</div>
 </div>`;
 
 /**
