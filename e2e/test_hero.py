@@ -323,8 +323,9 @@ def recovered(table: Table) -> list[str]:
 
 def cells(table: Table, name: str) -> dict[int, str]:
     """What the chart says of somebody, by Segment."""
-    _, *found = table.as_text()[name]
-    return {segment: says for segment, says in enumerate(found, 1) if says}
+    _, found = table.as_text()[name]
+    told = [part.split(": ") for part in found.split("; ") if ": " in part]
+    return {int(segment.split()[0]): says for says, segments in told for segment in segments.split(", ")}
 
 
 def declare(table: Table, at_whom: str) -> None:

@@ -28,7 +28,8 @@
  * @typedef {{label: string, shape: string, tone: string, cells: Cell[]}} HalvesRow
  * @typedef {{kind: "halves", text: string, columns: Column[], rows: HalvesRow[], now: [number, number]|null}} Halves
  * @typedef {{token: Token, label: string, note: string, state: string, soon?: boolean, cells: {marks: string[], say: string}[]}} ChartRow
- * @typedef {{kind: "chart", text: string, columns: Column[], rows: ChartRow[], now: [number, number]|null, post?: boolean}} Chart
+ * @typedef {{kind: "chart", text: string, columns: Column[], rows: ChartRow[], now: [number, number]|null, post?: boolean,
+ *   notes?: string}} Chart
  * @typedef {{token: Token, name: string, state: string}} Stand
  * @typedef {{label: string, state: string, stands: Stand[]}} Rung
  * @typedef {{kind: "ladder", text: string, rungs: Rung[]}} Ladder

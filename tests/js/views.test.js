@@ -10,7 +10,7 @@ const { gaugesView } = await import("../../static/js/views/gauge.js");
 const { playBar } = await import("../../static/js/views/bar.js");
 const { folded, foldClass } = await import("../../static/js/views/fold.js");
 const { clockView, standsBeside } = await import("../../static/js/views/clock.js");
-const { chartSheet } = await import("../../static/js/views/sheets/chart.js");
+const { chartSheet, pictureTable } = await import("../../static/js/views/sheets/chart.js");
 const { forecastSheet } = await import("../../static/js/views/sheets/forecast.js");
 const { actorView } = await import("../../static/js/views/actor.js");
 const { state } = await import("../../static/js/store.js");
@@ -37,7 +37,12 @@ test("a pad's buttons are called by their name or by both labels, and the illega
 });
 
 test("who left stands there with what brings them back; nobody, nothing", () => {
-  const troll = offer("Troll", { key: "gone:troll", note: "31 of 44 · left in round 2", token: token("Troll"), pad: [offer("Bring back")] });
+  const troll = offer("Troll", {
+    key: "gone:troll",
+    note: "31 of 44 · left in round 2",
+    token: token("Troll"),
+    pad: [offer("Bring back")],
+  });
   assert.match(words(goneView([troll], ui)), /^Has left .*Troll 31 of 44 · left in round 2 Bring back$/);
   assert.match(markup(goneView([troll], ui)), /aria-label="Troll: Bring back"/);
   assert.equal(words(goneView([], ui)), "");
@@ -181,7 +186,12 @@ test("a group on a rung is a number", () => {
 test("the clock as text has every cell in words", () => {
   /** @param {any} picture */
   const said = (picture) => words(chartSheet(/** @type {any} */ ({}), /** @type {any} */ ({ clock: clock(picture) })));
-  assert.match(said(chart), /1 2 3 Quill 23 acted acts now, held Talon 18 gone/);
+  assert.match(said({ ...chart, notes: "DEX" }), /DEX When Quill 23 acted: 1; acts now, held: 2 Talon 18 gone: 3/);
+  const [quill, talon] = chart.rows;
+  const waits = { ...talon, cells: [cell("open"), cell("open"), cell("open")] };
+  assert.match(said({ ...chart, rows: [quill, waits] }), /Talon 18 to come: 1, 2 \(now\), 3/);
+  assert.match(said({ ...chart, rows: [quill, { ...talon, cells: [cell(), cell(), cell()] }] }), /Talon 18 nothing to come/);
+  assert.match(words(pictureTable(/** @type {any} */ (chart))), /1 2 3 Quill 23 acted acts now, held Talon 18 gone/);
   assert.match(said(ladder), /12 nobody 11 Cas: acts now; Cultists: to come/);
   assert.match(
     said(lanes),

@@ -36,6 +36,7 @@ def picture(e: AnyEncounter) -> dict[str, Any]:
         "rows": [_row(e, cs, begin, n == row, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
         "now": [row, now] if row is not None else None,
         "post": clock.moment == "post",
+        "notes": say("number.dex"),
     }
 
 

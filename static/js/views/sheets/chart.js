@@ -1,6 +1,7 @@
 /**
  * The clock as text: each kind of picture as a real table, for those who hear the page and for whoever wants words. The same data as the
- * picture, cell by cell; what a cell means is said by the engine or by the name of its state.
+ * picture; what a cell means is said by the engine or by the name of its state. A chart is wider than a phone: on paper it is told cell by
+ * cell, on screen each row says what it does and where.
  */
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -72,14 +73,40 @@ const halves = ({ columns, rows }) =>
     })),
   );
 
+/** @param {Chart["rows"][number]["cells"][number]} cell */
+const cellSaid = (cell) => cell.say || listed(cell.marks.map((mark) => sayOf(MARKS, mark)));
+
 /** @param {Chart} picture */
-const chart = ({ columns, rows }) =>
+const chart = ({ columns, rows, notes }) =>
   table(
-    ["", ...columns.map((column) => column.label)],
+    [notes ?? "", ...columns.map((column) => column.label)],
     rows.map((row) => ({
       name: namedHidden(row.token, row.label),
-      cells: [row.note, ...row.cells.map((cell) => cell.say || listed(cell.marks.map((mark) => sayOf(MARKS, mark))))],
+      cells: [row.note, ...row.cells.map(cellSaid)],
     })),
+  );
+
+/**
+ * What a row does, and in which columns: "acted: 2; to come: 4, 6".
+ * @param {Chart["rows"][number]} row
+ * @param {Chart["columns"]} columns
+ */
+function rowSaid({ cells, state }, columns) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [at, cell] of cells.entries()) {
+    const [what, { label, state: column }] = [cellSaid(cell), columns[at]];
+    const where = column === "now" && state !== "now" ? say("table.column.now", { column: label }) : label;
+    if (what) found.set(what, [...(found.get(what) ?? []), where]);
+  }
+  return inRow([...found].map(([what, where]) => say("named", { name: what, what: listed(where) })));
+}
+
+/** @param {Chart} picture */
+const chartInWords = ({ columns, rows, notes }) =>
+  table(
+    [notes ?? "", say("table.when")],
+    rows.map((row) => ({ name: namedHidden(row.token, row.label), cells: [row.note, rowSaid(row, columns) || say("table.nothing")] })),
   );
 
 /** @param {import("../../types.js").Stand} stand */
@@ -138,7 +165,7 @@ export function chartSheet(_sheet, view) {
   const picture = view.clock?.picture;
   return sheetFrame({
     title: say("clock.text"),
-    body: picture ? html`<p>${picture.text}</p>${pictureTable(picture)}` : nothing,
+    body: picture ? html`<p>${picture.text}</p>${picture.kind === "chart" ? chartInWords(picture) : pictureTable(picture)}` : nothing,
     textOnly: true,
   });
 }
