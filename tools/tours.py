@@ -361,7 +361,7 @@ def odds(tour: Tour) -> None:
     tour.button("What happened")()
     page.locator(".log-lines button.log-place").nth(3).click()
     page.get_by_role("button", name="Play on here").click()
-    tour.on()
+    tour.tap(page.locator(".actor .gauge > button").first)
     tour.button("What happened")()
     tour.seen("kept-line")
     page.locator(".restore summary").click()
