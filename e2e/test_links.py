@@ -181,6 +181,15 @@ def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
     table.new_fight()
 
 
+def test_share_before_the_engine_wakes(page: Page) -> None:
+    """What is asked while the fight is still being opened waits for it."""
+    table = fight(page)
+    page.reload(wait_until="commit")
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(table.sheet).to_contain_text("One moment.")
+    expect(table.sheet.get_by_label("Link", exact=True)).to_have_value(re.compile("#1"))
+
+
 def test_newer_link_says_so(page: Page) -> None:
     """The first character is the format; a newer one is told, not dropped."""
     table = fight(page)

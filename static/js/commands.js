@@ -22,6 +22,8 @@ import { shortly, thrown, tidings } from "./tidings.js";
 /** @type {Engine} */
 let engine;
 let draining = false;
+/** Settles when the engine holds the fight at hand, or cannot; nothing while no fight is being opened. @type {Promise<unknown>|null} */
+let opening = null;
 
 /** @param {Engine} started */
 export function connect(started) {
@@ -30,6 +32,8 @@ export function connect(started) {
 
 /** Steps through what was played, after which the ear must be told where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];
+/** Questions that are about no fight; all others wait until the engine holds it. */
+const OF_NO_FIGHT = ["about", "peek_link"];
 /** How long a notice without a button of its own stays, and a calm one, which lies over the screen. */
 const NOTICE_TIME = 12_000;
 const CALM_TIME = 8_000;
@@ -72,6 +76,16 @@ export function notify(notice, heard = notice.text) {
   else alertWith(heard);
 }
 
+/** What is asked meanwhile waits for it. @param {Promise<unknown>} fight */
+export function waitFor(fight) {
+  const settled = fight
+    .catch(() => {})
+    .finally(() => {
+      if (opening === settled) opening = null;
+    });
+  opening = settled;
+}
+
 /** Settles when the engine can answer for the first time, or never will. */
 export const awake = () => engine.ready.catch(() => {});
 
@@ -92,6 +106,7 @@ export const saysOf = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? 
  * @returns {Promise<any>}
  */
 export async function question(do_, args = {}) {
+  if (opening && !OF_NO_FIGHT.includes(do_)) await opening;
   const reply = await engine.ask(do_, args);
   if (reply.ok) return reply.answer;
   return { says: saysOf(reply) };

@@ -5,7 +5,7 @@
 
 import { announce } from "./announce.js";
 import { loadChapters } from "./chapters.js";
-import { awake, drain, explainFailure, request, saysOf } from "./commands.js";
+import { awake, drain, explainFailure, request, saysOf, waitFor } from "./commands.js";
 import { dueOf } from "./due.js";
 import { loadLog } from "./follow.js";
 import { go } from "./router.js";
@@ -37,18 +37,27 @@ export async function takeOver() {
   await open(id);
 }
 
-/** @param {string} id */
-async function open(id) {
+/** @param {string} id @returns {Promise<boolean>} whether the engine holds it */
+async function load(id) {
   await awake();
   const lines = await storage.journal(id);
   await beginning?.catch(() => {});
-  if (state.ui.fight !== id) return;
+  if (state.ui.fight !== id) return false;
   const reply = await request("open", { lines });
-  if (state.ui.fight !== id) return;
-  if (!reply.ok) return explainFailure(reply, say("fight.opening"));
-  show(reply.view);
-  change({ opened: true });
-  announce(reply.view.clock?.say);
+  if (state.ui.fight !== id) return false;
+  if (reply.ok) {
+    show(reply.view);
+    change({ opened: true });
+    announce(reply.view.clock?.say);
+  } else explainFailure(reply, say("fight.opening"));
+  return reply.ok;
+}
+
+/** @param {string} id */
+async function open(id) {
+  const opening = load(id);
+  waitFor(opening);
+  if (!(await opening)) return;
   await drain();
   if (state.ui.route === "log") loadLog().then(loadChapters);
 }
