@@ -99,6 +99,7 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     with sheet(page, page.get_by_label("Share", exact=True).click):
         page.locator("dialog .left-out").wait_for()
         wrong += look(page, "share")
+        link = page.get_by_label("Link", exact=True).input_value()
     with sheet(page, page.get_by_role("button", name="Plan a payment").click):
         page.locator("dialog .wants").wait_for()
         wrong += look(page, "planner")
@@ -115,6 +116,12 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     page.get_by_label("Back to the fight").click()
     page.get_by_label("All fights").click()
     wrong += look(page, "home")
+    page.goto(link)
+    page.locator("dialog .preview").wait_for()
+    wrong += look(page, "players' link")
+    page.locator("dialog .plate").click()
+    page.locator(".players-up").wait_for()
+    wrong += look(page, "looked at")
     assert wrong == []
 
 

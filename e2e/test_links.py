@@ -60,6 +60,17 @@ def look(page: Page, url: str) -> Table:
     return Table(page)
 
 
+def own(table: Table) -> None:
+    """Of a players' copy: not to look at it but to go on with it."""
+    table.page.get_by_role("button", name="Open as a fight of my own").click()
+
+
+def stored(page: Page) -> list[str]:
+    """What this device keeps of fights, by its keys."""
+    keys: list[str] = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('turnwright.fight.'))")
+    return keys
+
+
 def seen(table: Table) -> dict[str, object]:
     """What must be the same on both devices. What can be undone is not: the history stays at home."""
     return {key: text for key, text in table.now().items() if key != "next"}
@@ -97,8 +108,8 @@ def test_players_copy_keeps_the_numbers_of_the_others(page: Page, profile: Calla
     here = fight(page)
     assert any("Grol" in line and "52 of 52" in line for line in here.fighters())
     there = look(profile().new_page(), link(here, everything=False))
-    there.plate.click()
-    there.place.wait_for()
+    own(there)
+    there.next.wait_for()
     fighters = there.fighters()
     assert any("Ash" in line and "39 of 44" in line for line in fighters)
     assert any("Grol" in line for line in fighters)
@@ -123,7 +134,7 @@ def test_the_fight_at_hand_stays(page: Page, profile: Callable[..., BrowserConte
         assert len(table.fights()) == 1
         table.go_on()
         return
-    table.plate.click()
+    own(table)
     page.locator(".setup-screen").wait_for()
     expect(page.get_by_role("heading", name="In the fight, 5")).to_be_visible()
     assert len(table.fights()) == 2
@@ -134,6 +145,79 @@ def test_the_fight_at_hand_stays(page: Page, profile: Callable[..., BrowserConte
     after = untouched(table)
     assert {**after, "seq": 0} == {**before, "seq": 0}
     assert table.back()
+
+
+def secret_fight(page: Page) -> Table:
+    """A fight in which Grol is hidden and somebody has a note."""
+    table = fight(page)
+    for do, args in (
+        ("hide", {"who": ["grol"], "on": True}),
+        ("memo", {"who": ["orc-1"], "value": "Xylophone"}),
+        ("adjust", {"who": ["orc-1"], "gauge": "hp", "to": 7313, "most": 7313}),
+    ):
+        page.evaluate(
+            "async ([command, key]) => (await import('./static/js/commands.js')).act(command, { key, label: key })",
+            [{"do": do, "args": args}, do],
+        )
+    return table
+
+
+def test_who_opens_a_players_link_looks(page: Page, profile: Callable[..., BrowserContext]) -> None:
+    """The players' screen, nothing hidden in it, nothing stored; a reload and Back look again; then a fight of one's own."""
+    here = secret_fight(page)
+    acting = here.name.inner_text()
+    there = look(profile().new_page(), link(here, everything=False))
+    phone = there.page
+    expect(there.plate).to_contain_text("Look")
+    there.plate.click()
+    name = phone.locator(".players-up h2")
+    expect(name).to_have_text(acting)
+    expect(phone.locator("#app > .said[role=status]")).to_contain_text(acting)
+    expect(phone.locator(".look-foot")).to_contain_text("Bridge at Oxmoor, as the link has it.")
+    assert re.search(r"#look/1[\w-]+Z$", phone.url)
+    for word in ("Grol", "grol", "Xylophone", "7313"):
+        assert word not in phone.content()
+        assert word not in json.dumps(there.state("ui"))
+    assert stored(phone) == []
+    phone.reload()
+    expect(name).to_have_text(acting)
+    phone.get_by_role("button", name="Home").click()
+    expect(phone.get_by_text("No fight yet")).to_be_visible()
+    phone.go_back()
+    expect(name).to_have_text(acting)
+    own(there)
+    expect(phone.locator(".play-screen")).to_be_visible()
+    assert len(there.fights()) == 1
+
+
+def test_looking_leaves_a_running_fight_alone(page: Page, profile: Callable[..., BrowserContext]) -> None:
+    """Two taps on Look do nothing more than one, keys do nothing, and the fight is where it was."""
+    other = Table(profile().new_page())
+    other.new_fight()
+    other.type_line("Zoe, 1P 1V")
+    url = link(other, everything=False)
+    table = fight(page)
+    before, kept = untouched(table), stored(page)
+    look(page, url)
+    table.plate.dblclick()
+    screen = page.locator(".players-screen")
+    expect(screen).to_contain_text("Zoe")
+    for key in ("n", "u", "d", "1", "l"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(800)
+    expect(screen).to_contain_text("Zoe")
+    page.get_by_role("button", name="Home").click()
+    page.locator(".fight-open").click()
+    assert untouched(table) == before
+    assert stored(page) == kept
+    table.go_on()
+
+
+def test_a_broken_link_is_not_looked_at(page: Page) -> None:
+    page.goto("/#look/1abc")
+    expect(page.locator(".players-wait")).to_have_text(CUT)
+    page.get_by_role("button", name="Home").click()
+    expect(page.locator(".home-screen")).to_be_visible()
 
 
 def test_broken_links_say_one_sentence(page: Page) -> None:

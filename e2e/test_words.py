@@ -307,6 +307,11 @@ def table(reader: Reader) -> None:
         reader.page.evaluate(PEEK, text)
         reader.read("a link")
         reader.shut()
+    reader.page.evaluate(PEEK, link)
+    reader.tap("look")
+    reader.page.locator(".players-up").wait_for()
+    reader.read("a link looked at")
+    reader.tap("go", "fight")
 
 
 def states(reader: Reader) -> None:

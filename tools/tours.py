@@ -368,7 +368,11 @@ def odds(tour: Tour) -> None:
     tour.seen("kept-line-open")
     page.goto("about:blank")
     page.goto(link)
-    tour.sheet_seen("link", tour.sheet.locator(".preview").wait_for, long=False)
+    tour.sheet.locator(".preview").wait_for()
+    tour.seen("link")
+    tour.plate.click()
+    page.locator(".players-up").wait_for()
+    tour.seen("look", senses=True)
 
 
 TOURS: dict[str, Callable[[Tour], None]] = {

@@ -15,6 +15,7 @@ import { choose, setFace } from "./form-taps.js";
 import { gaugeDone, gaugeOpen } from "./gauge-typing.js";
 import * as rules from "./house-rules.js";
 import * as keeping from "./keeping.js";
+import { leaveLook, look, openLooked } from "./look.js";
 import { keepMemo } from "./memo.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "./offers.js";
 import { tryPace } from "./pace.js";
@@ -36,7 +37,7 @@ import { gaugeKey } from "./views/gauge.js";
 
 /** @type {Record<string, (payload?: any, element?: any, event?: any) => unknown>} */
 export const ACTIONS = {
-  go,
+  go: (route) => go(route),
   sheet: (sheet) => openSheet({ ...sheet }),
   closeSheet,
   dismiss: () => change({ notice: null }),
@@ -203,6 +204,9 @@ export const ACTIONS = {
   pasteLink: (_payload, form) => share.pasteLink(String(new FormData(form).get("link") ?? "")),
   pasteAgain: share.pasteAgain,
   openLink: share.openLink,
+  look,
+  leaveLook,
+  openLooked,
   pickFile: (_payload, input) => (input.files?.[0] ? share.pickFile(input.files[0]) : undefined),
 };
 

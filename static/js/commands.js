@@ -33,7 +33,7 @@ export function connect(started) {
 /** Steps through what was played, after which the ear must be told where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];
 /** Questions that are about no fight; all others wait until the engine holds it. */
-const OF_NO_FIGHT = ["about", "peek_link"];
+const OF_NO_FIGHT = ["about", "peek_link", "look_link"];
 /** How long a notice without a button of its own stays, and a calm one, which lies over the screen. */
 const NOTICE_TIME = 12_000;
 const CALM_TIME = 8_000;

@@ -53,7 +53,14 @@ const RESTARTS = 3;
 const RESTART_WINDOW = 5 * 60_000;
 
 /** The doors through which text from outside comes in, by the request that carries it. */
-const DOORS = /** @type {const} */ ({ import: "file", peek_link: "link", open_link: "link", read: "typed", read_all: "paste" });
+const DOORS = /** @type {const} */ ({
+  import: "file",
+  peek_link: "link",
+  look_link: "link",
+  open_link: "link",
+  read: "typed",
+  read_all: "paste",
+});
 
 function entropy() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

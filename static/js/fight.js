@@ -48,7 +48,7 @@ async function load(id) {
   if (reply.ok) {
     show(reply.view);
     change({ opened: true });
-    announce(reply.view.clock?.say);
+    if (state.ui.route !== "look") announce(reply.view.clock?.say);
   } else explainFailure(reply, say("fight.opening"));
   return reply.ok;
 }

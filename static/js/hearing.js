@@ -6,6 +6,7 @@
 import { say, undotted } from "./say.js";
 
 /** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").PlayersView} PlayersView */
 
 /** @param {string} text a line of several short texts */
 const isList = (text) => undotted(text).length > 1;
@@ -35,4 +36,11 @@ export function turnSaid({ clock, actor }) {
   const place = clock?.say ?? "";
   if (!actor || place.includes(actor.name)) return place;
   return [place, say("turn.acts", { name: actor.name })].filter(Boolean).join(" ");
+}
+
+/** The same on the players' screen. @param {PlayersView} seen */
+export function upSaid({ clock, up, waits }) {
+  const place = clock?.say ?? "";
+  if (up && place.includes(up.name)) return place;
+  return [place, up ? say("players.up", { name: up.name }) : waits].filter(Boolean).join(" ");
 }

@@ -10,6 +10,7 @@ import { go } from "./router.js";
 import { openSheet } from "./sheets.js";
 import { change, state } from "./store.js";
 
+const IN_FIGHT = ["fight", "log"];
 const FIELDS = "input, textarea, select, [contenteditable]";
 
 /** @param {string} sign */
@@ -60,7 +61,7 @@ function pressed(event) {
   const target = event.target;
   const busy =
     !state.ui.keys || state.ui.passed !== "" || state.ui.sheets.length > 0 || (target instanceof Element && target.matches(FIELDS));
-  if (busy || (state.ui.route === "home" && event.key !== "?")) return;
+  if (busy || (!IN_FIGHT.includes(state.ui.route) && event.key !== "?")) return;
   const letter = LETTERS[event.key];
   const digit = /^[1-9]$/.test(event.key);
   if (!letter && !digit) return;

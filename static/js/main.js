@@ -12,6 +12,7 @@ import { startEngine } from "./engine.js";
 import { openFight, reopen } from "./fight.js";
 import { loadLog } from "./follow.js";
 import { listenToKeys } from "./keys.js";
+import { lookAt } from "./look.js";
 import { keepPace, watchPace } from "./pace.js";
 import { listenToPrinting } from "./paper.js";
 import { keepPlayersInformed, watchPlayers } from "./players.js";
@@ -34,12 +35,19 @@ document.documentElement.lang = LANGUAGE;
 
 let shownActor = "";
 
+/** The fight on screen, if one is. */
+function shownTitle() {
+  const { route, look } = state.ui;
+  if (route === "look") return look?.players?.title;
+  return route === "home" ? "" : state.view?.title;
+}
+
 function draw() {
   render(pageView(state.view, state.ui), root);
   const actor = state.view?.actor?.who.join(" ") ?? "";
   if (actor !== shownActor) for (const card of document.querySelectorAll(".actor, .play-main, main")) card.scrollTop = 0;
   shownActor = actor;
-  document.title = state.ui.route !== "home" && state.view?.title ? dots([state.view.title, say("app")]) : say("app");
+  document.title = dots([shownTitle(), say("app")]);
   syncDialog();
   keepInSight();
   keepPlayersInformed();
@@ -56,6 +64,7 @@ function leaveLog() {
 
 /** @param {string} route */
 async function entered(route) {
+  if (route === "look") lookAt();
   if (route === "home") change({ fights: storage.fights() });
   if (route !== "log") return leaveLog();
   change({ logWho: "", chapters: [] });

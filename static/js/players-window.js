@@ -6,6 +6,7 @@
 import "./platform.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { announce } from "./announce.js";
+import { upSaid } from "./hearing.js";
 import { CHANNEL, PLAYERS } from "./players-channel.js";
 import { dots, hourOf, LANGUAGE, say } from "./say.js";
 import { loadSettings } from "./settings.js";
@@ -40,16 +41,10 @@ function standing() {
   return { state: "live", says: say("players.live") };
 }
 
-function whatIsUp() {
-  const place = shown?.clock?.say ?? "";
-  const up = shown?.up ? say("players.up", { name: shown.up.name }) : (shown?.waits ?? "");
-  return shown?.up && place.includes(shown.up.name) ? place : [place, up].filter(Boolean).join(" ");
-}
-
 /** What is new to the ear: who is up, and whether the GM's window still tells. */
 function announceChange() {
   const { state, says } = standing();
-  const text = state === "stale" ? announced : state === "live" ? whatIsUp() : says;
+  const text = state === "stale" ? announced : state === "live" && shown ? upSaid(shown) : says;
   if (text !== announced) announce(text);
   announced = text;
 }

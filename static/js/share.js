@@ -142,7 +142,7 @@ export async function peekLink(payload) {
 }
 
 /** @param {string} text */
-export const pasteLink = (text) => peekLink(text.trim().slice(text.trim().indexOf("#") + 1));
+export const pasteLink = (text) => peekLink(text.trim().replace(/^[^#]*#+(look\/)?/, ""));
 
 /** The link did not open: the field for another one takes its place. */
 export function pasteAgain() {

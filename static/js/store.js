@@ -42,6 +42,7 @@ export const state = {
     gauges: null,
     visit: null,
     players: null,
+    look: null,
     passed: "",
     theme: "auto",
     awake: false,

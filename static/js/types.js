@@ -91,7 +91,7 @@
  * @typedef {{text: string, step: number}} Due
  *
  * @typedef {object} Ui
- * @property {string} route home, fight or log
+ * @property {string} route home, fight, log or look
  * @property {string|null} fight the stored fight at hand
  * @property {FightCard[]} fights
  * @property {Kept[]} kept parties, plans and styles on this device
@@ -123,6 +123,7 @@
  * @property {string|null} gauges the combatant whose further gauges are open
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {PlayersView|null} players what players may see, as it was told last
+ * @property {{text: string, players: PlayersView|null, says: string}|null} look the link that is looked at, and what it shows or why not
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {boolean} awake whether the screen is to be kept on

@@ -1,6 +1,7 @@
 /**
  * The players' screen: the clock, who is up in letters one reads across the table, who comes next, and how everybody is. Drawn from the
- * players' projection alone; it has no controls. Used by the players' window and, while the phone is passed around, by the GM's page.
+ * players' projection alone; it has no controls of its own. Used by the players' window, by the
+ * GM's page while the phone is passed around, and for looking at a link.
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -78,7 +79,7 @@ function upView({ up, waits, clock, title }) {
  * @param {unknown} foot what stands at the lower edge
  * @param {string} waiting what is said as long as there is nothing to see
  */
-function playersScreen(seen, foot, waiting) {
+export function playersScreen(seen, foot, waiting) {
   if (!seen)
     return html`<div class="screen players-screen">
       <span></span>

@@ -7,6 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { iconSheet } from "../icons.js";
 import { homeScreen } from "./home.js";
 import { logScreen } from "./log.js";
+import { lookScreen } from "./look.js";
 import { memoSheet } from "./memo.js";
 import { paperView } from "./paper.js";
 import { playScreen } from "./play.js";
@@ -71,6 +72,7 @@ const SHEETS = {
  * @param {Ui} ui
  */
 function screenView(view, ui) {
+  if (ui.route === "look") return lookScreen(ui);
   if (ui.route === "home" || !view) return homeScreen(ui);
   if (ui.route === "log") return logScreen(view, ui);
   return view.stage === "setup" ? setupScreen(view, ui) : playScreen(view, ui);

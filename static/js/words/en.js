@@ -161,6 +161,13 @@ export const WORDS = {
   "open.waking": "Waking the rules engine to read it.",
   "open.own": "It becomes a fight of its own. What you have stays as it is.",
   "open.new": "Open as new fight",
+  look: "Look",
+  "look.how": "The players’ screen, read only",
+  "look.link": "A fight to look at",
+  "look.snapshot": "A players’ copy: how it stood when the link was made. Looking stores nothing and changes nothing.",
+  "look.when": "{title}, as the link has it. Ask for a new link, or scan again, for what came after.",
+  "look.home": "Home",
+  "look.own": "Open as a fight of my own",
   "open.stay": "Your other fights stay",
 
   // Parties and plans kept on this device
@@ -425,6 +432,8 @@ export const WORDS = {
     "The whole fight with its log and every number, as a file for the GM that opens here again. Also the way out when a link gets too long.",
   "share.players": "Players’ copy",
   "share.players.note": "Secrets are left out, not just covered",
+  "share.gets.players": "Who opens it sees the players’ screen as it stands now, and can make it a fight of their own.",
+  "share.gets.whole": "Who opens it gets the whole fight, secrets too, as one of their own.",
   "share.snapshot": { one: "A snapshot: {place}. {count} character.", other: "A snapshot: {place}. {count} characters." },
   "share.copy": "Copy link",
   "share.send": "Send",

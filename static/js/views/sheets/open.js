@@ -36,6 +36,10 @@ const people = (fighters) =>
     ? say("people.named", { count: fighters.length, names: listed(fighters) })
     : say("people.count", { count: Number(fighters) });
 
+/** Of a players' copy: most want to see it, some to go on with it. */
+const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: ["look"] })}
+  <button type="button" class="button" .tap=${["openLink"]}>${say("look.own")}</button>`;
+
 /** @param {Sheet} sheet */
 export function peekSheet(sheet) {
   if (sheet.says)
@@ -52,12 +56,9 @@ export function peekSheet(sheet) {
       <p class="muted">${dots([preview.system, preview.place])}</p>
       <p>${people(preview.fighters)}</p>
     </div>
-    <p class="small muted">${say("open.own")}</p>`;
-  return sheetFrame({
-    title: say("open.link"),
-    body,
-    bar: plateView({ label: say("open.new"), detail: say("open.stay"), icon: "plus", tap: ["openLink"] }),
-  });
+    <p class="small muted">${say(preview.players ? "look.snapshot" : "open.own")}</p>`;
+  const own = plateView({ label: say("open.new"), detail: say("open.stay"), icon: "plus", tap: ["openLink"] });
+  return sheetFrame({ title: say(preview.players ? "look.link" : "open.link"), body, bar: preview.players ? lookBar : own });
 }
 
 /**

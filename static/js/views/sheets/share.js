@@ -90,6 +90,7 @@ export function shareSheet(sheet, view) {
           )}</ul>`
         : nothing
     }
+    ${file ? nothing : html`<p class="small">${say(sheet.players ? "share.gets.players" : "share.gets.whole")}</p>`}
     ${qr ? nothing : wayView(sheet, view)}
     <p class="label">${say("players.here")}</p>
     <div class="acts">
