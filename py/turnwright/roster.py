@@ -40,6 +40,8 @@ class Field:
     help: str = ""
     main: bool = False
     """Shown in the row itself at set-up."""
+    row_only: bool = False
+    """Not shown where the whole form is: another field says it there."""
     option: tuple[str, str] = ("", "")
     """Asked for only where this house rule has this answer."""
     instead: tuple[str, Callable[[str], str]] | None = None

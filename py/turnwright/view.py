@@ -129,7 +129,7 @@ def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
         "members": [_member(e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in ids],
         "add_effect": offer_json(e, system.rules, gm_acts.effect(system, e, tuple(ids))),
-        "fields": [_field(system, e, f, ids) for f in _fields(system, e, group[0])],
+        "fields": [_field(system, e, f, ids) for f in _fields(system, e, group[0]) if not f.row_only],
         "marks": _marks(system, group, main=False),
         "acts": [offer_json(e, system.rules, o) for o in gm_acts.fighter(system, e, group)],
     }

@@ -80,11 +80,11 @@ def with_count(pool: Pairs, key: str, count: int) -> Pairs:
 
 
 def fields(c: Any) -> tuple[Field, ...]:
-    """The form: P, M and V as numbers, the rest as text behind the name."""
+    """The form: P, M and V as numbers in the row, where there is room for them; the whole pool as text behind the name."""
     sheet: Sheet = c.sheet
     pool = dict(sheet.pool)
     return (
-        *(Field(kind, kind, pool.get(kind, 0), main=True) for kind in ("P", "M", "V")),
+        *(Field(kind, kind, pool.get(kind, 0), main=True, row_only=True) for kind in ("P", "M", "V")),
         Field("init", say("field.init"), sheet.init, -99, 99),
         Field("level", say("field.level"), sheet.level, 0, 999),
         Field("multiplier", say("field.multiplier"), sheet.multiplier, 0, 99),
