@@ -29,7 +29,7 @@ import { applyTheme, keepAwake, keepKeys, keepPaceSettings } from "./settings.js
 import { addReading, askLineTyped, hint, linePasted, lineTyped } from "./setup-line.js";
 import * as several from "./several.js";
 import * as share from "./share.js";
-import { closeSheet, closeSheets, openSheet } from "./sheets.js";
+import { closeSheet, closeSheets, handOn, openSheet } from "./sheets.js";
 import * as storage from "./storage.js";
 import { change, show, state } from "./store.js";
 import { applyUpdate } from "./update.js";
@@ -231,6 +231,7 @@ export function listen(root) {
     if (target instanceof HTMLInputElement && target.closest(".number-field")) target.select();
   });
   root.addEventListener("pointerdown", pressing, true);
+  root.addEventListener("pointerdown", handOn);
   root.addEventListener("click", (event) => {
     if (event.target instanceof HTMLDialogElement) closeSheets();
     else run(event, "tap");

@@ -21,6 +21,13 @@ function stays({ form }) {
   return form?.key === "prompt" || notice?.tap || notice?.restore ? notice : lasting();
 }
 
+/** A hand anywhere else: what was only to be read has been, and no longer lies over anything. @param {Event} event */
+export function handOn({ target }) {
+  const { notice } = state.ui;
+  const on = target instanceof Element && target.closest(".notice");
+  if (notice?.calm && !notice.tap && !notice.restore && !on) change({ notice: null });
+}
+
 /** @param {Sheet} sheet */
 export function openSheet(sheet) {
   change({ sheets: [...state.ui.sheets, sheet], search: sheet.kind === "fighters" ? "" : state.ui.search, notice: stays(sheet) });

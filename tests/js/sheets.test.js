@@ -6,7 +6,7 @@ import { markup } from "./markup.js";
 
 globalThis.history ??= /** @type {any} */ ({ pushState: () => {} });
 const { go } = await import("../../static/js/router.js");
-const { closeSheet, openSheet, topSheet } = await import("../../static/js/sheets.js");
+const { closeSheet, handOn, openSheet, topSheet } = await import("../../static/js/sheets.js");
 const { severalBy, severalCommand } = await import("../../static/js/several.js");
 const { formSheet } = await import("../../static/js/views/sheets/form.js");
 const { outcome } = await import("../../static/js/views/sheets/outcome.js");
@@ -25,6 +25,19 @@ test("good news goes with the screen or the sheet it lies over, anything else st
     leave();
     assert.equal(ui.notice, refused);
   }
+  ui.notice = null;
+});
+
+test("good news goes with the next touch, unless something can be tapped in it", () => {
+  globalThis.Element ??= /** @type {any} */ (class {});
+  const touched = (/** @type {any} */ notice) => {
+    ui.notice = notice;
+    handOn(/** @type {any} */ ({ target: null }));
+    return ui.notice !== null;
+  };
+  assert.equal(touched({ text: "Aro 20 for initiative", calm: true }), false);
+  assert.equal(touched({ text: "Attack was not possible." }), true);
+  assert.equal(touched({ text: "Removed", calm: true, restore: "x" }), true);
   ui.notice = null;
 });
 
