@@ -66,7 +66,7 @@ class SideChanged:
 
 @dataclass(frozen=True, slots=True)
 class GaugeSet:
-    """A number after a change, with who or what caused it where that is known."""
+    """A number after a change, with who or what caused it where that is known; `over`: what a heal had too much."""
 
     who: str
     gauge: str
@@ -75,6 +75,7 @@ class GaugeSet:
     was: int = 0
     by: str = ""
     betrayal: bool = False
+    over: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,10 @@ class Correct(Move):
 
 @dataclass(frozen=True, slots=True)
 class Adjust(Move):
-    """Damage, healing, or a new value. `source` is who did it, `betrayal` ("yes") that a friend's blow was one, where that matters."""
+    """Damage, healing up to the most there is, or a new value, whatever that is.
+
+    `source` is who did it, `betrayal` ("yes") that a friend's blow was one, where that matters.
+    """
 
     name = "adjust"
     who: tuple[str, ...]
@@ -159,7 +162,8 @@ class Adjust(Move):
             most = self.most if self.most is not None else (old.most if old else value)
             if max(abs(value), abs(most)) > MOST_NUMBER:
                 raise BadCommand(say("no.number", most=MOST_NUMBER))
-            yield ev.GaugeSet(who, gauge, value, most, was, self.source, self.betrayal == "yes")
+            over = max(0, value - max(was, most)) if self.to is None and self.by > 0 else 0
+            yield ev.GaugeSet(who, gauge, value - over, most, was, self.source, self.betrayal == "yes", over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,10 +261,17 @@ class AddEffect(Move):
             raise BadCommand(say("no.effect_length"))
         if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
             raise BadCommand(say("no.reminder"))
+        if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.now(e)[0]:
+            raise BadCommand(system.say("no.effect_works", effect=title))
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
             until = self._deadline(e, system, who)
             yield ev.EffectBegan(Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind))
+
+    def _ends(self, e: AnyEncounter, system: "System") -> int:
+        """With which round it ends, as far as that is said in rounds."""
+        until = self._deadline(e, system, "") if self.until in ("rounds", "round_end") else None
+        return until.round if until else MOST_NUMBER
 
     def _deadline(self, e: AnyEncounter, system: "System", who: str) -> Deadline:
         whose, left = "", 0

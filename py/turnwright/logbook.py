@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnwright import document
+from turnwright.events import AnyEncounter
 from turnwright.history import History
 from turnwright.report import Entry
 from turnwright.show import cite_json, token
@@ -66,8 +67,14 @@ def entries(history: History) -> Iterator[Entry]:
                 step,
                 chapter,
                 place,
-                found.name if found else who,
+                found.name if found else _gone(e, who),
                 text,
                 rules[rule].cite if rule in rules else "",
                 kind,
             )
+
+
+def _gone(e: AnyEncounter, who: str) -> str:
+    """The name of somebody who left; the id of whom nothing is known any more."""
+    left = e.departed(who)
+    return left.combatant.name if left is not None else who

@@ -70,12 +70,12 @@ def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) ->
             return Line(say("log.corrected", name=name(who), says=says), "gm", who=who)
         case ev.SideChanged(who, side):
             return Line(say("log.side", name=name(who), side=after.side(side).name), "gm", who=who)
-        case ev.GaugeSet(who, gauge, value, most, was, by):
+        case ev.GaugeSet(who, gauge, value, most, was, by, over=over):
             told = {"name": name(who), "count": abs(value - was), "gauge": gauge, "value": value, "most": most}
             if by and not before.effect(by):
-                key = "log.loses.from" if value < was else "log.gains.from"
+                key = "log.loses.from" if value < was else "log.gains.from.full" if over else "log.gains.from"
                 return Line(say(key, source=name(by), **told), "gm", who=who)
-            text = say("log.loses" if value < was else "log.gains", **told)
+            text = say("log.loses" if value < was else "log.gains.full" if over else "log.gains", **told)
             return Line(text, "auto", "turnwright.effect.works", who) if by else Line(text, "gm", who=who)
         case ev.EffectBegan(effect):
             if effect.waits:
@@ -90,7 +90,10 @@ def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) ->
             title = found.name if found else effect
             return Line(say("log.effect.used", effect=title, left=until.left), "gm", who=found.who if found else "")
         case ev.EffectWorked(effect, title):
-            return Line(say("log.effect.works", effect=title), "auto", "turnwright.effect.works")
+            found = before.effect(effect)
+            who = found.who if found else ""
+            text = say("log.effect.on", effect=title, name=name(who)) if who else title
+            return Line(say("log.effect.works", effect=text), "auto", "turnwright.effect.works", who)
         case ev.EffectEnded(effect, title, who, due):
             found = before.effect(effect)
             if found is not None and found.waits:

@@ -17,6 +17,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "lasts.turn_start": "until somebody’s Phase begins",
     "lasts.turn_end": "until somebody’s Phase ends",
     "lasts.per_round": "stays, with a number of uses each Turn",
+    "no.effect_works": "{effect} would end with this Turn and never work: let it last a Turn more, or work at the end of each Turn.",
     "works.round_begin": "at the beginning of each Turn",
     "works.round_end": "at the end of each Turn",
     "works.turn_start": "when the Phase begins",
