@@ -44,8 +44,10 @@ export function fighterSheet(sheet, view, ui) {
   const row = fighterOf(view, sheet.id);
   if (!row) return sheetFrame({ title: say("fighter.gone"), body: nothing });
   const fighter = { ...row, ...sheet.fighter };
+  const told = fighter.acts.some((/** @type {import("../../types.js").Offer} */ offer) => offer.do === sheet.call?.do);
+  const call = sheet.call && !told ? [sheet.call] : [];
   const offers = html`<div class="acts">
-    ${[...(sheet.call ? [sheet.call] : []), ...fighter.acts].map((offer) => offerView(offer, ui))}
+    ${[...call, ...fighter.acts].map((offer) => offerView(offer, ui))}
   </div>`;
   const numbers = numbersView(fighter);
   const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${hiddenWord(fighter.hidden)} ${fighter.detail}</span>${revealView(fighter)}</p>
