@@ -42,3 +42,10 @@ def test_a_betrayal_left_open_is_rolled(fight: Table) -> None:
 def test_a_betrayal_that_ties_needs_more_dice_of_the_table(fight: Table) -> None:
     assert "bad" in fight.raw("betray", {"betrayer": [6], "party": [6]}, who="dov")
     assert fight.send("betray", {"betrayer": [6, 2], "party": [6, 7]}, who="dov")["ok"]
+
+
+def test_where_an_instant_action_waits_the_reason_is_that_nothing_answers_it() -> None:
+    table = Table("collective", "Ash, 2P 1IP", "Dov, 1P", "Grol, 1P 1OppM, monster")
+    table.send("start", first="pc")
+    table.send("use", who=["ash"], actions=["IP"])
+    assert table.ask("answers")["says"] == ["Nothing answers IP: it is Instantaneous."]

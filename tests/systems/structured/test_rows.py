@@ -127,3 +127,13 @@ def test_surprise_is_no_word_of_those_who_come_later(fight: Table) -> None:
     )
     fight.send("option", id="surprise_once", value="false")
     assert "surprised" in fight.raw("join", text="Dax, quick")["bad"]["says"]
+
+
+def test_nobody_is_counted_as_able_to_answer_while_dice_are_asked_for(fight: Table) -> None:
+    assert fight.view["respond"]["count"]
+    fight.send("anew")
+    fight.send("next")
+    fight.send("next")
+    fight.send("next")
+    assert fight.view["prompt"]
+    assert fight.view["respond"]["count"] == 0

@@ -366,7 +366,9 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     out.sort(key=lambda o: bool(o["objections"]))
     if minor:
         out.append(offer_json(e, RULES, _minor(e, tuple(minor))))
+    instant = next((d for d in reversed(e.stack) if d.instant), None)
     says = [say("respond.nothing", names=row(silent))] if silent else []
+    says = [say("respond.instant", action=declared((instant,)))] if instant else says
     return {"answers": out, "says": says}
 
 

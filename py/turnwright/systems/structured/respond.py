@@ -21,7 +21,8 @@ from turnwright.systems.structured.words import say
 def respond(e: AnyEncounter) -> dict[str, Any] | None:
     if not on(e, "action_economy"):
         return None
-    return {"label": say("respond"), "count": len({unit(c) for c in e.roster if acts.can_answer(e, c)})}
+    able = {unit(c) for c in e.roster if acts.can_answer(e, c)} if e.prompt is None else ()
+    return {"label": say("respond"), "count": len(able)}
 
 
 def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:

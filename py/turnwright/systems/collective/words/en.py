@@ -129,6 +129,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "respond": "Respond",
     "respond.by": "{name}: {action}",
     "respond.minor": "Somebody: minor",
+    "respond.instant": "Nothing answers {action}: it is Instantaneous.",
     "respond.nothing": "{names}: nothing to answer with.",
     "stack.first": "resolves first",
     "stack.together": "together",
