@@ -151,6 +151,7 @@ def _delay(e: AnyEncounter, fighters: Fighters) -> Offer:
     against: tuple[Objection, ...] = reasons(waiting.DelayPhase(who, sample), e)
     if not places and not against:
         against = (RULES.no("hero.delay.later", say("delay.no_place"), overrule=False),)
+    places.sort(key=_falling)
     asks = (Ask("to", "choice", say("ask.place"), tuple(places), value=sample),)
     return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, asks, note=say("act.delay.note"))
 
@@ -191,6 +192,12 @@ def _in_segment(
         yield (segment, dex), say("delay.with", who=text)
     if not here and segment == e.clock.segment and e.clock.called > 1:
         yield (segment, 1), say("delay.last")
+
+
+def _falling(place: Choice) -> tuple[int, int, int]:
+    """In the order of time: Turn, Segment, and there from the highest DEX down."""
+    turn, segment, dex = map(int, place.value.split("."))
+    return turn, segment, -dex
 
 
 def _place_value(segment: int, dex: int) -> str:

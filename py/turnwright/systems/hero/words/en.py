@@ -315,7 +315,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "delay.alone": "nobody else acts",
     "delay.others": "{count} others",
     "delay.after": "after {who}",
-    "delay.with": "with {who}, rolled off",
+    "delay.with": "tied with {who}, a roll decides",
     "delay.last": "last in this Segment",
     # defenses, and actions that land later
     "defense.dodge": "Dodge",
