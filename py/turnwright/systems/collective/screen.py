@@ -245,9 +245,10 @@ def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
 
 def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[str, Any]:
     offer = Offer("call", say("offer.call"), "call", {"who": fighters[0].id}) if call else None
+    state = _state(e, fighters)
     return {
         "kind": "stop",
-        "token": fighter_token(e, fighters),
+        "token": fighters_token(e, fighters, "ready" if state == "acted" else state),
         "name": names(e, tuple(c.id for c in fighters)),
         "detail": brief(fighters),
         "right": health(fighters, "hp"),

@@ -204,9 +204,10 @@ def _stop(e: AnyEncounter, place: forecast.Coming) -> dict[str, Any]:
     first, call = place.who[0].id, None
     if place.segment == e.clock.segment and place.dex >= 0:
         call = Offer("call", say("call"), "call", {"who": first}, reasons(Call(first), e))
+    state = _state(e, place.who)
     return {
         "kind": "stop",
-        "token": fighter_token(e, place.who),
+        "token": fighters_token(e, place.who, "ready" if state == "acted" else state),
         "name": names(e, tuple(c.id for c in place.who)),
         "detail": row([forecast.label(e, place), note]),
         "right": health(place.who, "STUN"),
