@@ -6,6 +6,8 @@
 import { merged } from "./hearing.js";
 
 const PAUSE = 500;
+/** After this long an alert is old: whoever reads through the page later must not come upon it. */
+const ALERT_TIME = 15_000;
 /** @type {string[]} */
 let waiting = [];
 let last = 0;
@@ -38,5 +40,8 @@ export function alertWith(text) {
   spot.textContent = "";
   requestAnimationFrame(() => {
     spot.textContent = text;
+    setTimeout(() => {
+      if (spot.textContent === text) spot.textContent = "";
+    }, ALERT_TIME);
   });
 }

@@ -12,7 +12,9 @@ import { tokenView } from "../token.js";
 /** @typedef {import("../../types.js").Ui} Ui */
 
 const MOST_FACES = 12;
-const MOST_PADS = 3;
+/** What each of several pads is called; more dice than these are typed. */
+const WHICH = ["dice.first", "dice.second", "dice.third"];
+const MOST_PADS = WHICH.length;
 
 /**
  * @param {Ask} ask
@@ -23,7 +25,8 @@ function pad(ask, die, ui) {
   const faces = ask.faces ?? 6;
   const rolled = ui.rolls[ask.name]?.[die] ?? null;
   const name = (ask.count ?? 1) > 1 ? say("dice.die", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
-  return html`<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
+  const head = (ask.count ?? 1) > 1 ? html`<p class="die-head" aria-hidden="true">${say(WHICH[die])}</p>` : nothing;
+  return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
     ${Array.from({ length: faces }, (_, at) => {
       const face = at + 1;
       return html`<button
