@@ -52,6 +52,8 @@ export function startRouter(listeners) {
   onPayload = listeners.payload;
   onRoute = listeners.route;
   addEventListener("popstate", () => {
+    // while the phone is passed on, Back leads nowhere: the GM finds the screen that was left
+    if (state.ui.passed) return history.pushState(null, "", `#${here()}`);
     if (!state.ui.sheets.length) return read();
     history.pushState(null, "", `#${here()}`);
     closeSheet();
