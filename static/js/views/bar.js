@@ -91,11 +91,11 @@ function againName({ label, note, objections: [objection] }) {
 }
 
 /**
- * The place at the right: what was done last, once more; else who can answer; else everybody.
+ * The place at the right: what was done last, once more; else who can answer, unless the rules ask something first; else everybody.
  * @param {View} view
  * @param {Ui} ui
  */
-function rightButton({ again, respond }, ui) {
+function rightButton({ again, respond, prompt }, ui) {
   if (again)
     return sideButton({
       label: again.label,
@@ -105,7 +105,7 @@ function rightButton({ again, respond }, ui) {
       queued: placeInQueue(ui, offerKey(again)) >= 0,
       name: againName(again),
     });
-  if (respond) {
+  if (respond && !prompt) {
     const { label, count } = respond;
     return sideButton({ label, icon: "respond", tap: ["stack"], badge: count, heard: say("respond.count", { count }) });
   }
