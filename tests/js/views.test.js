@@ -12,7 +12,7 @@ const { folded, foldClass } = await import("../../static/js/views/fold.js");
 const { clockView, standsBeside } = await import("../../static/js/views/clock.js");
 const { chartSheet, pictureTable } = await import("../../static/js/views/sheets/chart.js");
 const { forecastSheet } = await import("../../static/js/views/sheets/forecast.js");
-const { actorView } = await import("../../static/js/views/actor.js");
+const { actorView, effectsView } = await import("../../static/js/views/actor.js");
 const { state } = await import("../../static/js/store.js");
 
 const ui = state.ui;
@@ -245,4 +245,13 @@ test("upkeep stands between the acts with a pad and the others", () => {
   };
   assert.match(words(actorView(actor, ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);
   assert.equal(count(markup(actorView(actor, ui)), /aria-label="Add a condition"/g), 1);
+});
+
+test("of several conditions alike in a group each says whose it is", () => {
+  const end = offer("End", { key: "end" });
+  const effect = (/** @type {string} */ who, name = "Frightened") => ({ id: `${who}:${name}`, name, left: "to end S2", who, end });
+  const members = ["Orc 1", "Orc 2"].map((name) => ({ id: name, name }));
+  const said = (/** @type {any[]} */ effects) => words(effectsView(effects, null, ui, undefined, members));
+  assert.match(said([effect("Orc 1"), effect("Orc 2")]), /Frightened Orc 1 · to end S2 Frightened Orc 2 · to end S2/);
+  assert.match(said([effect("Orc 1"), effect("Orc 2", "Prone")]), /Frightened to end S2 Prone to end S2/);
 });

@@ -6,7 +6,7 @@
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../icons.js";
-import { say } from "../say.js";
+import { dots, say } from "../say.js";
 import { gaugesView } from "./gauge.js";
 import { hiddenWord, revealView } from "./hidden.js";
 import { memoView } from "./memo.js";
@@ -34,19 +34,31 @@ const addEffect = (add, alone = false) =>
     : nothing;
 
 /**
+ * What it says behind its name; of several alike in a group, whose it is.
+ * @param {Effect} effect
+ * @param {Effect[]} effects
+ * @param {{id: string, name: string}[]} members
+ */
+function effectLeft({ id, name, left, who }, effects, members) {
+  const alike = effects.some((other) => other.id !== id && other.name === name);
+  return dots([alike && members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
+}
+
+/**
  * @param {Effect[]} effects
  * @param {Offer|null} add
  * @param {Ui} ui
  * @param {unknown} [first] what stands before them
+ * @param {{id: string, name: string}[]} [members] whose they are
  */
-export function effectsView(effects, add, ui, first = nothing) {
+export function effectsView(effects, add, ui, first = nothing, members = []) {
   if (!effects.length && !add && first === nothing) return nothing;
   return html`<div class="effects">
     ${first}${effects.map(
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" .tap=${["effect", effect]}>
-        ${icon("time", true)}<span><b>${effect.name}</b> ${effect.left}</span>
+        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, effects, members)}</span>
       </button>`,
     )}
     ${addEffect(add, !effects.length)}
@@ -93,7 +105,7 @@ export function actorView(actor, ui) {
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
-    ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealView(actor)) : nothing} ${actor.notes.map(warning)}
+    ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealView(actor), actor.members) : nothing} ${actor.notes.map(warning)}
     ${memoView({ note: actor.note, who: actor.who, name: actor.name })}
     ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, upkeepView(actor.upkeep, inRow ? nothing : add), ui)}
   </article>`;

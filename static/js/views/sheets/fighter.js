@@ -52,7 +52,7 @@ export function fighterSheet(sheet, view, ui) {
   const numbers = numbersView(fighter);
   const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${hiddenWord(fighter.hidden)} ${fighter.detail}</span>${revealView(fighter)}</p>
     ${sheet.fighter ? memoView({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
-    ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui)}
+    ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, nothing, fighter.members)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
     <button type="button" class="button wide" .tap=${["explain", fighter.id]}>${say("fighter.why")}</button>`;
   return sheetFrame({ title: fighter.name, body });
