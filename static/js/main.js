@@ -22,7 +22,7 @@ import { loadSettings } from "./settings.js";
 import { peekLink } from "./share.js";
 import { listenToDialog, syncDialog } from "./sheets.js";
 import * as shelf from "./shelf.js";
-import { keepInSight, watchSight } from "./sight.js";
+import { fromTheTop, keepInSight, watchSight } from "./sight.js";
 import * as storage from "./storage.js";
 import { change, drawWith, state } from "./store.js";
 import { keepSystems, lastSystems } from "./systems.js";
@@ -45,7 +45,7 @@ function shownTitle() {
 function draw() {
   render(pageView(state.view, state.ui), root);
   const actor = state.view?.actor?.who.join(" ") ?? "";
-  if (actor !== shownActor) for (const card of document.querySelectorAll(".actor, .play-main, main")) card.scrollTop = 0;
+  if (actor !== shownActor) fromTheTop();
   shownActor = actor;
   document.title = dots([shownTitle(), say("app")]);
   syncDialog();

@@ -8,6 +8,7 @@ import { act, unqueue } from "./commands.js";
 import { loadAnswers, openForm, openPrompt } from "./follow.js";
 import { say } from "./say.js";
 import { closeTop, openSheet } from "./sheets.js";
+import { fromTheTop } from "./sight.js";
 import { change, state } from "./store.js";
 import { offerKey, tappable } from "./views/offer.js";
 
@@ -40,6 +41,9 @@ function closeServed(sheets) {
   change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
 }
 
+/** Whether it is one of the card's acts, after which one looks at what is left. @param {string} key */
+const isOnCard = (key) => (state.view?.actor?.acts ?? []).flatMap(tappable).some((offer) => offerKey(offer) === key);
+
 /** @param {Offer} offer */
 export async function takeOffer(offer) {
   if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
@@ -57,8 +61,10 @@ export async function takeOffer(offer) {
       key: offerKey(offer),
     });
   const { sheets } = state.ui;
+  const onCard = isOnCard(offerKey(offer));
   const reply = await act(command, { key: offerKey(offer), label: offer.label });
   if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
+  if (reply && onCard) fromTheTop();
 }
 
 /** @param {Form} form */
@@ -70,10 +76,12 @@ export async function formDone(form) {
     return form.done(filled(form.command, form.asks, values, rolls));
   }
   sending = form;
+  const onCard = isOnCard(form.key);
   const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
   sending = null;
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
   if (reply || waiting) closeServed(sheets);
+  if (reply && onCard) fromTheTop();
 }
 
 export function takeNext() {

@@ -25,6 +25,11 @@ function bring(strip) {
   if (overflowY === "auto") strip.scrollTop = top - (room.height - part.height) / 2;
 }
 
+/** The card and its screen from the top: whose go it is, and what is left of them. */
+export function fromTheTop() {
+  for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
+}
+
 /** Letters that arrive, a larger text, a turned screen: what was measured is measured again. */
 const sizes = new ResizeObserver(aim);
 
