@@ -115,11 +115,12 @@ export async function question(do_, args = {}) {
 /**
  * @param {any} reply
  * @param {string} label
+ * @param {Command} [command] what was refused: the table may still decide for it
  */
-export function explainFailure(reply, label) {
+export function explainFailure(reply, label, command) {
   if (reply.refused) {
     const text = say("refused", { what: label, why: reply.refused[0]?.says ?? "" });
-    notify({ text, why: reply.refused, label });
+    notify({ text, why: reply.refused, label, command });
   } else if (reply.bad) notify({ text: reply.bad.says });
   else if (reply.fault) notify({ text: reply.fault.says, save: true });
 }
@@ -144,7 +145,7 @@ async function send(command, label) {
   const { rolls, ruling } = command;
   const reply = await engine.ask(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
   if (!reply.ok || !reply.view) {
-    explainFailure(reply, label);
+    explainFailure(reply, label, command);
     return null;
   }
   if (id) keep(id, reply);

@@ -126,7 +126,7 @@ export function noticeWhy() {
     .flatMap(tappable)
     .filter((offer) => !offer.objections.length)
     .slice(0, MOST_INSTEAD);
-  if (notice?.why) openSheet({ kind: "why", label: notice.label, objections: notice.why, instead });
+  if (notice?.why) openSheet({ kind: "why", label: notice.label, objections: notice.why, instead, command: notice.command });
   change({ notice: null });
 }
 

@@ -80,7 +80,7 @@
  * @typedef {{title: string, says?: string, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
  *   key: string, done?: (command: Command) => unknown}} Form
  * @typedef {{kind: string, [name: string]: any}} Sheet
- * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean,
+ * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command,
  *   button?: string, tap?: unknown[]}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
