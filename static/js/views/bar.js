@@ -40,7 +40,7 @@ export function sideButton(button) {
     aria-disabled=${button.disabled ? "true" : nothing}
     .tap=${button.tap}
   >
-    ${icon(button.icon)}<span>${button.label}${button.detail ? html`<small>${button.detail}</small>` : nothing}</span> ${button.heard ? unseen(button.heard) : nothing}
+    ${icon(button.icon)}<span>${button.label}${button.detail ? html` <small>${button.detail}</small>` : nothing}</span> ${button.heard ? unseen(button.heard) : nothing}
     ${button.badge ? html`<span class="badge-count" aria-hidden="true">${button.badge}</span>` : nothing}
   </button>`;
 }
@@ -55,7 +55,7 @@ export function undoButton(view, ui, whole = false) {
     label: say("undo"),
     detail: whole ? view.undo?.detail : undefined,
     icon: "undo",
-    name: view.undo ? say("undo.of", { what: view.undo.detail }) : say("undo.nothing"),
+    name: !view.undo ? say("undo.nothing") : whole ? undefined : say("undo.of", { what: view.undo.detail }),
     tap: ["undo"],
     disabled: !view.undo,
     queued: placeInQueue(ui, "undo") >= 0,
