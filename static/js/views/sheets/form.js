@@ -27,6 +27,8 @@ import { outcome, subject } from "./outcome.js";
 const MOST_PICKS = 12;
 /** More choices than this are a list one reads downwards. */
 const MOST_AT_A_GLANCE = 12;
+/** Choices in groups with more letters than this stand one below the other, so that their order is seen. */
+const SHORT_LABEL = 24;
 
 /**
  * @param {Ask} ask
@@ -38,7 +40,8 @@ function choices(ask, ui) {
   const list = ask.choices ?? [];
   const focus = Math.max(0, list.findIndex(is));
   const long = list.length > MOST_AT_A_GLANCE;
-  return html`<div class="option-choices ${long ? "long" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+  const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
+  return html`<div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
     ${list.map(
       (
         choice,
