@@ -169,7 +169,7 @@ def test_two_fights_at_once(context: BrowserContext, page: Page) -> None:
 
 
 def test_the_passed_phone(page: Page) -> None:
-    """The way back is two taps in two places; neither a reload nor a key nor the address is another."""
+    """The way back is two taps in two places, to the screen that was left; neither a reload nor a key, Back nor the address is another."""
     table = sample(page)
     acting = table.name.inner_text()
     page.get_by_role("button", name="More", exact=True).click()
@@ -183,6 +183,7 @@ def test_the_passed_phone(page: Page) -> None:
     assert table.seq() == seq
     expect(page.locator(".bar, dialog, .actor, .log")).to_have_count(0)
     page.goto("/#home")
+    page.go_back()
     page.reload()
     expect(page.locator(".players-up h2")).to_have_text(acting)
     back = page.get_by_role("button", name="Back to the GM")
@@ -193,7 +194,7 @@ def test_the_passed_phone(page: Page) -> None:
         page.get_by_role("button", name="Stay here").click()
     back.click()
     page.get_by_role("button", name="Show the GM’s screen").click()
-    expect(page.locator(".home-screen")).to_be_visible()
+    expect(page.locator(".play-screen")).to_be_visible()
 
 
 def test_the_window_opens_from_the_fight(context: BrowserContext, page: Page) -> None:
