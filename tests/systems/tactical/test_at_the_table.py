@@ -284,3 +284,30 @@ def test_ap_left_to_the_table_say_so() -> None:
         table.ask("option", id="ap_per_round", value=value)
         fields = table.ask("fighter", who="aro")["answer"]["fighter"]["fields"]
         assert next(f for f in fields if f["name"] == "ap")["help"] == f"0: as the table plays, {value}"
+
+
+def test_first_aid_is_for_whoever_bleeds() -> None:
+    table = Table("Zoe, qu 5", "Sela, hits 20, bleed 3", "Warg, hits 20, monster")
+    table.ask("start", rolls={"zoe": [1, 1], "sela": [5, 5], "warg": [9, 9]})
+    assert table.up() == "Zoe"
+    aid = table.act("First aid")
+    assert "for Sela" in aid["note"] and not aid["objections"] and not aid["asks"]
+    table.ask("wound", who=["warg"], bleed=2)
+    aid = table.act("First aid")
+    assert "for Sela" not in aid["note"] and not aid["objections"]
+    assert [c["label"] for c in aid["asks"][0]["choices"]] == ["Sela", "Warg"]
+    table.ask("declare", **aid["args"], target="warg")
+    assert "Zoe declares first aid for Warg, 4 AP" in [t.replace("First", "first") for t in table.told()]
+    table.ask("next")
+    while table.up() != "Zoe":
+        table.ask("next")
+    while table.view["clock"]["place"] != "Resolve" or table.up() != "Zoe":
+        table.ask("next")
+    shown = next(a for a in table.view["actor"]["acts"] if a["label"].startswith("First aid"))
+    assert "for Warg" in shown["note"]
+
+
+def test_first_aid_for_oneself_says_that_one_does_not_bleed() -> None:
+    table = Table("Zoe", "Sela")
+    table.ask("start")
+    assert [o["rule"] for o in table.act("First aid")["objections"]] == ["tactical.first_aid"]

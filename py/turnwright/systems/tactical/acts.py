@@ -77,9 +77,11 @@ def _how(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[str]:
     yield from (say(f"state.takes.{s}", by=minus(n)) for s, n in states.felt(e, c, act))
     if act.of:
         yield say("turn.job", done=act.before + act.ap, of=act.of)
+    other = e.find(act.target)
+    if other is not None and not act.parry:
+        yield say("aid.for", who=other.name)
     if act.parry:
-        foe = e.find(act.target)
-        yield say("turn.against", foe=foe.name) if foe else say("turn.against_a_foe")
+        yield say("turn.against", foe=other.name) if other else say("turn.against_a_foe")
         if states.worst(c.tally) == "stunned":
             yield say("turn.half_ob")
 

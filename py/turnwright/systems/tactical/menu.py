@@ -120,6 +120,7 @@ def _pad_note(e: AnyEncounter, c: Fighter, action: Action, base: Wish, n: int) -
 
 def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
     words = [action.note] if action.note else []
+    words += _for_whom(e, action, base)
     whole = whole_cost(e, c, action, base, base.label or action.label)
     if action.ranged:
         words.append(say("menu.ranged", by=minus(-number(e, "penalty_per_ap")), most=action.most))
@@ -132,6 +133,12 @@ def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
     if action.roll:
         words += [say(f"state.takes.{s}", by=minus(n)) for s, n in states.penalties(c)]
     return row(words)
+
+
+def _for_whom(e: AnyEncounter, action: Action, base: Wish) -> list[str]:
+    """Whose wound it is where nobody is asked, because only one bleeds."""
+    bleeding = [p for p in e.roster if p.tally.bleed] if action.kind == "aid" else []
+    return [say("aid.for", who=p.name) for p in bleeding if len(bleeding) == 1 and p.id == base.target]
 
 
 def _asks(e: AnyEncounter, c: Fighter, action: Action) -> tuple[Ask, ...]:
@@ -152,11 +159,14 @@ def _declare(e: AnyEncounter, who: Unit, wish: Wish, label: str, note: str, asks
     given |= {k: v for k, v in (("ap", wish.ap), ("of", wish.of or None), ("label", wish.label)) if v not in (None, "")}
     if wish.target and not asks:
         given["target"] = wish.target
-    able = _able(e, who, given)
+    asked = (
+        given | {"target": wish.target} if wish.target else given
+    )  # the first of those who can be chosen stands for all
+    able = _able(e, who, asked)
     ids = able or tuple(c.id for c in who)
     if able and len(able) < len(who):
         note = row([note, say("menu.able", able=len(able), of=len(who))])
-    against = reasons(moves.Declare(ids, **given), e)
+    against = reasons(moves.Declare(ids, **asked), e)
     key = ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
     return Offer(key, label, "declare", {"who": list(ids), **given}, against, asks, (), note)
 

@@ -142,8 +142,11 @@ def _declared(e: AnyEncounter, who: tuple[str, ...]) -> Line:
 
 def _declares(e: AnyEncounter, who: tuple[str, ...], act: Act) -> Line:
     """Who declares what, at which penalty, against whom, and what it waits for."""
-    foe = e.find(act.target) if act.parry else None
-    what = say("told.against", act=named(act), foe=foe.name) if foe is not None else named(act)
+    other, what = e.find(act.target), named(act)
+    if other is not None:
+        what = (
+            say("told.against", act=what, foe=other.name) if act.parry else say("told.aids", act=what, whom=other.name)
+        )
     cost = say("told.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
     condition = say("told.if", trigger=act.trigger) if act.conditional else ""
     text = say("told.declares", who=names(e, who), count=len(who), act=row([what, cost, condition]))
