@@ -311,3 +311,54 @@ def test_first_aid_for_oneself_says_that_one_does_not_bleed() -> None:
     table = Table("Zoe", "Sela")
     table.ask("start")
     assert [o["rule"] for o in table.act("First aid")["objections"]] == ["tactical.first_aid"]
+
+
+def test_the_card_tells_the_states_of_whoever_is_up() -> None:
+    table = Table(
+        "Sela, hits 30, bleed 3, unable to parry 1, stunned 2, dazed 1, staggered, prone", "Orc x3, hits 9, monster"
+    )
+    table.ask("start", rolls={"sela": [9, 9], "orc-1": [1, 1]})
+    assert table.up() == "Orc ×3"
+    assert table.view["actor"]["notes"] == []
+    table.ask("wound", who=["orc-1", "orc-3"], dazed=1)
+    assert table.view["actor"]["notes"] == ["Orc ×2: Dazed 1."]
+    table.ask("next")
+    notes = table.view["actor"]["notes"]
+    assert notes[0] == "Sela: Unable to parry 1, Stunned 2, Dazed 1, Staggered, Bleed 3."
+    assert [n for n in notes if "prone" in n] == ["Sela lies prone; standing up takes 1 AP."]
+
+
+def attacked_twice_with_a_shot_held() -> Table:
+    """Ogre declares two equal attacks, Ann holds a shot and acts before."""
+    table = Table("Ann", "Ogre, hits 20, monster")
+    table.ask("start", rolls={"ann": [9, 9], "ogre": [1, 1]})
+    for _ in range(2):
+        table.ask("declare", who=["ogre"], action="melee_attack_parry", ap=2)
+    table.ask("next")
+    table.ask("declare", who=["ann"], action="ranged_attack", trigger="Ogre strikes")
+    table.ask("next")
+    return table
+
+
+def test_what_can_be_interrupted_is_told_once() -> None:
+    table = attacked_twice_with_a_shot_held()
+    assert [a["note"] for a in table.ask("answers")["answer"]["answers"]] == ["interrupts no declared action"]
+    table.ask("next")
+    found = table.ask("answers")["answer"]["answers"]
+    assert [a["note"] for a in found] == ["interrupts Ogre: Melee attack", "interrupts no declared action"]
+    table.press(found[0])
+    refused = table.ask("answers")["answer"]["answers"]
+    assert len(refused) == 1 and refused[0]["objections"]
+
+
+def test_next_tells_that_the_interrupted_can_no_longer_act() -> None:
+    table = attacked_twice_with_a_shot_held()
+    table.ask("next")
+    table.press(table.ask("answers")["answer"]["answers"][0])
+    table.ask("all_pass", until="top")
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Resolve", "Ogre: Melee attack")
+    table.ask("wound", who=["ogre"], hits=30)
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Next", "Ogre: Melee attack is lost")
+    assert table.view["stack_acts"][0]["note"] == "Ogre: Melee attack is lost"
+    table.ask(table.view["next"]["do"], **table.view["next"]["args"])
+    assert "Ogre: Melee attack is lost" in table.told()

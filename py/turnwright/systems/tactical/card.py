@@ -3,6 +3,8 @@
 Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
 """
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from turnwright.commands import Offer
@@ -75,7 +77,7 @@ def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:
 
 
 def _notes(e: AnyEncounter, now: Unit) -> list[str]:
-    notes = []
+    notes = list(_suffering(e, now))
     for c in now:
         if time.down(c):
             notes.append(say("card.down", who=c.name))
@@ -90,6 +92,14 @@ def _notes(e: AnyEncounter, now: Unit) -> list[str]:
         if stun == "stunned":
             notes.append(say("card.stunned", who=c.name))
     return list(dict.fromkeys(notes))
+
+
+def _suffering(e: AnyEncounter, now: Unit) -> Iterator[str]:
+    """Stun, staggering and bleeding, those of a group who are alike together; who lies prone is told with what standing up takes."""
+    alike: dict[str, list[str]] = {}
+    for c in now:
+        alike.setdefault(row(states.words(replace(c.tally, prone=False))), []).append(c.id)
+    yield from (say("card.suffers", who=names(e, tuple(who)), states=told) for told, who in alike.items() if told)
 
 
 def left_words(e: AnyEncounter, now: Unit) -> str:

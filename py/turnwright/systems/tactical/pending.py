@@ -5,10 +5,11 @@ It asks the same functions that decide, so what is shown is what happens.
 
 from typing import Any
 
+from turnwright import responses
 from turnwright.events import AnyEncounter
 from turnwright.model import names
 from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical import conditionals, forecast, upkeep
+from turnwright.systems.tactical import conditionals, forecast, resolving, upkeep
 from turnwright.systems.tactical.clock import Fighter, Unit
 from turnwright.systems.tactical.words import say
 
@@ -29,6 +30,19 @@ def with_nobody_up(e: AnyEncounter) -> dict[str, Any] | None:
         return None
     fallen = [c for u in time.without_place(e) for c in u]
     return _shown(say("pending.round", round=e.clock.round), [*_lines(fallen, False), *_lost(e)])
+
+
+def top_comes_to_nothing(e: AnyEncounter) -> bool:
+    """What lies on top of the stack is lost when it comes to it: whoever declared it no longer can."""
+    top = responses.top(e.stack)[0]
+    return resolving.comes_to_nothing(e, top.who, top.id)
+
+
+def top_words(e: AnyEncounter) -> str:
+    """What Next does with the top of the stack."""
+    top = responses.top(e.stack)[0]
+    act = say("whose", who=time.names_up(e, top.who), act=top.label)
+    return say("stack.lost" if top_comes_to_nothing(e) else "stack.pass.note", act=act)
 
 
 def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:

@@ -59,6 +59,12 @@ def carry_out(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionLost | 
     return resolved(e, who, item)
 
 
+def comes_to_nothing(e: AnyEncounter, who: tuple[str, ...], item: int) -> bool:
+    """Nobody who declared it can do it any more."""
+    event = carry_out(e, who, item)
+    return isinstance(event, ActionLost) and set(event.who) == set(who)
+
+
 def impossible(e: AnyEncounter) -> ActionLost | None:
     """The first declared action of this turn that its owner cannot do."""
     for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=time.by_name):

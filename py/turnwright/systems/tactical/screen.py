@@ -161,6 +161,8 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
         dice = e.prompt.kind in ("initiative", "tie")
         detail = say("plate.needs_roll" if dice else "plate.needs_maneuver")
         return plate | {"state": "needs", "detail": detail, "icon": "dice"}
+    if e.stack and pending.top_comes_to_nothing(e):
+        return plate | {"detail": pending.top_words(e), "do": "all_pass", "args": {"until": "top"}}
     if e.stack:
         top = responses.top(e.stack)[0]
         return plate | {

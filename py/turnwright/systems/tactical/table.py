@@ -1,13 +1,15 @@
 """The GM's moves on the table as offers: how the fight begins, triggers and the stack, wounds, modifiers, Orientation Maneuvers, new actions."""
 
+from dataclasses import replace
+
 from turnwright import responses
 from turnwright.commands import Args, Ask, Choice, Offer
 from turnwright.events import AnyEncounter
 from turnwright.moves import reasons
-from turnwright.systems.tactical import acts, defences, initiative, moves, orientation, resolving
+from turnwright.systems.tactical import acts, defences, initiative, moves, orientation, pending, resolving
 from turnwright.systems.tactical import clock as time
 from turnwright.systems.tactical.clock import Unit
-from turnwright.systems.tactical.naming import title
+from turnwright.systems.tactical.naming import named, title
 from turnwright.systems.tactical.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.tally import STUNS, Act
 from turnwright.systems.tactical.words import say
@@ -94,13 +96,14 @@ def prevent(e: AnyEncounter, u: Unit, act: Act) -> Offer:
 def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
     """A conditional action, once for each thing it can interrupt now: what the others still resolve, or else nothing declared."""
     ids = tuple(c.id for c in u)
-    out = []
+    out: list[Offer] = []
     for on, what in _interruptible(e, u):
         move = moves.Trigger(ids, act.id, on)
         args = {"who": list(ids), "item": act.id} | ({"on": on} if on else {})
         note = say("gm.trigger.on", act=what) if what else say("gm.trigger.on_nothing")
         out.append(Offer(f"trigger:{act.id}:{on}", title(act), "trigger", args, reasons(move, e), note=note))
-    return out
+    refused = all(o.objections for o in out) and len({o.objections for o in out}) == 1
+    return [replace(out[0], note="")] if refused else out
 
 
 def _interruptible(e: AnyEncounter, u: Unit) -> list[tuple[int, str]]:
@@ -110,21 +113,18 @@ def _interruptible(e: AnyEncounter, u: Unit) -> list[tuple[int, str]]:
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in time.running(e) if c not in u)
-    found = [
-        (act.id, say("whose", who=time.names_up(e, time.ids(who)), act=act.label))
-        for who, act in acts.items(e, now)
-        if not act.conditional
-    ]
-    return [*found, (0, "")]
+    found: dict[str, int] = {}
+    for who, act in acts.items(e, now):
+        if not act.conditional:  # of several alike the first, which is done first
+            found.setdefault(say("whose", who=time.names_up(e, time.ids(who)), act=named(act)), act.id)
+    return [*((item, what) for what, item in found.items()), (0, "")]
 
 
 def stack_acts(e: AnyEncounter) -> list[Offer]:
     """What can be done with the stack; the first is the plate."""
     if not e.stack:
         return []
-    top = responses.top(e.stack)[0]
-    note = say("stack.pass.note", act=say("whose", who=time.names_up(e, top.who), act=top.label))
-    against = reasons(moves.AllPass("top"), e)
+    note, against = pending.top_words(e), reasons(moves.AllPass("top"), e)
     out = [Offer("all_pass:top", say("stack.pass"), "all_pass", {"until": "top"}, against, note=note)]
     if len(e.stack) > 1:
         note, against = say("stack.everything.note"), reasons(moves.AllPass(), e)

@@ -191,6 +191,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "card.pool.each": "AP: {left} of {of} left each",
     "card.down": "{who} is down.",
     "card.out": "{who} failed an Orientation Maneuver: no further actions this round.",
+    "card.suffers": "{who}: {states}.",
     "card.prone": "{who} lies prone; standing up takes 1 AP.",
     "card.job": "{job}: {done} of {of} AP done, not gone on with so far.",
     "card.stunned": "{who} is stunned: parries with half the OB.",
@@ -378,6 +379,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "stack.interrupts": "{who} interrupts {whom}: {act}",
     "stack.pass": "All pass",
     "stack.pass.note": "{act} resolves",
+    "stack.lost": "{act} is lost",
     "stack.everything": "Resolve everything",
     "stack.everything.note": "last in, first out",
     # the GM's moves
