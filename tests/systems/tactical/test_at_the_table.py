@@ -362,3 +362,19 @@ def test_next_tells_that_the_interrupted_can_no_longer_act() -> None:
     assert table.view["stack_acts"][0]["note"] == "Ogre: Melee attack is lost"
     table.ask(table.view["next"]["do"], **table.view["next"]["args"])
     assert "Ogre: Melee attack is lost" in table.told()
+
+
+def test_who_cancels_is_told_that_the_end_of_the_turn_takes_stun_off() -> None:
+    table = Table("Warg, monster", "Ann, surprised")
+    table.ask("start", rolls={"warg": [9, 9], "ann": [1, 1]})
+    assert table.view["prompt"]["says"] == "Ann: surprised, so an Orientation Maneuver at −20."
+    table.ask("answer")
+    table.ask("next")
+    table.ask("declare", who=["warg"], action="draw")
+    table.ask("next")
+    table.press(next(o for a in table.view["actor"]["acts"] for o in a["pad"] if o["label"] == "Cancel"))
+    assert table.view["prompt"]["says"].endswith("loses its first round at the end of this turn.")
+    table.ask("answer", value="partial")
+    assert "Warg: Stunned 1." in table.view["actor"]["notes"]
+    table.ask("next")
+    assert any("Warg: no longer stunned" in told for told in table.told())

@@ -30,7 +30,7 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
             return prompt_json(e, RULES, say("asked.tie"), says, "tactical.initiative.tie", again)
         case "cancel":
             ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
-            title, says = say("asked.cancel"), say("asked.cancel.says")
+            title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says"))
             shown = prompt_json(e, RULES, title, says, "tactical.cancel.orientation", (ask,))
             return shown | {"label": say("asked.go_on")}
         case _:
@@ -43,8 +43,16 @@ def _orientation(e: AnyEncounter, who: str) -> dict[str, Any]:
         says = say("asked.surprise.says", who=who, penalty=minus(-NUMBERS["surprise"]["penalty"]))
     else:
         says = say("asked.cancelled.says" if why == "cancelled" else "asked.orient.says", who=who)
+    says = _with_the_end(e, says)
     rule = {"surprise": "tactical.surprise", "cancelled": "tactical.cancel.orientation"}.get(
         why, "tactical.orientation"
     )
     ask = Ask("value", "choice", who, orientation.CHOICES, value="success")
     return prompt_json(e, RULES, say("asked.orient"), says, rule, (ask,)) | {"label": say("asked.go_on")}
+
+
+def _with_the_end(e: AnyEncounter, says: str) -> str:
+    """In the own turn: that its end is still to come, and what that takes off."""
+    asked = e.prompt
+    in_turn = asked is not None and e.clock.phase == "resolution" and set(asked.about) & set(e.clock.turn)
+    return say("asked.in_turn", says=says) if in_turn else says

@@ -366,6 +366,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "asked.cancelled.says": "{who} cancelled an action and makes an Orientation Maneuver.",
     "asked.cancel": "Orientation Maneuver?",
     "asked.cancel.says": "If what was cancelled was stressful, the GM may ask for an Orientation Maneuver.",
+    "asked.in_turn": "{says} Stun that comes of it loses its first round at the end of this turn.",
     "asked.go_on": "Go on",
     # conditional actions and the stack
     "respond": "Respond",
