@@ -113,12 +113,19 @@ def is_past(e: AnyEncounter, dex: int) -> bool:
     return clock.moment != "dex" or (clock.called >= 0 and dex >= clock.called)
 
 
+def spd_in(e: AnyEncounter, c: Fighter, segment: int) -> int:
+    """The SPD in that counted Segment: one that was chosen comes with the next Turn."""
+    later = chart.turn(segment) > chart.turn(max(1, e.clock.segment))
+    return c.tally.plan if c.tally.plan >= 0 and later else c.sheet.spd
+
+
 def has_phase(e: AnyEncounter, c: Fighter, segment: int) -> bool:
     """Whether the chart gives a Phase in this counted Segment, after a change of SPD only from where that allows it. Spent ones count."""
     if segment < c.tally.until:
         return False
-    opening = segment == e.clock.opening and c.sheet.spd == 1 and chart.within(segment) == chart.SEGMENTS
-    return chart.has_phase(c.sheet.spd, segment) or (opening and option(e, "spd1_acts_at_start") == "true")
+    spd = spd_in(e, c, segment)
+    opening = segment == e.clock.opening and spd == 1 and chart.within(segment) == chart.SEGMENTS
+    return chart.has_phase(spd, segment) or (opening and option(e, "spd1_acts_at_start") == "true")
 
 
 def coming(e: AnyEncounter, c: Fighter) -> Iterator[int]:
@@ -126,7 +133,7 @@ def coming(e: AnyEncounter, c: Fighter) -> Iterator[int]:
     clock: Clock = e.clock
     now = clock.segment if clock.moment == "dex" else clock.segment + 1
     first = max(now, c.tally.begun + 1, c.tally.until)
-    if c.sheet.spd <= 0:
+    if c.sheet.spd <= 0 and c.tally.plan <= 0:
         return iter(())
     return (s for s in range(first, first + AHEAD) if has_phase(e, c, s))
 

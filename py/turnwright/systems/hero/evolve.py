@@ -179,8 +179,8 @@ def _states(e: AnyEncounter, event: Event) -> AnyEncounter:
             return _with(e, who, lambda t: replace(t, fallen=False))
         case facts.SpeedSet(who, spd):
             return e.with_one(who, lambda c: _speed(c, event, spd, segment))
-        case facts.SpeedPlanned(who, spd):
-            return _with(e, who, lambda t: replace(t, plan=spd))
+        case facts.SpeedPlanned(who, spd, spent):
+            return _with(e, who, lambda t: replace(t, plan=spd, spent=t.spent if spent is None else spent))
         case ev.GaugeSet(who, "STUN", value, was=was) if value <= 0 < was:
             return _with(e, who, lambda t: replace(t, fell=segment))
         case ev.Left(gone):

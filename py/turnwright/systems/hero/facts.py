@@ -271,10 +271,11 @@ class SpeedSet:
 
 @dataclass(frozen=True, slots=True)
 class SpeedPlanned:
-    """From the next Turn on; -1 takes it back."""
+    """From the next Turn on; -1 takes it back. `spent`: the Phases gone in advance, as they then are; None in fights of before leaves them."""
 
     who: str
     spd: int
+    spent: tuple[Spent, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,12 @@ def planned(e: AnyEncounter, c: Fighter) -> facts.SpeedSet:
     return _set(e, c, c.tally.plan, c.tally.lock, "hero.spd.voluntary")
 
 
+def chosen(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedPlanned:
+    """A change of one's own will, from the next Turn on; the SPD there is takes it back. Aborts cost the Phases there will be."""
+    plan = -1 if spd == c.sheet.spd else spd
+    return facts.SpeedPlanned(c.id, plan, _spent(e, c, replace(c, tally=replace(c.tally, plan=plan))))
+
+
 def corrected(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
     """The number was wrong: from here on the Phases are as if it had always been right."""
     return _set(e, c, spd, c.tally.lock, "hero.spd.at_once")
@@ -49,7 +55,8 @@ def _until(e: AnyEncounter, c: Fighter, spd: int) -> int:
     how = option(e, "spd_change")
     if how == "immediate":
         return 0
-    old, new = next(time.coming(e, c), 0), next(time.coming(e, _as(c, spd, None)), 0)
+    before, after = _as(c, c.sheet.spd, c.tally.lock), _as(c, spd, None)
+    old, new = next(time.coming(e, before), 0), next(time.coming(e, after), 0)
     later = max(old, new, c.tally.until)
     if how == "both_had_phase":
         return later
@@ -61,7 +68,7 @@ def _until(e: AnyEncounter, c: Fighter, spd: int) -> int:
 
 
 def _as(c: Fighter, spd: int, lock: Lock | None) -> Fighter:
-    return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock))
+    return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=-1))
 
 
 def _set(e: AnyEncounter, c: Fighter, spd: int, lock: Lock | None, rule: str) -> facts.SpeedSet:
@@ -84,4 +91,4 @@ def _spent(e: AnyEncounter, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
     aborts = [s for s in t.spent if s.why == "abort"]
     free = (s for s in time.coming(e, new) if s not in places)
     moved = [Spent(segment, "abort") for segment, _ in zip(free, aborts, strict=False)]
-    return tuple(placed + (moved if new.sheet.spd > 0 else aborts))
+    return tuple(placed + moved + aborts[len(moved) :])

@@ -48,7 +48,7 @@ class SetSpeed(Move):
             if self.cause == "effect":
                 yield speed.by_effect(e, c, self.value)
             else:
-                yield facts.SpeedPlanned(c.id, -1 if self.value == c.sheet.spd else self.value)
+                yield speed.chosen(e, c, self.value)
 
 
 @dataclass(frozen=True, slots=True)
