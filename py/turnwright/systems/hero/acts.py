@@ -162,7 +162,7 @@ def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
     last = coming or now + chart.SEGMENTS
     ahead: dict[int, list[forecast.Coming]] = {}
     for p in forecast.coming(e, last):
-        if p.dex >= 0 and c not in p.who:
+        if p.dex >= 0 and c not in p.who and p.kind not in ("held", "stunned"):
             ahead.setdefault(p.segment, []).append(p)
     seen: set[tuple[int, int]] = set()
     for segment in range(now, last + 1):

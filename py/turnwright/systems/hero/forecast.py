@@ -9,7 +9,7 @@ from typing import NamedTuple
 from turnwright.events import AnyEncounter
 from turnwright.model import unit
 from turnwright.protocol import Place
-from turnwright.systems.hero import chart, ties
+from turnwright.systems.hero import chart, held, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.clock import Fighter, Stop
 from turnwright.systems.hero.words import say
@@ -21,7 +21,9 @@ POST = -2
 
 
 class Coming(NamedTuple):
-    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting or post."""
+    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held or post;
+    stunned is a Phase that passes by itself.
+    """
 
     segment: int
     dex: int
@@ -30,13 +32,41 @@ class Coming(NamedTuple):
 
 
 def coming(e: AnyEncounter, until: int) -> Iterator[Coming]:
-    """Everything to come after whoever acts now, up to the end of that counted Segment."""
+    """Everything to come after whoever acts now, up to the end of that counted Segment; who holds for a place stands next to it."""
+    used: dict[str, int] = {}
+    """In which Segment those who held for a place have acted by then; 0 for those whose hold has ended."""
+
+    def holders(segment: int, dex: int, who: tuple[str, ...], mode: str) -> Iterator[Coming]:
+        for cs in held.next_to(e, who, mode):
+            if not used.keys() & {c.id for c in cs}:
+                used.update((c.id, segment) for c in cs)
+                yield Coming(segment, dex, cs, "held")
+                yield from holders(segment, dex, tuple(c.id for c in cs), "beside")
+
+    head = time.head(e)
+    if head is not None and head.kind != "landing":
+        yield from holders(e.clock.segment, e.clock.called, head.who, "beside")
+    for place in _of_their_own(e, until):
+        who = tuple(c.id for c in place.who)
+        if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
+            continue  # the held action took this Phase
+        if place.kind in ("phase", "landing", "stunned"):
+            used |= {w: 0 for w in who if w not in used}
+        if place.kind in ("phase", "delayed", "stunned"):
+            yield from holders(place.segment, place.dex, who, "before")
+        yield place
+        if place.kind != "landing":
+            yield from holders(place.segment, place.dex, who, "beside")
+
+
+def _of_their_own(e: AnyEncounter, until: int) -> Iterator[Coming]:
+    """What comes but for those who hold for the place of somebody else."""
     clock = e.clock
     for go in clock.agenda[1:]:
         yield Coming(clock.segment, clock.called, tuple(e.get(w) for w in go.who), "waiting")
     if clock.moment == "dex":
-        for stop in in_order(e, [s for s in time.stops(e) if not s.passes]):
-            yield Coming(clock.segment, stop.dex, stop.who, stop.kind)
+        for stop in in_order(e, [s for s in time.stops(e) if s.passes in ("", "stunned")]):
+            yield Coming(clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
     if clock.moment in ("dex", "end"):
         yield from (Coming(clock.segment, END, (c,), "landing") for c in time.landings(e))
     if clock.moment in ("dex", "end", "over") and chart.within(clock.segment) == chart.SEGMENTS:
@@ -74,10 +104,10 @@ def _segment(e: AnyEncounter, segment: int) -> Iterator[Coming]:
 
 def _places(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
     t = c.tally
-    lost = t.stunned and time.next_phase(e, c) == segment  # that one goes into recovering
-    if segment > t.begun and time.has_phase(e, c, segment) and time.spent(c, segment) is None and not lost:
-        lands = t.landing is not None and t.landing.lands == "next_phase" and t.landing.segment == segment
-        yield c.sheet.dex + c.sheet.reflexes, "landing" if lands else "phase"
+    if segment > t.begun and time.has_phase(e, c, segment) and time.spent(c, segment) is None:
+        first = time.next_phase(e, c) == segment
+        lands = first and t.landing is not None and t.landing.lands == "next_phase"
+        yield c.sheet.dex + c.sheet.reflexes, "stunned" if first and t.stunned else "landing" if lands else "phase"
     if t.delayed is not None and t.delayed.segment == segment:
         yield t.delayed.dex, "delayed"
     if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:

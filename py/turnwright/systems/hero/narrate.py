@@ -168,7 +168,7 @@ def _waiting(e: AnyEncounter, event: Event) -> Line | None:
         case facts.PhasePassed(ids, why=why) if why in _PASSED:
             return Line(say(f"told.passed.{why}", who=names(e, ids)), "auto", _PASSED[why], ids[0])
         case facts.StunShaken(ids):
-            return Line(say("told.stun_shaken", who=names(e, ids)), "auto", "hero.stunned", ids[0])
+            return Line(say("told.stun_shaken", who=names(e, ids)), "auto", "hero.stunned", ids[0], loud=True)
         case facts.Slowed(one, landing):
             text = say("told.slow", who=who(one), doing=landing.what, where=landing_words(e, landing))
             return Line(text, "act", "hero.slow", one)

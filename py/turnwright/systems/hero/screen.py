@@ -202,7 +202,7 @@ def _order(e: AnyEncounter) -> list[dict[str, Any]]:
 def _stop(e: AnyEncounter, place: forecast.Coming) -> dict[str, Any]:
     note = forecast.note(place) or status(e, place.who)
     first, call = place.who[0].id, None
-    if place.segment == e.clock.segment and place.dex >= 0:
+    if place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned":
         call = Offer("call", say("call"), "call", {"who": first}, reasons(Call(first), e))
     state = _state(e, place.who)
     return {
