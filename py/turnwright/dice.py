@@ -50,6 +50,10 @@ class Roll:
     typed: bool
 
 
+class NoChance(BadCommand):
+    """Something must be rolled, and the request brought neither dice nor chance."""
+
+
 class Dice:
     """Rolls for one request. Typed dice are used up in order, the rest come from `entropy` (hex)."""
 
@@ -83,7 +87,7 @@ class Dice:
             return Roll(dice, sum(dice) + plus, True)
         if self._random is None:
             if not self._entropy:
-                raise BadCommand(say("dice.nothing"))
+                raise NoChance(say("dice.nothing"))
             self._random = Random(int(self._entropy, 16))
         dice = tuple(self._random.randint(1, faces) for _ in range(count))
         return Roll(dice, sum(dice) + plus, False)

@@ -9,6 +9,7 @@ from typing import Any
 
 from turnwright import gm_acts, kernel
 from turnwright.commands import BadCommand, Command, Offer, Refused
+from turnwright.dice import NoChance
 from turnwright.events import AnyEncounter
 from turnwright.model import Effect, names, unit
 from turnwright.options import Option
@@ -55,8 +56,10 @@ def _arrival(system: System, e: AnyEncounter, command: Command) -> str:
     """What the Next plate will really do: it is done, looked at, and thrown away."""
     try:
         return system.arrival(e, kernel.decide(system, e, command).state)
+    except NoChance:
+        return system.say("arrival.dice")  # who comes is not known before they fall
     except (Refused, BadCommand):
-        return ""  # it would ask for dice, or needs a ruling: the plate says nothing rather than something wrong
+        return ""  # it needs a ruling: the plate says nothing rather than something wrong
 
 
 def _effect(system: System, e: AnyEncounter, effect: Effect) -> dict[str, Any]:

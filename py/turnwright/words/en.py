@@ -175,6 +175,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.sides": "Sides: {sides}",
     "log.rolled": "{what} {total} ({notation}: {dice})",
     "log.rolled.typed": "{what} {total} ({notation}: {dice}, table dice)",
+    "arrival.dice": "A roll by the app decides",
     "log.last_step": "the last step",
     "report.before": "Before the fight",
     "report.column.step": "step",

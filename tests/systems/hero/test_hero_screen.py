@@ -180,3 +180,28 @@ def test_the_right_of_the_clock_is_short() -> None:
         table.next()
     assert table.view["clock"]["right"] == "Turn\u00a099 · 1165\u00a0s"
     assert len(table.view["clock"]["right"]) <= 16
+
+
+def test_next_says_that_the_app_rolls_a_tie() -> None:
+    table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 15")
+    assert table.view["next"]["detail"] == "A tie, rolled by the app"
+    table.send("option", id="tie_dice", value="table")
+    assert table.view["next"]["detail"] == "A tie to roll"
+
+
+def test_who_recovers_from_stun_stands_in_what_follows_and_in_the_log() -> None:
+    table = fight("Ada, spd 12, dex 20", "Doc, spd 12, dex 15", "Bix, spd 12, dex 5")
+    table.send("state", who=["doc"], state="stunned")
+    stop = next(s for s in table.view["order"] if s.get("name") == "Doc")
+    assert stop["detail"] == "Segment 12, DEX 15, recovers from being Stunned"
+    told = table.send("next")["lines"]
+    assert table.view["actor"]["name"] == "Bix"
+    assert [x["text"] for x in told if x["loud"]] == ["Doc recovers from being Stunned; that takes the Phase"]
+
+
+def test_who_holds_right_after_somebody_stands_there() -> None:
+    table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 5")
+    table.send("hold", who=["ada"], mode="beside", whom="bix")
+    assert [s.get("name") for s in table.view["order"]][:2] == ["Ada", "Cog"]
+    assert table.view["order"][0]["detail"] == "Segment 12, DEX 15, held"
+    assert table.view["next"]["detail"].startswith("Ada")

@@ -3,7 +3,7 @@
 from turnwright.commands import Objection
 from turnwright.events import AnyEncounter
 from turnwright.model import names
-from turnwright.systems.hero import chart, ties
+from turnwright.systems.hero import chart, forecast, ties
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter
@@ -72,6 +72,7 @@ def _one(e: AnyEncounter, who: str) -> Explained:
         title = say("why.not_now", who=c.name)
         out.append(not_now(e, c))
         out += _more(e, c)
+        out += _next_go(e, c, told=out[0].rule == "hero.phase.not_now")
     against = list(aborting.against(e, c))
     if against:
         out += against
@@ -88,4 +89,17 @@ def _more(e: AnyEncounter, c: Fighter) -> list[Objection]:
         out.append(RULES.no("hero.spd.effect", say("why.locked", who=c.name, segment=until)))
     phases = chart.phases_words(c.sheet.spd)
     out.append(RULES.no("hero.phase", say("why.phases", spd=c.sheet.spd, phases=phases)))
+    return out
+
+
+def _next_go(e: AnyEncounter, c: Fighter, told: bool) -> list[Objection]:
+    """When this one acts at last: the first place in what comes, unless that is what was `told`; before it the Phase that goes into recovering."""
+    out: list[Objection] = []
+    for place in forecast.coming(e, forecast.end_of_next_turn(e)):
+        if c not in place.who:
+            continue
+        if place.kind != "stunned":
+            text = say("why.next_go", who=c.name, place=forecast.label(e, place))
+            return [*out, *(() if told else (RULES.no("hero.phase", text),))]
+        out.append(RULES.no("hero.stunned", say("why.recovers", segment=chart.name(place.segment, e.clock.segment))))
     return out

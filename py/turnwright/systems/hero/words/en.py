@@ -202,6 +202,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "start.note": "Opens in Segment {segment}",
     "next": "Next",
     "next.tie": "Needs the tie roll",
+    "arrival.dice": "A tie, rolled by the app",
     "next.to_roll": "A tie to roll",
     "next.recovery": "Recovery",
     "next.turn": "Then Turn {turn}",
