@@ -107,7 +107,8 @@ def slug(name: str) -> str:
 
 
 def numbered(e: AnyEncounter, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
-    """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there.
+    """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there. Somebody
+    who has the bare name is the first of them.
 
     The ids of those who left stay theirs, for they may come back.
     """
@@ -117,7 +118,7 @@ def numbered(e: AnyEncounter, name: str, count: int, always: bool = False) -> li
     out: list[tuple[str, str]] = []
     if count == 1 and name not in taken and not always:
         return [(_free(base, ids), name)]
-    number = 0
+    number = 1 if name in taken else 0
     while len(out) < count:
         number += 1
         if f"{name} {number}" in taken:

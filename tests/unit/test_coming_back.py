@@ -117,8 +117,8 @@ def test_whose_name_is_taken_is_numbered(system: str) -> None:
     other = table.e.roster[-1]
     assert (other.name, other.id == "troll") == ("Troll", False)
     reply = back(table, "troll")
-    assert "Troll is back in the fight as Troll 1" in [line["text"] for line in reply["lines"]]
-    assert table.e.get("troll").name == "Troll 1"
+    assert "Troll is back in the fight as Troll 2" in [line["text"] for line in reply["lines"]]
+    assert table.e.get("troll").name == "Troll 2"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from turnwright import SYSTEMS
+from turnwright import SYSTEMS, kernel
 from turnwright.commands import BadCommand
 from turnwright.roster import clean, numbered, read_line, slug
 
@@ -63,3 +63,12 @@ def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None)
     assert found.name == name
     assert " ".join(f"{n}{key}" for key, n in found.sheet.pool) == pool
     assert (found.gauges[0].value if found.gauges else None) == hp
+
+
+def test_a_second_of_a_name_is_the_second() -> None:
+    system = SYSTEMS["hero"]
+    e = system.open("x")
+    for text in ("Nova", "Nova", "Nova x2"):
+        for event in system.newcomer(e, read_line(text)):
+            e = kernel.apply(system, e, event)
+    assert [c.name for c in e.roster] == ["Nova", "Nova 2", "Nova 3", "Nova 4"]
