@@ -15,7 +15,11 @@ from turnwright.words import say
 
 
 class BadShape(ValueError):
-    """The data does not fit the schema. str() says where and what was expected."""
+    """The data does not fit the schema. str() says where and what was expected; `typed` says it to whoever typed it, where somebody may have."""
+
+    def __init__(self, says: str, typed: str = "") -> None:
+        super().__init__(says)
+        self.typed = typed
 
 
 Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this system
@@ -86,7 +90,7 @@ def _read(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reade
         return data
     if plain is bool and isinstance(data, bool):
         return data
-    raise BadShape(say("shape.expected", where=where, wanted=_word(plain), found=_show(data)))
+    raise BadShape(say("shape.expected", where=where, wanted=_word(plain), found=_show(data)), _typed(plain, data))
 
 
 def _read_union(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
@@ -144,6 +148,15 @@ def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
         if default is MISSING:
             raise BadShape(say("shape.missing", where=where, field=name))
     return cls(*values)
+
+
+def _typed(kind: Any, data: Any) -> str:
+    """What was typed in the place of a whole number, as a sentence; empty where a person can not have typed it."""
+    if kind is not int or isinstance(data, (list, dict, bool)):
+        return ""
+    if data in (None, ""):
+        return say("typed.no_number")
+    return say("typed.number_too_large" if type(data) is int else "typed.no_whole_number", text=str(data)[:20])
 
 
 _KINDS: dict[Any, str] = {int: "number", str: "text", bool: "yes_or_no"}

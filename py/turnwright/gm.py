@@ -226,6 +226,16 @@ class OrderSides(Move):
         yield ev.SidesSet(tuple(e.side(s) for s in self.sides))
 
 
+def to_come(e: AnyEncounter, system: "System", until: str, round_: int, segment: int) -> None:
+    """The end of a round or of a segment that there is, and is not over. Raises BadCommand with a sentence."""
+    at_segment = until == "segment_end" and bool(system.segments)
+    if at_segment and segment > system.segments:
+        raise BadCommand(system.say("no.moment.segment", most=system.segments, segment=segment))
+    now = system.now(e)
+    if system.chapter(e) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
+        raise BadCommand(say("no.moment.past"))
+
+
 @dataclass(frozen=True, slots=True)
 class AddEffect(Move):
     """A condition with its deadline ("rounds": `left` of them, the running one is the first); `tick`, `tick_gauge` and `tick_by` make it work by
@@ -263,6 +273,8 @@ class AddEffect(Move):
             raise BadCommand(say("no.reminder"))
         if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.now(e)[0]:
             raise BadCommand(system.say("no.effect_works", effect=title))
+        if self.remind:
+            to_come(e, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
             until = self._deadline(e, system, who)

@@ -79,7 +79,8 @@ def effect(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     say, turns = system.say, ("turn_start", "turn_end")
     known = (kind for kind in OFFERED if kind != "segment_end" or system.segments)
     fixed = {kind: _told(system, f"log.until.{kind}") for kind in ("round_end", "segment_end")}
-    ends = tuple(Choice(kind, say(f"lasts.{kind}"), told=fixed.get(kind, "")) for kind in known)
+    notes = {"rounds": say("lasts.rounds.note")}
+    ends = tuple(Choice(k, say(f"lasts.{k}"), notes.get(k, ""), told=fixed.get(k, "")) for k in known)
     works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
     asks = (
         Ask("value", "text", say("ask.name"), help=say("ask.effect.help")),

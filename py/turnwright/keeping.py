@@ -8,7 +8,7 @@ from turnwright import events as ev
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
-from turnwright.gm import MOST_EFFECTS, MOST_NUMBER
+from turnwright.gm import MOST_EFFECTS, MOST_NUMBER, to_come
 from turnwright.model import Deadline, Effect
 from turnwright.moves import Move, unknown
 from turnwright.options import chosen_with
@@ -127,6 +127,7 @@ class Expect(Move):
         list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
+        to_come(e, system, self.until, self.round, self.segment)
         if len(e.effects) >= MOST_EFFECTS:
             yield HOUSE.no("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 

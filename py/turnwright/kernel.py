@@ -57,7 +57,7 @@ def move(system: System, command: Command) -> Move:
     try:
         made: Move = codec.decode(kind, dict(command.args), system.bindings, command.do)
     except codec.BadShape as error:
-        raise BadCommand(say("no.fit", why=error)) from error
+        raise BadCommand(error.typed or say("no.fit", why=error)) from error
     return made
 
 

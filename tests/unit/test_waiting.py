@@ -63,3 +63,29 @@ def test_a_condition_lasts_so_many_rounds(system: str) -> None:
     until = table.e.effects[-1].until
     assert (until.kind, until.round) == ("round_end", now + 1)
     assert "rounds" in [c["value"] for c in table.view["actor"]["add_effect"]["asks"][1]["choices"]]
+
+
+@pytest.mark.parametrize("system", ["collective", "hero"])
+def test_a_moment_there_is_not_or_that_is_past_is_refused_in_a_sentence(system: str) -> None:
+    table = Table(system, "Ada", "Bix")
+    table.start()
+    now = table.session._history.head.system.now(table.e)  # type: ignore[union-attr]
+    remind = {"who": [], "value": "The bridge burns", "remind": True}
+    for do, args in (("effect", remind), ("expect", {"value": "Orc x2"})):
+        bad = table.raw(do, **args, until="segment_end", round=now[0] + 1, segment=99)["bad"]
+        assert bad["says"].endswith("no 99.")
+        bad = table.raw(do, **args, until="round_end", round=now[0] - 1)["bad"]
+        assert bad["says"] == "That moment is past already."
+        table.send(do, **args, until="segment_end", round=now[0], segment=now[1])
+    table.send("effect", **remind, until="round_end", round=now[0])
+
+
+@pytest.mark.parametrize("typed", ["4.5", "x", None, "", 10**12])
+def test_what_is_no_number_is_said_in_words(typed: object) -> None:
+    table = Table("hero", "Ada")
+    table.start()
+    says = table.raw("set_spd", who=["ada"], value=typed)["bad"]["says"]
+    assert (
+        says in ("“4.5” is not a whole number.", "“x” is not a whole number.", "A number is missing.")
+        or "too large" in says
+    )

@@ -205,3 +205,18 @@ def test_who_holds_right_after_somebody_stands_there() -> None:
     assert [s.get("name") for s in table.view["order"]][:2] == ["Ada", "Cog"]
     assert table.view["order"][0]["detail"] == "Segment 12, DEX 15, held"
     assert table.view["next"]["detail"].startswith("Ada")
+
+
+def test_a_held_action_says_that_it_takes_the_phase_of_the_segment() -> None:
+    table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15")
+    table.next()
+    table.send("hold", who=["bix"], mode="tandem")
+    table.next()
+    assert table.view["actor"]["name"] == "Ada"
+    assert "also takes the Phase of Segment 1" in answer(table, "Bix: Act in tandem")["note"]
+
+
+def test_who_is_not_up_hears_when() -> None:
+    table = fight()
+    call = next(s["call"] for s in table.view["order"] if s.get("name") == "Bix" and s["call"])
+    assert call["objections"][0]["says"] == "It is not Bix’s DEX. Bix’s next Phase is in Segment 12, DEX 15."

@@ -6,7 +6,7 @@ from turnwright.commands import Ask, Choice, Offer
 from turnwright.events import AnyEncounter
 from turnwright.model import names, unit
 from turnwright.moves import reasons
-from turnwright.systems.hero import awaited, defenses
+from turnwright.systems.hero import awaited, chart, defenses
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.clock import Fighter, Go
 from turnwright.systems.hero.moves import aborting, holding, waiting
@@ -90,7 +90,11 @@ def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
 
 
 def _held_for(e: AnyEncounter, who: tuple[str, ...]) -> str:
-    return awaited.for_words((e.get(who[0]),))
+    """What these hold for, and whether using it now takes the Phase they still have in this Segment."""
+    c = e.get(who[0])
+    here = chart.name(e.clock.segment, e.clock.segment)
+    takes = say("answer.takes_phase", segment=here) if time.unspent(e, c) else ""
+    return dots([awaited.for_words((c,)), takes])
 
 
 def _opponent(e: AnyEncounter) -> tuple[Fighters, Go | None]:

@@ -43,7 +43,7 @@ def _several() -> Ask:
 
 
 def _speed(spd: int) -> Ask:
-    return Ask("value", "number", say("spd.new"), value=spd, low=0, high=99)
+    return Ask("value", "number", say("spd.new"), value=spd, low=0, high=99, help=say("spd.new.help"))
 
 
 def _cause() -> Ask:

@@ -14,7 +14,7 @@ from turnwright.systems.hero import chart, facts, speed
 from turnwright.systems.hero import clock as time
 from turnwright.systems.hero.book import RULES
 from turnwright.systems.hero.clock import Fighter, Go
-from turnwright.systems.hero.judge import found, in_play, not_now, present
+from turnwright.systems.hero.judge import coming_words, found, in_play, not_now, present
 from turnwright.systems.hero.moves.holding import SKILLS, able_to_roll, roll
 from turnwright.systems.hero.sheet import BOUNDS
 from turnwright.systems.hero.words import say
@@ -100,7 +100,7 @@ class Call(Move):
             elif waiting is not None and waiting.begun:
                 yield RULES.no("turnwright.same", say("call.acts", who=c.name), overrule=False)
             else:
-                yield RULES.no("hero.order", say("call.not_the_dex", who=c.name))
+                yield RULES.no("hero.order", say("call.not_the_dex", who=c.name, comes=coming_words(e, c)))
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         c = e.get(self.who)
