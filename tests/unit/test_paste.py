@@ -77,5 +77,5 @@ def test_hidden_and_the_note_are_seen_before_they_are_added() -> None:
 def test_the_same_name_twice_is_numbered() -> None:
     table = Table("hero")
     table.send("join_all", lines=["Orc, spd 3", "Orc, spd 3", "Orc x2, spd 3"])
-    assert [c.name for c in table.e.roster] == ["Orc", "Orc 1", "Orc 2", "Orc 3"]
+    assert [c.name for c in table.e.roster] == ["Orc", "Orc 2", "Orc 3", "Orc 4"]
     assert len({c.id for c in table.e.roster}) == 4
