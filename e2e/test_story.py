@@ -293,7 +293,7 @@ def test_forty_goblins(page: Page) -> None:
     expect(table.hp("Goblin 4")).to_have_text("5")
     expect(table.act("Attack")).to_contain_text("all 39")
     table.tap(table.act("Attack"))
-    table.pools("P: 0 of 1")
+    expect(table.page.locator(".actor").get_by_role("img", name="P: 0 of 1 left each")).to_be_visible()
     assert any("Goblin ×39: Attack" in line for line in table.log()[:2])
     assert any("Goblin ×40" in text and "1 down" in text for text in table.fighters())
     page.get_by_role("button", name=re.compile("everything about them$")).first.click()
