@@ -179,14 +179,24 @@ def test_arrows_go_where_the_eye_goes(page: Page) -> None:
 
 def test_a_double_tap_goes_one_step(page: Page) -> None:
     """By touch as by mouse: the second half of a double tap on Next is not taken, a single tap soon after is."""
-    table = sample(page, "Bridge at Oxmoor")
+    table = sample(page, "Harbor heist")
     box = table.next.bounding_box()
     assert box
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate(
+        "() => { window.presses = []; addEventListener('pointerdown', (e) => presses.push(e.timeStamp), true); }"
+    )
     for twice in (lambda: [page.touchscreen.tap(*middle) for _ in range(2)], table.next.dblclick):
-        before = table.seq()
-        twice()
-        page.wait_for_timeout(700)
-        assert table.seq() == before + 1
+        quick = False
+        for _ in range(8):  # on a busy machine the two may come apart, and then they are no double tap
+            page.wait_for_timeout(400)  # the plate before it was tapped, too
+            before = table.seq()
+            twice()
+            page.wait_for_timeout(700)
+            first, second = page.evaluate("() => presses.splice(0)")
+            if quick := second - first < 300:
+                assert table.seq() == before + 1
+                break
+        assert quick
     table.go_on()
     table.go_on()
