@@ -256,7 +256,7 @@ def test_link_becomes_a_fight_of_its_own(page: Page) -> None:
     preview = page.locator("dialog[open] .preview")
     preview.wait_for()
     assert page.url.endswith(("#fight", "#home"))
-    page.locator("dialog .plate").click()
+    page.get_by_role("button", name="Open as a fight of my own").click()
     page.locator(".play-screen").wait_for()
     page.get_by_label("All fights").click()
     expect(page.locator(".fight")).to_have_count(2)

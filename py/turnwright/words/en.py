@@ -263,10 +263,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "request.ruling": "A ruling is a sentence.",
     "fault": "Turnwright made a mistake ({kind}). Nothing of the fight is lost; the last step was not taken.",
     # links
-    "link.kept": "The fight as it stands: clock, order, actions, conditions.",
+    "link.kept": "The fight as it stands: clock, order and the numbers it comes from, actions, conditions.",
     "link.looks": "How those of other sides look: fine, hurt, bad or down.",
     "link.history": "The history stays on this device.",
-    "link.numbers": "Numbers of everybody but {side}, and all notes, are left out.",
+    "link.numbers": "What everybody but {side} has left (hit points and the like), and all notes, are left out.",
     "link.hidden": "Who is hidden is left out.",
     "link.too_large": "This fight is too large for a link. Send the file instead.",
     "link.newer": "This link was made by a newer Turnwright. Update this one, then open it again.",
