@@ -5,6 +5,7 @@ Nothing here knows a rule. Taps that change the fight wait until the engine has 
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -271,7 +272,7 @@ class Table:
     def log(self) -> list[str]:
         """The log up to here, newest first; steps that were undone are left out."""
         self.page.get_by_role("button", name="What happened").click()
-        self.until(lambda: self.state("ui", "log") is not None, "the log")
+        self.until(self._log_is_here, "the log")
         earlier = self.page.get_by_role("button", name="Earlier lines")
         lines = self.page.locator(".log-line")
         while earlier.count():
@@ -282,6 +283,12 @@ class Table:
         self.page.get_by_role("button", name="Back to the fight").click()
         expect(self.next).to_be_visible()
         return [" | ".join(part for part in text.split("\n") if part and not part.startswith(": go")) for text in here]
+
+    def _log_is_here(self) -> bool:
+        """Whether the lines are those of now: until they come, those of the last look are shown."""
+        lines: Any = self.state("ui", "log")
+        newest: Any = self.state("view", "log")
+        return lines is not None and (not newest or newest[0]["n"] in {line["n"] for line in lines})
 
     def forecast(self, column: int = 0) -> list[str]:
         """What comes, in the open forecast: as it stands, or (1) under the supposition."""
