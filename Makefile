@@ -9,7 +9,7 @@ PORT    ?= 8000
 ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test check bench screens build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench screens browsers build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -17,6 +17,7 @@ help:
 	@echo "make test    everything: check, the engine's tests inside Pyodide, the site in a real browser"
 	@echo "make bench   measure the start of the page and the engine"
 	@echo "make screens pictures of every screen, in build/screens"
+	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
 	@echo "make site    build dist/, ready to publish"
 	@echo "make clean   remove everything that was built"
 
@@ -35,6 +36,9 @@ bench: site build/browser
 
 screens: site build/browser
 	$(PY) tools/screens.py
+
+browsers: site
+	$(PY) tools/other_browsers.py
 
 # What each check is
 

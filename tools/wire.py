@@ -1,0 +1,225 @@
+"""A wire to a browser that Playwright does not bring: an installed Firefox by its own Marionette, WebKitGTK by WebKitWebDriver.
+
+Both speak the commands of WebDriver, one over a socket, the other over HTTP; nothing beyond the standard library is needed. Each browser starts
+with a profile of its own in the folder it is given. What is looked at is not decided here.
+"""
+
+import base64
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+PATIENCE = 90
+PREFERENCES = {
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "remote.prefs.recommended": True,
+    "toolkit.legacyUserProfileCustomizations.stylesheets": True,
+}
+"""Nothing is fetched from elsewhere, and the stylesheet below is read."""
+AS_NARROW_AS_A_PHONE = ":root, body, #browser { min-width: 0 !important; }"
+TOOLBAR_AS_NARROW = "* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }"
+
+
+class Refused(Exception):
+    """A command that the browser did not carry out; the text says why."""
+
+
+class Missing(Exception):
+    """What this browser needs is not installed; the text says what."""
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _connect(port: int) -> socket.socket:
+    for _ in range(PATIENCE * 10):
+        with contextlib.suppress(OSError):
+            return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE * 2)
+        time.sleep(0.1)
+    raise Refused(f"nothing answers on port {port}")
+
+
+def _program(*names: str) -> str:
+    found = next((path for path in map(shutil.which, names) if path), None)
+    if not found:
+        raise Missing(f"no {' or '.join(names)} on the PATH")
+    return found
+
+
+class Wire:
+    """What is done with either browser; `_send` is the only difference."""
+
+    name = ""
+    version = ""
+
+    def _send(self, marionette: str, method: str, path: str, body: dict[str, Any]) -> Any:
+        raise NotImplementedError
+
+    def go(self, url: str) -> None:
+        self._send("Navigate", "POST", "/url", {"url": url})
+
+    def run(self, script: str, *args: Any) -> Any:
+        """The body of a function of the page; it may return."""
+        return self._send("ExecuteScript", "POST", "/execute/sync", {"script": script, "args": list(args)})
+
+    def click(self, element: dict[str, str]) -> None:
+        self._send("ElementClick", "POST", f"/element/{element[ELEMENT]}/click", {"id": element[ELEMENT]})
+
+    def key(self, key: str) -> None:
+        taps = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
+        self._send("PerformActions", "POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": taps}]})
+
+    def size(self, width: int, height: int) -> None:
+        """The page is this large, whatever its window needs."""
+        over = [0, 0]
+        for _ in range(4):
+            self._send("SetWindowRect", "POST", "/window/rect", {"width": width + over[0], "height": height + over[1]})
+            time.sleep(0.4)
+            *inner, right, low = self.run("return [innerWidth, innerHeight, outerWidth, outerHeight]")
+            if inner == [width, height]:
+                return
+            over = [right - inner[0], low - inner[1]]
+        raise Refused(f"the page is {inner[0]} by {inner[1]}, not {width} by {height}")
+
+    def picture(self, file: Path) -> None:
+        file.write_bytes(base64.b64decode(self._send("TakeScreenshot", "GET", "/screenshot", {"full": False})))
+
+    def window(self) -> str:
+        return str(self._send("GetWindowHandle", "GET", "/window", {}))
+
+    def windows(self) -> list[str]:
+        return list(self._send("GetWindowHandles", "GET", "/window/handles", {}))
+
+    def switch(self, window: str) -> None:
+        self._send("SwitchToWindow", "POST", "/window", {"handle": window})
+
+    def quit(self) -> None:
+        raise NotImplementedError
+
+
+class Firefox(Wire):
+    """An installed Firefox, without a screen."""
+
+    name = "Firefox"
+
+    def __init__(self, folder: Path) -> None:
+        program, port = _program("firefox", "firefox-esr"), _free_port()
+        lines = [
+            f"user_pref({json.dumps(key)}, {json.dumps(value)});"
+            for key, value in {**PREFERENCES, "marionette.port": port}.items()
+        ]
+        (folder / "chrome").mkdir(parents=True)
+        (folder / "chrome/userChrome.css").write_text(AS_NARROW_AS_A_PHONE, "utf-8")
+        (folder / "user.js").write_text("\n".join(lines), "utf-8")
+        command = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.count = 0
+        try:
+            self.socket = _connect(port)
+            self.stream = self.socket.makefile("rb")
+            self._read()
+            session = self._send("NewSession", "", "", {"capabilities": {}})
+        except BaseException:
+            self.process.kill()
+            raise
+        self.version = session["capabilities"]["browserVersion"]
+
+    def _read(self) -> Any:
+        length = b""
+        while (digit := self.stream.read(1)) != b":":
+            if not digit:
+                raise Refused("Firefox has gone")
+            length += digit
+        return json.loads(self.stream.read(int(length)))
+
+    def _send(self, marionette: str, method: str, path: str, body: dict[str, Any]) -> Any:
+        self.count += 1
+        text = json.dumps([0, self.count, f"WebDriver:{marionette}", body]).encode()
+        self.socket.sendall(str(len(text)).encode() + b":" + text)
+        _, _, error, value = self._read()
+        if error:
+            raise Refused(f"{marionette}: {error['error']}: {error['message']}")
+        return value["value"] if isinstance(value, dict) and set(value) == {"value"} else value
+
+    def quit(self) -> None:
+        self.process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(15)
+        self.process.kill()
+
+
+class WebKit(Wire):
+    """WebKitGTK's small browser, on the screen there is or on one of Xvfb."""
+
+    name = "WebKitGTK"
+
+    def __init__(self, folder: Path) -> None:
+        program, port = _program("WebKitWebDriver"), _free_port()
+        (folder / "gtk-3.0").mkdir(parents=True)
+        (folder / "gtk-3.0/gtk.css").write_text(TOOLBAR_AS_NARROW, "utf-8")
+        homes = {f"XDG_{home}_HOME": str(folder) for home in ("CONFIG", "DATA", "CACHE")}
+        self.screen, display = self._screen()
+        self.process = subprocess.Popen(
+            [program, "-p", str(port)],
+            env={**os.environ, **homes, **display},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self.base = f"http://127.0.0.1:{port}"
+        try:
+            _connect(port).close()
+            session = self._send("", "POST", "/session", {"capabilities": {}})
+        except BaseException:
+            self._end()
+            raise
+        self.base += f"/session/{session['sessionId']}"
+        self.version = session["capabilities"]["browserVersion"]
+
+    def _screen(self) -> tuple[subprocess.Popen[str] | None, dict[str, str]]:
+        if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+            return None, {}
+        command = [_program("Xvfb"), "-displayfd", "1", "-screen", "0", "1600x1400x24"]
+        screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert screen.stdout
+        return screen, {"DISPLAY": f":{screen.stdout.readline().strip()}"}
+
+    def _send(self, marionette: str, method: str, path: str, body: dict[str, Any]) -> Any:
+        data = json.dumps(body).encode() if method == "POST" else None
+        request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE * 2) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            said = json.loads(error.read())["value"]
+            raise Refused(f"{path}: {said['error']}: {said['message']}") from None
+
+    def _end(self) -> None:
+        for process in (self.process, self.screen):
+            if process:
+                process.terminate()
+                process.wait(15)
+
+    def quit(self) -> None:
+        with contextlib.suppress(Refused, OSError):
+            self._send("", "DELETE", "", {})
+        self._end()
+
+
+BROWSERS = (Firefox, WebKit)
