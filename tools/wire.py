@@ -14,6 +14,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
@@ -63,14 +64,15 @@ def _program(*names: str) -> str:
     return found
 
 
-class Wire:
+class Wire(ABC):
     """What is done with either browser; `_send` is the only difference."""
 
     name = ""
     version = ""
 
+    @abstractmethod
     def _send(self, marionette: str, method: str, path: str, body: dict[str, Any]) -> Any:
-        raise NotImplementedError
+        """What the browser answers: to the command as Marionette calls it, or as WebDriver does."""
 
     def go(self, url: str) -> None:
         self._send("Navigate", "POST", "/url", {"url": url})
@@ -110,8 +112,9 @@ class Wire:
     def switch(self, window: str) -> None:
         self._send("SwitchToWindow", "POST", "/window", {"handle": window})
 
+    @abstractmethod
     def quit(self) -> None:
-        raise NotImplementedError
+        """The browser and what was started for it end."""
 
 
 class Firefox(Wire):

@@ -8,7 +8,8 @@ from turnwright import events as ev
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
-from turnwright.gm import MOST_EFFECTS, MOST_NUMBER, to_come
+from turnwright.gm import MOST_NUMBER
+from turnwright.lasting import MOST_EFFECTS, to_come
 from turnwright.model import Deadline, Effect
 from turnwright.moves import Move, unknown
 from turnwright.options import chosen_with

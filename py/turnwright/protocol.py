@@ -16,6 +16,7 @@ from turnwright.durations import Boundary
 from turnwright.events import EVENTS, AnyEncounter, Event
 from turnwright.gm import COMMON_MOVES
 from turnwright.keeping import MOVES as KEEPING_MOVES
+from turnwright.lasting import MOVES as LASTING_MOVES
 from turnwright.model import ClockT, Departed, Prompt, SheetT, TallyT
 from turnwright.moves import Move
 from turnwright.narrate import Line
@@ -134,7 +135,7 @@ class System:
 
     @cached_property
     def moves(self) -> dict[str, type[Move]]:
-        return {m.name: m for m in (*COMMON_MOVES, *KEEPING_MOVES, *self.own_moves)}
+        return {m.name: m for m in (*COMMON_MOVES, *LASTING_MOVES, *KEEPING_MOVES, *self.own_moves)}
 
     @cached_property
     def bindings(self) -> Bindings:

@@ -18,7 +18,7 @@ LAYERS = (
     ("words",),
     ("model", "commands"),
     ("events", "dice", "durations", "responses", "options", "rulebook", "codec", "roster", "lines", "narrate"),
-    ("moves", "gm", "keeping"),
+    ("moves", "gm", "lasting", "keeping"),
     ("protocol", "show"),
     ("gm_acts",),
     ("kernel",),

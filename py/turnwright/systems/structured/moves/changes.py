@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnwright import events as ev
-from turnwright import gm, keeping
+from turnwright import gm, keeping, lasting
 from turnwright.commands import BadCommand, Objection
 from turnwright.dice import Dice
 from turnwright.events import AnyEncounter, Event
@@ -120,13 +120,13 @@ def _moved(c: Fighter, corrected: ev.Corrected[Sheet, Tally]) -> Iterator[Event]
 
 
 @dataclass(frozen=True, slots=True)
-class AddEffect(gm.AddEffect):
+class AddEffect(lasting.AddEffect):
     """A condition. "Until the end of the turn", said in that turn, means this one (Step 4)."""
 
     name = "effect"
 
-    def _deadline(self, e: AnyEncounter, system: System, who: str) -> Deadline:
-        until = gm.AddEffect._deadline(self, e, system, who)
+    def deadline(self, e: AnyEncounter, system: System, who: str) -> Deadline:
+        until = lasting.AddEffect.deadline(self, e, system, who)
         return replace(until, left=self.left) if until.kind == "turn_end" else until
 
 
@@ -143,8 +143,8 @@ class PutState(Move):
         if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
             raise BadCommand(say("bad.state", known=row(MANUAL), most=MOST_TURNS))
         yield from unknown(e, self.who)
-        if len(e.effects) + len(self.who) > gm.MOST_EFFECTS:
-            yield RULES.no("turnwright.effect", say("no.more_effects", most=gm.MOST_EFFECTS), overrule=False)
+        if len(e.effects) + len(self.who) > lasting.MOST_EFFECTS:
+            yield RULES.no("turnwright.effect", say("no.more_effects", most=lasting.MOST_EFFECTS), overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         for nth, who in enumerate(dict.fromkeys(self.who), 1):
