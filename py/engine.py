@@ -3,7 +3,7 @@
 PyScript reads `__export__`; the direct worker (static/js/engine-worker.js) runs this same file and takes `dispatch`.
 """
 
-from turnwright.session import Session
+from turnwright.api.session import Session
 
 dispatch = Session().dispatch
 

@@ -114,7 +114,7 @@ def nonsense(session: Any) -> None:
 def everything() -> int:
     """Run it all; returns how many replies were given."""
     import turnwright
-    from turnwright.session import Session
+    from turnwright.api.session import Session
 
     list(modules(turnwright))
     session = Session()
@@ -132,7 +132,7 @@ def everything() -> int:
 
 def faults() -> list[str]:
     """Replies to all of it that name a library module which is not there."""
-    from turnwright.session import Session
+    from turnwright.api.session import Session
 
     missing: list[str] = []
     original = Session.dispatch

@@ -6,7 +6,7 @@ the rule systems it knows; the rest is internal.
 
 __version__ = "0.1.0"
 
-from turnwright.session import Session
+from turnwright.api.session import Session
 from turnwright.systems import SYSTEMS
 
 __all__ = ["SYSTEMS", "Session", "__version__"]

@@ -11,9 +11,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from turnwright import __version__, document, kernel
-from turnwright.document import BadDocument
-from turnwright.history import History
+from turnwright import __version__
+from turnwright.core import kernel
+from turnwright.storage import save_file
+from turnwright.storage.history import History
+from turnwright.storage.save_file import BadDocument
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _opened(path: str) -> History:
-    head, steps, cursor = document.read_file(Path(path).read_text(encoding="utf-8"))
+    head, steps, cursor = save_file.read_file(Path(path).read_text(encoding="utf-8"))
     history = History(head)
     history.replay(steps)
     history.cursor = cursor
@@ -67,7 +69,7 @@ def _replay(history: History, _: argparse.Namespace) -> None:
     print(f"{history.head.base.title} · {history.head.system.about.name}")
     for number, line in enumerate(history.steps, 1):
         mark = ">" if number == history.cursor else " "
-        for n, (_chapter, place, text, _kind, rule, _who) in enumerate(document.read_log(line)):
+        for n, (_chapter, place, text, _kind, rule, _who) in enumerate(save_file.read_log(line)):
             cite = f"  [{history.head.system.rules[rule].cite}]" if rule in history.head.system.rules else ""
             print(f"{mark if n == 0 else ' '}{number if n == 0 else '':>4}  {place:<14} {text}{cite}")
 
@@ -92,8 +94,8 @@ def _explain(history: History, args: argparse.Namespace) -> None:
 def _check(history: History, _: argparse.Namespace) -> None:
     system, e = history.head.system, history.head.base
     for line in history.steps:
-        e = kernel.fold(system, e, document.read_events(system, line))
-        document.checked(system, e)
+        e = kernel.fold(system, e, save_file.read_events(system, line))
+        save_file.checked(system, e)
     stands = f"it stands at step {history.cursor}"
     print(f"{e.title}: {len(history.steps)} steps, all of them readable; {len(e.roster)} combatants; {stands}.")
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from table import Table
-from turnwright import SYSTEMS, Session, codec
+from turnwright import SYSTEMS, Session
+from turnwright.core import codec
 
 WRONG: tuple[Any, ...] = (
     None, True, 0, -1, 10**30, 1.5, "", "nobody", "\u202eevil", "x" * 500, [], ["nobody"], [""], [["a"]], {}, {"a": 1}, "99.99.99", "1.0",

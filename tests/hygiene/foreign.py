@@ -53,7 +53,7 @@ def foreign(path: Path) -> None:
     module.WORDS = {key: bracketed(entry) for key, entry in words.items()}  # type: ignore[attr-defined]
 
 
-for catalogue in ENGINE.rglob("words/en.py"):
+for catalogue in ENGINE.rglob("text/en.py"):
     foreign(catalogue)
 
 from casts import CASTS, GUARDS  # noqa: E402

@@ -16,18 +16,18 @@ PROSE = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
 NOT_SHOWN = {"ValueError", "KeyError", "RuntimeError", "AssertionError", "FileNotFoundError"}
 OTHER_WORDS = {
     "options.py": "citations",
-    "stored.py": "why a stored clock is refused, for who mends it by hand",
+    "validate.py": "why a stored clock is refused, for who mends it by hand",
     "migrations.py": "likewise",
-    "joining.py": "what is typed",
-    "lines.py": "what is typed",
-    "paste.py": "what is pasted",
-    "setting_up.py": "the samples",
+    "newcomers.py": "what is typed",
+    "line_words.py": "what is typed",
+    "table_import.py": "what is pasted",
+    "setup.py": "the samples",
     "__main__.py": "the command line",
 }
 
 
 def catalogue(package: str) -> dict[str, str | dict[str, str]]:
-    return dict(import_module(f"{package}.words.en").WORDS)
+    return dict(import_module(f"{package}.text.en").WORDS)
 
 
 def files(package: str) -> list[Path]:

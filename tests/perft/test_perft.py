@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from turnwright import SYSTEMS, kernel
-from turnwright.commands import Command
-from turnwright.events import AnyEncounter
-from turnwright.protocol import System
+from turnwright import SYSTEMS
+from turnwright.core import kernel
+from turnwright.core.commands import Command
+from turnwright.core.events import AnyEncounter
+from turnwright.core.system import System
 
 FILES = sorted(Path(__file__).parent.glob("*/*.perft"))
 

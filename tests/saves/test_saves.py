@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from turnwright import Session, kernel, link
-from turnwright.document import read_events, read_file
+from turnwright import Session
+from turnwright.core import kernel
+from turnwright.storage import share_link
+from turnwright.storage.save_file import read_events, read_file
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("v*/*.turnwright.json"))
@@ -36,7 +38,7 @@ def test_its_steps_fold_to_the_state_its_link_holds(path: Path) -> None:
     e = head.base
     for line in steps:
         e = kernel.fold(head.system, e, read_events(head.system, line))
-    stored = link.read(
+    stored = share_link.read(
         path.with_name(path.name.replace(".turnwright.json", ".link")).read_text(encoding="utf-8")
     ).head.base
     assert stored == (replace(e, gone=()) if path.parent.name == "v1" else e), (

@@ -12,11 +12,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from turnwright import SYSTEMS, codec, kernel
-from turnwright.commands import Command, Refused
-from turnwright.events import AnyEncounter
-from turnwright.moves import reasons
-from turnwright.protocol import System
+from turnwright import SYSTEMS
+from turnwright.core import codec, kernel
+from turnwright.core.commands import Command, Refused
+from turnwright.core.events import AnyEncounter
+from turnwright.core.move import reasons
+from turnwright.core.system import System
 
 HERE = Path(__file__).parent
 

@@ -17,13 +17,14 @@ import words
 from play import Stage
 from words import ids, one
 
-from turnwright import events as ev
-from turnwright.commands import Command
-from turnwright.systems.collective import clock as time
-from turnwright.systems.collective import facts, initiative
-from turnwright.systems.collective.actions import parse
-from turnwright.systems.collective.naming import label
-from turnwright.systems.collective.prices import price
+from turnwright.core import events as ev
+from turnwright.core.commands import Command
+from turnwright.systems.collective import facts
+from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.price_chart import price
+from turnwright.systems.collective.screen.action_names import label
+from turnwright.systems.collective.state import clock as time
 
 HALVES = {"top": 0, "mid": 1, "bot": -1}
 

@@ -28,10 +28,13 @@ import words
 from play import Stage
 from words import ids, one
 
-from turnwright import events as ev
-from turnwright.model import names
-from turnwright.systems.hero import chart, facts, forecast, sheet
-from turnwright.systems.hero import clock as time
+from turnwright.core import events as ev
+from turnwright.core.model import names
+from turnwright.systems.hero import facts
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.screen import forecast
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import sheet
 
 EXPLAINED_ONLY = {
     "hero.abort", "hero.delay", "hero.hold.use", "hero.order.tie", "hero.phase", "hero.post_twelve", "hero.slow", "hero.spd.effect",
@@ -104,8 +107,8 @@ def _place(text: str) -> tuple[int, int]:
     parts = text.split(".")
     turn = int(parts[0][1:])
     if parts[1] == "post":
-        return chart.counted(turn, chart.SEGMENTS), 2
-    segment = chart.counted(turn, int(parts[1][1:]))
+        return speed_chart.counted(turn, speed_chart.SEGMENTS), 2
+    segment = speed_chart.counted(turn, int(parts[1][1:]))
     dex = {"end": -1}.get(parts[2]) if len(parts) > 2 and not parts[2][1:].isdigit() else None
     if len(parts) > 2:
         dex = -1 if parts[2] == "end" else int(parts[2][1:])
@@ -194,9 +197,9 @@ def _goes(s: Stage, same_segment: bool, most: int) -> list[tuple[str, str, bool]
 def _stop(s: Stage) -> tuple[str, str, bool]:
     clock = s.e.clock
     head = time.head(s.e)
-    here = f"T{chart.turn(clock.segment)}.S{chart.within(clock.segment)}"
+    here = f"T{speed_chart.turn(clock.segment)}.S{speed_chart.within(clock.segment)}"
     if clock.moment == "post":
-        return (f"T{chart.turn(clock.segment)}.post", "", False)
+        return (f"T{speed_chart.turn(clock.segment)}.post", "", False)
     who = names(s.e, head.who) if head else ""
     return (f"{here} {who} " + (f"D{clock.called}" if clock.moment == "dex" else "end"), who, bool(head and head.same))
 
@@ -220,10 +223,10 @@ def coming(s: Stage, *wanted: str) -> None:
     """The forecast says so, without playing."""
     found = []
     for place in forecast.coming(s.e, forecast.end_of_next_turn(s.e)):
-        here = f"T{chart.turn(place.segment)}.S{chart.within(place.segment)}"
+        here = f"T{speed_chart.turn(place.segment)}.S{speed_chart.within(place.segment)}"
         who = names(s.e, tuple(c.id for c in place.who)) if place.who else ""
         dex = {-1: "end", -2: "post"}.get(place.dex, f"D{place.dex}")
-        found.append(f"T{chart.turn(place.segment)}.post" if dex == "post" else f"{here} {who} {dex}")
+        found.append(f"T{speed_chart.turn(place.segment)}.post" if dex == "post" else f"{here} {who} {dex}")
     assert found[: len(wanted)] == list(wanted), found[: len(wanted)]
 
 
@@ -238,14 +241,14 @@ def acts(s: Stage, *wanted: str) -> None:
 
 def phases(s: Stage, name: str, *wanted: str) -> None:
     c = one(s, name)
-    last = chart.counted(chart.turn(s.e.clock.segment), chart.SEGMENTS)
-    found = [str(chart.within(n)) for n in time.coming(s.e, c) if n <= last and time.spent(c, n) is None]
+    last = speed_chart.counted(speed_chart.turn(s.e.clock.segment), speed_chart.SEGMENTS)
+    found = [str(speed_chart.within(n)) for n in time.coming(s.e, c) if n <= last and time.spent(c, n) is None]
     assert found == list(wanted), found
 
 
 def next_phase(s: Stage, name: str, wanted: str) -> None:
     segment = time.next_phase(s.e, one(s, name))
-    found = "none" if segment is None else f"T{chart.turn(segment)}.S{chart.within(segment)}"
+    found = "none" if segment is None else f"T{speed_chart.turn(segment)}.S{speed_chart.within(segment)}"
     assert found == wanted, found
 
 
@@ -297,7 +300,7 @@ def marks(s: Stage, *wanted: str) -> None:
 
 
 def chart_row(s: Stage, spd: str, *segments: str) -> None:
-    assert [str(n) for n in chart.phases(int(spd))] == list(segments), chart.phases(int(spd))
+    assert [str(n) for n in speed_chart.phases(int(spd))] == list(segments), speed_chart.phases(int(spd))
 
 
 def recoveries(s: Stage, name: str, wanted: str) -> None:
@@ -308,7 +311,7 @@ def recoveries(s: Stage, name: str, wanted: str) -> None:
 
 def costs(s: Stage, name: str, text: str) -> None:
     """What the Respond sheet says an abort costs, before it is paid."""
-    from turnwright.systems.hero.answers import answers
+    from turnwright.systems.hero.screen.responses import answers
 
     offer = next(o for o in answers(s.e, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note

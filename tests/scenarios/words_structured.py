@@ -21,13 +21,14 @@ import words
 from play import Stage
 from words import ids, one, same
 
-from turnwright import events as ev
-from turnwright.commands import Command
-from turnwright.systems.structured import acts as buttons
-from turnwright.systems.structured import clock as time
-from turnwright.systems.structured import facts, forecast
-from turnwright.systems.structured.judge import halves_left, reactions_left
-from turnwright.view import view
+from turnwright.core import events as ev
+from turnwright.core.commands import Command
+from turnwright.screen.view import view
+from turnwright.systems.structured import facts
+from turnwright.systems.structured.rules.legality import halves_left, reactions_left
+from turnwright.systems.structured.screen import actor_offers as buttons
+from turnwright.systems.structured.screen import forecast
+from turnwright.systems.structured.state import clock as time
 
 EXPLAINED_ONLY = {
     "structured.initiative", "structured.initiative.tie", "structured.initiative.placed", "structured.initiative.join",

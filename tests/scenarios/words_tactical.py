@@ -23,12 +23,13 @@ import words
 from play import Stage
 from words import ids, one
 
-from turnwright.commands import Command
-from turnwright.events import AnyEncounter
-from turnwright.model import names
-from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical import conditionals, forecast
-from turnwright.view import view
+from turnwright.core.commands import Command
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.screen.view import view
+from turnwright.systems.tactical.rules import conditional_actions
+from turnwright.systems.tactical.screen import forecast
+from turnwright.systems.tactical.state import clock as time
 
 EXPLAINED_ONLY = {"tactical.cancel.dice", "tactical.initiative", "tactical.initiative.tie"}
 """Rules named by `explain` alone, which is tested in tests/unit/test_explain_tactical.py."""
@@ -222,7 +223,7 @@ def now(s: Stage, *wanted: str) -> None:
 
 
 def live(s: Stage, *wanted: str) -> None:
-    found = [names(s.e, tuple(c.id for c in u)) for u, _ in conditionals.live(s.e)]
+    found = [names(s.e, tuple(c.id for c in u)) for u, _ in conditional_actions.live(s.e)]
     assert found == list(wanted), found
 
 

@@ -9,9 +9,10 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from turnwright import SYSTEMS, Session, codec, kernel
-from turnwright.commands import Command
-from turnwright.model import Encounter
+from turnwright import SYSTEMS, Session
+from turnwright.core import codec, kernel
+from turnwright.core.commands import Command
+from turnwright.core.model import Encounter
 
 PHASES = (
     Phase.explicit,
@@ -187,7 +188,7 @@ class Fight(RuleBasedStateMachine):
     @invariant()
     def folding_the_steps_gives_the_state(self) -> None:
         if self.history and self.history.steps:
-            from turnwright.document import read_events
+            from turnwright.storage.save_file import read_events
 
             h = self.history
             before = h.at(h.cursor - 1) if h.cursor else h.head.base

@@ -12,10 +12,11 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from turnwright import Session, codec
+from turnwright import Session
+from turnwright.core import codec
 from turnwright.systems.tactical import SYSTEM, facts
-from turnwright.systems.tactical.actions import PRINTED
-from turnwright.systems.tactical.orientation import RESULTS
+from turnwright.systems.tactical.rules.action_table import PRINTED
+from turnwright.systems.tactical.rules.orientation import RESULTS
 
 LINES = (
     "Aro, qu 3, hits 12, bleed 2",
@@ -62,7 +63,7 @@ class Table(RuleBasedStateMachine):
         assert "fault" not in reply, reply["fault"]["trace"]
         history = self.session._history
         if reply["ok"] and history is not None and history.cursor > before:
-            from turnwright.document import read_events
+            from turnwright.storage.save_file import read_events
 
             for event in read_events(SYSTEM, history.steps[history.cursor - 1]):
                 self.saw(event)

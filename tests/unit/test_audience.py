@@ -8,7 +8,9 @@ import pytest
 from casts import CASTS
 
 from table import Table
-from turnwright import SYSTEMS, codec, link
+from turnwright import SYSTEMS
+from turnwright.core import codec
+from turnwright.storage import share_link
 
 STEPS = 250
 SECRET = ("Zzyx", "Qwrk")
@@ -66,7 +68,7 @@ def a_link_shows_the_same(table: Table) -> None:
     other = Table(table.view["system"])
     assert other.ask("look_link", text=payload) == table.ask("players")
     other.send("open_link", text=payload)
-    found = link.read(payload)
+    found = share_link.read(payload)
     text = json.dumps([other.view, other.ask("players"), codec.encode(found.head.base), codec.encode(found.glance)])
     assert not [
         word for word in (*SECRET, *(s.lower() for s in SECRET), "Xylophone", "Vexed", str(HEALTH)) if word in text

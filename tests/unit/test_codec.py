@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from turnwright import codec
-from turnwright.codec import BadShape
+from turnwright.core import codec
+from turnwright.core.codec import BadShape
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from table import Table
-from turnwright import SYSTEMS, codec, link
-from turnwright.audience import known
-from turnwright.document import BadDocument, checked
-from turnwright.events import MOST_GONE
-from turnwright.model import Departed
+from turnwright import SYSTEMS
+from turnwright.core import codec
+from turnwright.core.events import MOST_GONE
+from turnwright.core.model import Departed
+from turnwright.screen.players_view import known
+from turnwright.storage import share_link
+from turnwright.storage.save_file import BadDocument, checked
 
 TROLL = {
     "collective": "Troll, 2P 1V, hp 31/44, init 2, monster",
@@ -207,7 +209,7 @@ def test_players_are_told_nothing_of_who_left(system: str) -> None:
 
 def copied(table: Table) -> str:
     """All that a players' link holds."""
-    return json.dumps(codec.encode(link.read(table.ask("link", players=True)["payload"]).head.base))
+    return json.dumps(codec.encode(share_link.read(table.ask("link", players=True)["payload"]).head.base))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from turnwright.commands import BadCommand
-from turnwright.dice import Dice, Roll, notation
+from turnwright.core.commands import BadCommand
+from turnwright.core.dice import Dice, Roll, notation
 
 
 @pytest.mark.parametrize(("text", "parts"), [("1d12", (1, 12, 0)), ("3d6+1", (3, 6, 1)), ("2d10-2", (2, 10, -2))])

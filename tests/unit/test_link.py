@@ -7,10 +7,12 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 import pytest
 
-from turnwright import SYSTEMS, Session, codec, link
-from turnwright.audience import known
-from turnwright.link import BadLink
-from turnwright.model import Encounter
+from turnwright import SYSTEMS, Session
+from turnwright.core import codec
+from turnwright.core.model import Encounter
+from turnwright.screen.players_view import known
+from turnwright.storage import share_link
+from turnwright.storage.share_link import BadLink
 
 
 def fight(started: bool = True) -> Encounter:  # type: ignore[type-arg]
@@ -30,27 +32,27 @@ def send(s: Session, do: str, **args: object) -> dict:  # type: ignore[type-arg]
 @pytest.mark.parametrize("started", [False, True])
 def test_a_link_comes_back_exactly(started: bool) -> None:
     e = fight(started)
-    payload = link.write("collective", e)
-    assert link.read(payload).head.base == e
-    assert link.write("collective", link.read(payload).head.base) == payload
+    payload = share_link.write("collective", e)
+    assert share_link.read(payload).head.base == e
+    assert share_link.write("collective", share_link.read(payload).head.base) == payload
 
 
 def test_the_frame() -> None:
-    payload = link.write("collective", fight())
+    payload = share_link.write("collective", fight())
     assert payload[0] == "1"
     assert payload[-1] == "Z"
     assert set(payload) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 def test_every_cut_link_is_refused() -> None:
-    payload = link.write("collective", fight())
+    payload = share_link.write("collective", fight())
     for n in range(len(payload)):
         with pytest.raises(BadLink):
-            link.read(payload[:n])
+            share_link.read(payload[:n])
 
 
 def test_no_mutant_gets_through() -> None:
-    payload = link.write("collective", fight())
+    payload = share_link.write("collective", fight())
     chance = random.Random(7)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for _ in range(3000):
@@ -58,7 +60,7 @@ def test_no_mutant_gets_through() -> None:
         mutant = payload[:at] + chance.choice(letters) + payload[at + chance.randrange(2) :]
         if mutant != payload:
             with pytest.raises(BadLink):
-                link.read(mutant)
+                share_link.read(mutant)
 
 
 def test_a_players_copy_is_told_from_a_fight() -> None:
@@ -68,8 +70,8 @@ def test_a_players_copy_is_told_from_a_fight() -> None:
     for players in (True, False):
         payload = send(s, "link", players=players)["answer"]["payload"]
         assert send(s, "peek_link", text=payload)["answer"]["preview"]["players"] is players
-        assert (link.read(payload).glance is not None) is players
-        assert (urlsafe_b64decode(payload[1:5])[0] == link.KIND_PLAYERS) is players
+        assert (share_link.read(payload).glance is not None) is players
+        assert (urlsafe_b64decode(payload[1:5])[0] == share_link.KIND_PLAYERS) is players
 
 
 def test_looking_opens_nothing() -> None:
@@ -98,7 +100,7 @@ def test_a_whole_fight_looked_at_is_projected_as_well() -> None:
 def players_copy(*parts: object) -> str:
     """A players' copy of a true fight with whatever glance."""
     e = known(SYSTEMS["collective"], fight())
-    return forged(json.dumps(["collective", codec.pack(e), *parts]).encode(), kind=link.KIND_PLAYERS)
+    return forged(json.dumps(["collective", codec.pack(e), *parts]).encode(), kind=share_link.KIND_PLAYERS)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +119,7 @@ def players_copy(*parts: object) -> str:
 )
 def test_a_glance_that_is_none_is_refused(parts: tuple[object, ...]) -> None:
     with pytest.raises(BadLink) as bad:
-        link.read(players_copy(*parts))
+        share_link.read(players_copy(*parts))
     assert str(bad.value).endswith(".")
 
 
@@ -132,7 +134,7 @@ def test_a_glance_at_nobody_shows_nobody() -> None:
 
 def forged(text: bytes, kind: int = 1, number: int = 1) -> str:
     """A link with a right checksum around anything."""
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, link.DICTIONARIES[1])
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, share_link.DICTIONARIES[1])
     body = bytes((kind, number)) + deflater.compress(text) + deflater.flush()
     body += zlib.crc32(b"1" + body).to_bytes(4, "big")
     return "1" + urlsafe_b64encode(body).rstrip(b"=").decode() + "Z"
@@ -161,7 +163,7 @@ def forged(text: bytes, kind: int = 1, number: int = 1) -> str:
 )
 def test_a_right_checksum_does_not_make_a_fight(text: bytes) -> None:
     with pytest.raises(BadLink) as bad:
-        link.read(forged(text))
+        share_link.read(forged(text))
     assert str(bad.value).endswith(".")
     assert len(str(bad.value)) < 200
 
@@ -169,17 +171,17 @@ def test_a_right_checksum_does_not_make_a_fight(text: bytes) -> None:
 @pytest.mark.parametrize(("kind", "number"), [(3, 1), (1, 9), (2, 9), (0, 0)])
 def test_newer_kinds_say_so(kind: int, number: int) -> None:
     with pytest.raises(BadLink, match="newer"):
-        link.read(forged(b"null", kind, number))
+        share_link.read(forged(b"null", kind, number))
 
 
 def test_a_newer_format_says_so() -> None:
     with pytest.raises(BadLink, match="newer"):
-        link.read("2abcZ")
+        share_link.read("2abcZ")
 
 
 def test_a_long_link_is_not_even_decoded() -> None:
     with pytest.raises(BadLink, match="longer"):
-        link.read("1" + "A" * 10_000_000 + "Z")
+        share_link.read("1" + "A" * 10_000_000 + "Z")
 
 
 def test_players_get_no_numbers_of_monsters() -> None:

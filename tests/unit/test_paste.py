@@ -3,8 +3,8 @@
 import pytest
 
 from table import Table
-from turnwright.commands import BadCommand
-from turnwright.paste import lines
+from turnwright.core.commands import BadCommand
+from turnwright.roster.table_import import lines
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,10 @@
 
 import pytest
 
-from turnwright import SYSTEMS, kernel
-from turnwright.commands import BadCommand
-from turnwright.roster import clean, numbered, read_line, slug
+from turnwright import SYSTEMS
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand
+from turnwright.roster.line import clean, numbered, read_line, slug
 
 
 @pytest.mark.parametrize(

@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from turnwright import kernel
-from turnwright.commands import Command, Objection
-from turnwright.dice import Dice
-from turnwright.durations import Boundary
-from turnwright.events import AnyEncounter, EffectBegan, EffectEnded, Event, Joined
-from turnwright.model import Combatant, Deadline, Effect, Encounter, Side
-from turnwright.moves import Move
-from turnwright.options import Options
-from turnwright.protocol import About, System
-from turnwright.rulebook import HOUSE
-from turnwright.words import say
+from turnwright.core import kernel
+from turnwright.core.commands import Command, Objection
+from turnwright.core.dice import Dice
+from turnwright.core.effects import Boundary
+from turnwright.core.events import AnyEncounter, EffectBegan, EffectEnded, Event, Joined
+from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
+from turnwright.core.move import Move
+from turnwright.core.options import Options
+from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import About, System
+from turnwright.text import say
 
 
 @dataclass(frozen=True, slots=True)

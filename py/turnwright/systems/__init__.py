@@ -1,6 +1,6 @@
 """The rule systems, imported by name; nothing is scanned for."""
 
-from turnwright.protocol import System
+from turnwright.core.system import System
 from turnwright.systems.collective import SYSTEM as COLLECTIVE
 from turnwright.systems.hero import SYSTEM as HERO
 from turnwright.systems.structured import SYSTEM as STRUCTURED

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnwright.systems.collective.actions import (
+from turnwright.systems.collective.rules.action_notation import (
     CURRENCIES,
     KINDS,
     MODES,
@@ -16,7 +16,7 @@ from turnwright.systems.collective.actions import (
     parse_bundle,
     print_bundle,
 )
-from turnwright.systems.collective.naming import label
+from turnwright.systems.collective.screen.action_names import label
 
 READINGS = {
     # C23: bare prefixes, and what is not the same thing

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from turnwright.systems.collective.actions import BadAction, parse, parse_bundle
-from turnwright.systems.collective.exchange import (
+from turnwright.systems.collective.rules.action_notation import BadAction, parse, parse_bundle
+from turnwright.systems.collective.rules.payment.api import (
     House,
     Way,
     affordable,

@@ -7,10 +7,17 @@ from itertools import product
 
 import pytest
 
-from turnwright.systems.collective.actions import Action, BadAction, parse, parse_bundle
-from turnwright.systems.collective.conversions import rank, round_refusal
-from turnwright.systems.collective.exchange import House, Way, affordable, all_ways, default_caps, fits, ways
-from turnwright.systems.collective.planner import DEFAULT_ORDER, MAX_WANTS, Payment, Plan, obtainable, plan
+from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle
+from turnwright.systems.collective.rules.conversions import rank, round_refusal
+from turnwright.systems.collective.rules.payment.api import House, Way, affordable, all_ways, default_caps, fits, ways
+from turnwright.systems.collective.rules.payment.planner import (
+    DEFAULT_ORDER,
+    MAX_WANTS,
+    Payment,
+    Plan,
+    obtainable,
+    plan,
+)
 
 PLAIN = House()
 Wants = tuple[tuple[Action, int], ...]

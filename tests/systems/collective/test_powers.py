@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from turnwright import Session
-from turnwright.model import Deadline, Effect
-from turnwright.systems.collective.powers import power
+from turnwright.core.model import Deadline, Effect
+from turnwright.systems.collective.rules.powers import power
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,16 @@ from typing import Any
 
 import pytest
 
-from turnwright import codec, kernel
-from turnwright.commands import BadCommand, Command, Refused
-from turnwright.events import AnyEncounter
-from turnwright.model import Encounter
-from turnwright.systems.hero import SYSTEM, acts, chart, defenses, facts, slow, stored
-from turnwright.systems.hero import clock as time
-from turnwright.systems.hero.tally import HALVES
+from turnwright.core import codec, kernel
+from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Encounter
+from turnwright.systems.hero import SYSTEM, facts
+from turnwright.systems.hero.rules import defenses, slow_actions, speed_chart
+from turnwright.systems.hero.screen import actor_offers
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import validate
+from turnwright.systems.hero.state.tally import HALVES
 
 CAST = (
     "Ada, spd 5, dex 18, stun 20, rec 4",
@@ -71,7 +74,7 @@ class Fight:
         return True
 
     def check(self) -> None:
-        stored.check(self.e)
+        validate.check(self.e)
         assert codec.decode(Encounter, json.loads(json.dumps(codec.encode(self.e))), SYSTEM.bindings) == self.e
         agenda = self.e.clock.agenda
         acting = [who for go in agenda for who in go.who]
@@ -106,13 +109,13 @@ class Fight:
         everybody = [c.id for c in e.roster]
         one, other = pick(everybody), pick(everybody)
         if acting:
-            places = [p.value for p in acts.delay_places(e, e.get(acting[0]))]
+            places = [p.value for p in actor_offers.delay_places(e, e.get(acting[0]))]
             near = (e.clock.segment + self.chance.randint(0, 6), self.chance.randint(0, 30))
-            places.append(f"{chart.turn(near[0])}.{chart.within(near[0])}.{near[1]}")
+            places.append(f"{speed_chart.turn(near[0])}.{speed_chart.within(near[0])}.{near[1]}")
             for _ in range(2):
                 yield "delay", {"who": acting, "to": pick(places)}
-                yield "hold", {"who": acting, "mode": pick(stored.MODES), "whom": other}
-                yield "slow", {"who": acting, "kind": pick(list(slow.ACTIONS))}
+                yield "hold", {"who": acting, "mode": pick(validate.MODES), "whom": other}
+                yield "slow", {"who": acting, "kind": pick(list(slow_actions.ACTIONS))}
                 yield "act", {"who": acting, "cost": pick(list(COSTS))}
             yield "recover", {"who": acting}
             yield "guard", {"who": acting, "to": pick(list(defenses.FORMS))}
@@ -227,7 +230,7 @@ def test_post_twelve_comes_once_a_turn(tame: list[Fight], wild: list[Fight]) -> 
             for segment, event in fight.happened
             if isinstance(event, facts.Recovered) and event.rule == "hero.post_twelve"
         )
-        assert all(n == 1 and segment % chart.SEGMENTS == 0 for (_, segment), n in rested.items())
+        assert all(n == 1 and segment % speed_chart.SEGMENTS == 0 for (_, segment), n in rested.items())
 
 
 def test_whatever_is_ruled_the_fight_goes_on() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from table import Table
-from turnwright.systems.hero import chart
+from turnwright.systems.hero.rules import speed_chart
 
 CAST = ("Ada, spd 5, dex 20", "Bix, spd 5, dex 15, villain", "Cog, spd 12, dex 5", "Thug x2, spd 3, dex 8, villain")
 
@@ -175,7 +175,7 @@ def test_a_row_of_the_set_up_is_short() -> None:
 
 def test_the_right_of_the_clock_is_short() -> None:
     table = fight("Ada, spd 12, dex 20")
-    while chart.turn(table.e.clock.segment) < 99:
+    while speed_chart.turn(table.e.clock.segment) < 99:
         table.send("skip", to="turn")
         table.next()
     assert table.view["clock"]["right"] == "Turn\u00a099 · 1165\u00a0s"

@@ -5,14 +5,15 @@ from itertools import islice
 
 import pytest
 
-from turnwright import kernel
-from turnwright.events import AnyEncounter
-from turnwright.model import Combatant
-from turnwright.systems.hero import SYSTEM, chart, speed
-from turnwright.systems.hero import clock as time
-from turnwright.systems.hero.clock import Clock
-from turnwright.systems.hero.sheet import Sheet
-from turnwright.systems.hero.tally import Spent, Tally
+from turnwright.core import kernel
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Combatant
+from turnwright.systems.hero import SYSTEM
+from turnwright.systems.hero.rules import speed_change, speed_chart
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.clock import Clock
+from turnwright.systems.hero.state.sheet import Sheet
+from turnwright.systems.hero.state.tally import Spent, Tally
 
 SPDS = range(13)
 HORIZON = 60
@@ -20,7 +21,7 @@ HORIZON = 60
 
 def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyEncounter:
     """Ada, DEX 10, in this Segment of Turn 2; `called` 5: her DEX is past, 20: it is still to come."""
-    now = chart.counted(2, segment)
+    now = speed_chart.counted(2, segment)
     begun = now if called <= 10 else now - 1
     ada = Combatant("ada", "Ada", "pc", Sheet(spd=spd, dex=10), Tally(begun=begun, spent=spent))
     e = SYSTEM.open("A fight")
@@ -29,7 +30,7 @@ def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...
 
 
 def changed(e: AnyEncounter, spd: int) -> AnyEncounter:
-    return kernel.apply(SYSTEM, e, speed.by_effect(e, e.get("ada"), spd))
+    return kernel.apply(SYSTEM, e, speed_change.by_effect(e, e.get("ada"), spd))
 
 
 def after(e: AnyEncounter) -> list[int]:
@@ -38,7 +39,7 @@ def after(e: AnyEncounter) -> list[int]:
 
 
 def charted(spd: int, first: int) -> list[int]:
-    return [s for s in range(first, first + HORIZON) if chart.within(s) in chart.phases(spd)]
+    return [s for s in range(first, first + HORIZON) if speed_chart.within(s) in speed_chart.phases(spd)]
 
 
 def plainly(old: int, new: int, first: int, how: str) -> list[int]:
@@ -102,4 +103,4 @@ def test_a_phase_that_comes_too_late_does_not_come() -> None:
         late = late.with_one(
             "ada", lambda c, acted=acted: replace(c, tally=replace(c.tally, begun=e.clock.segment - 2, acted=acted))
         )
-        assert after(changed(late, 4))[0] == chart.counted(2, 9), (called, acted)
+        assert after(changed(late, 4))[0] == speed_chart.counted(2, 9), (called, acted)

@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from turnwright import kernel
-from turnwright.commands import Command
-from turnwright.events import AnyEncounter
-from turnwright.systems.hero import SYSTEM, stored
-from turnwright.systems.hero.clock import Go
-from turnwright.systems.hero.tally import Delay, Hold, Landing, Lock, Spent, Tally, Tie
+from turnwright.core import kernel
+from turnwright.core.commands import Command
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.hero import SYSTEM
+from turnwright.systems.hero.state import validate
+from turnwright.systems.hero.state.clock import Go
+from turnwright.systems.hero.state.tally import Delay, Hold, Landing, Lock, Spent, Tally, Tie
 
 Change = Callable[[AnyEncounter], AnyEncounter]
 
@@ -67,20 +68,20 @@ DAMAGE: dict[str, Change] = {
 
 
 def test_a_fight_from_the_table(fight: AnyEncounter) -> None:
-    stored.check(fight)
-    stored.check(SYSTEM.open("Another"))
+    validate.check(fight)
+    validate.check(SYSTEM.open("Another"))
 
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_damaged_fight(fight: AnyEncounter, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
-        stored.check(DAMAGE[name](fight))
+        validate.check(DAMAGE[name](fight))
 
 
 def test_the_copy_for_players_when_somebody_hidden_acts(fight: AnyEncounter) -> None:
     """Who is hidden is not in it, so nobody acts, or somebody who waits: the next command goes on from there."""
     for agenda in ((), (Go(("ada",), "phase", begun=True, paused=True),), (Go(("ada",), "held"),)):
-        stored.check(clock(agenda=agenda)(fight))
+        validate.check(clock(agenda=agenda)(fight))
         gone_on = kernel.decide(
             SYSTEM, clock(agenda=agenda)(fight), Command("note", {"value": "Hm"}, entropy="1")
         ).state

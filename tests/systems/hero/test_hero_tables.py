@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from turnwright.commands import BadCommand
-from turnwright.systems.hero import chart, defenses, recovery, slow
-from turnwright.systems.hero.contest import Entry, ranked
-from turnwright.systems.hero.options import OPTIONS
-from turnwright.systems.hero.sheet import Sheet, roll_target, target, with_field
+from turnwright.core.commands import BadCommand
+from turnwright.systems.hero.rules import defenses, recovery, slow_actions, speed_chart
+from turnwright.systems.hero.rules.interrupt_contest import Entry, ranked
+from turnwright.systems.hero.rules.options import OPTIONS
+from turnwright.systems.hero.state.sheet import Sheet, roll_target, target, with_field
 
 ROWS = {
     0: "............",
@@ -29,22 +29,28 @@ ROWS = {
 
 @pytest.mark.parametrize("spd", ROWS)
 def test_the_chart_cell_by_cell(spd: int) -> None:
-    drawn = "".join("x" if s in chart.phases(spd) else "." for s in range(1, 13))
+    drawn = "".join("x" if s in speed_chart.phases(spd) else "." for s in range(1, 13))
     assert drawn == ROWS[spd]
-    assert len(chart.phases(spd)) == spd
-    assert all(chart.has_phase(spd, 24 + s) == (s in chart.phases(spd)) for s in range(1, 13))
+    assert len(speed_chart.phases(spd)) == spd
+    assert all(speed_chart.has_phase(spd, 24 + s) == (s in speed_chart.phases(spd)) for s in range(1, 13))
 
 
 def test_beyond_the_chart() -> None:
-    assert chart.phases(13) == chart.phases(99) == chart.phases(12)
-    assert chart.phases(-1) == ()
+    assert speed_chart.phases(13) == speed_chart.phases(99) == speed_chart.phases(12)
+    assert speed_chart.phases(-1) == ()
 
 
 def test_counted_segments() -> None:
-    assert [(chart.turn(n), chart.within(n)) for n in (1, 12, 13, 24, 25)] == [(1, 1), (1, 12), (2, 1), (2, 12), (3, 1)]
-    assert all(chart.counted(chart.turn(n), chart.within(n)) == n for n in range(1, 100))
-    assert chart.name(14, 13) == "Segment 2"
-    assert chart.name(14, 12) == "Segment 2 of Turn 2"
+    assert [(speed_chart.turn(n), speed_chart.within(n)) for n in (1, 12, 13, 24, 25)] == [
+        (1, 1),
+        (1, 12),
+        (2, 1),
+        (2, 12),
+        (3, 1),
+    ]
+    assert all(speed_chart.counted(speed_chart.turn(n), speed_chart.within(n)) == n for n in range(1, 100))
+    assert speed_chart.name(14, 13) == "Segment 2"
+    assert speed_chart.name(14, 12) == "Segment 2 of Turn 2"
 
 
 @pytest.mark.parametrize("number", range(200))
@@ -121,16 +127,16 @@ def test_what_one_may_abort_to() -> None:
 
 
 def test_what_lands_later() -> None:
-    lands = {a.id: a.lands for a in slow.ACTIONS.values()}
+    lands = {a.id: a.lands for a in slow_actions.ACTIONS.values()}
     assert lands == {
         "haymaker": "segment_end",
         "extra_segment": "segment_end",
         "delayed_phase": "half_dex",
         "extra_phase": "next_phase",
     }
-    assert [slow.half(n) for n in (0, 1, 13, 14, 15)] == [0, 1, 7, 7, 8]
+    assert [slow_actions.half(n) for n in (0, 1, 13, 14, 15)] == [0, 1, 7, 7, 8]
     with pytest.raises(BadCommand):
-        slow.action("quick")
+        slow_actions.action("quick")
 
 
 @pytest.mark.parametrize(
@@ -138,8 +144,8 @@ def test_what_lands_later() -> None:
     [(0, "phase"), (-10, "phase"), (-11, "turn"), (-20, "turn"), (-21, "minute"), (-30, "minute"), (-31, "")],
 )
 def test_how_often_somebody_knocked_out_recovers(stun: int, often: str) -> None:
-    from turnwright.model import Combatant, Gauge
-    from turnwright.systems.hero.tally import Tally
+    from turnwright.core.model import Combatant, Gauge
+    from turnwright.systems.hero.state.tally import Tally
 
     c = Combatant("ada", "Ada", "pc", Sheet(rec=5), Tally(), (Gauge("STUN", stun, 20), Gauge("END", 18, 20)))
     assert recovery.per(c) == often

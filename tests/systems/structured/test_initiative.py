@@ -2,12 +2,13 @@
 
 import pytest
 
-from turnwright import kernel
-from turnwright.commands import Command
-from turnwright.events import AnyEncounter
-from turnwright.systems.structured import SYSTEM, contest
-from turnwright.systems.structured import clock as time
-from turnwright.systems.structured.sheet import Sheet, bonus
+from turnwright.core import kernel
+from turnwright.core.commands import Command
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.structured import SYSTEM
+from turnwright.systems.structured.rules import opposed_agility
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.sheet import Sheet, bonus
 
 
 def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyEncounter:
@@ -93,7 +94,7 @@ def test_a_group_of_one_kind_with_different_agility_is_one_roll() -> None:
     ],
 )
 def test_degrees_of_success(target: int, die: int, wanted: int) -> None:
-    assert contest.degrees(target, die) == wanted
+    assert opposed_agility.degrees(target, die) == wanted
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from turnwright import SYSTEMS, Session
-from turnwright.commands import BadCommand
-from turnwright.roster import read_line
-from turnwright.systems.structured.joining import read
-from turnwright.systems.structured.sheet import Sheet
+from turnwright.core.commands import BadCommand
+from turnwright.roster.line import read_line
+from turnwright.systems.structured.rules.newcomers import read
+from turnwright.systems.structured.state.sheet import Sheet
 
 SYSTEM = SYSTEMS["structured"]
 E = SYSTEM.open("x")

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
-from turnwright import SYSTEMS, kernel
-from turnwright.commands import BadCommand, Command, Refused
-from turnwright.events import AnyEncounter
-from turnwright.systems.structured import clock as time
+from turnwright import SYSTEMS
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.events import AnyEncounter
+from turnwright.screen.view import view
 from turnwright.systems.structured import facts
-from turnwright.view import view
+from turnwright.systems.structured.state import clock as time
 
 LINES = (
     "Ira, ag 40, wounds 9",

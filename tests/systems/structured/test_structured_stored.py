@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from turnwright import kernel
-from turnwright.commands import Command
-from turnwright.events import AnyEncounter
-from turnwright.model import Prompt
+from turnwright.core import kernel
+from turnwright.core.commands import Command
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Prompt
 from turnwright.systems.structured import SYSTEM
-from turnwright.systems.structured.clock import Throw
-from turnwright.systems.structured.tally import Did, State, Work
+from turnwright.systems.structured.state.clock import Throw
+from turnwright.systems.structured.state.tally import Did, State, Work
 
 Change = Callable[[AnyEncounter], AnyEncounter]
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from turnwright import kernel
-from turnwright.commands import BadCommand, Command
-from turnwright.roster import read_line
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command
+from turnwright.roster.line import read_line
 from turnwright.systems.tactical import SYSTEM
-from turnwright.systems.tactical.joining import read
-from turnwright.systems.tactical.sheet import Sheet
-from turnwright.systems.tactical.tally import Modifier, Tally
+from turnwright.systems.tactical.rules.newcomers import read
+from turnwright.systems.tactical.state.sheet import Sheet
+from turnwright.systems.tactical.state.tally import Modifier, Tally
 
 LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
     ("Aro", Sheet(), Tally(), None, "pc"),

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from turnwright import codec, document
-from turnwright.document import BadDocument
-from turnwright.session import Session
+from turnwright.api.session import Session
+from turnwright.core import codec
+from turnwright.storage import save_file
+from turnwright.storage.save_file import BadDocument
 from turnwright.systems.tactical import SYSTEM
-from turnwright.systems.tactical.actions import PRINTED
-from turnwright.systems.tactical.clock import ap
+from turnwright.systems.tactical.rules.action_table import PRINTED
+from turnwright.systems.tactical.state.clock import ap
 
 
 class Table:
@@ -265,14 +266,14 @@ def test_a_damaged_state_is_refused(table: Table, damage: tuple[str, dict[str, A
     else:
         data["roster"][0]["tally"] |= change
     with pytest.raises(BadDocument):
-        document.read_state(SYSTEM, data)
+        save_file.read_state(SYSTEM, data)
 
 
 def test_a_stack_of_nobody_is_refused(table: Table) -> None:
     table.ask("start")
     data = codec.encode(table.state) | {"stack": [{"id": 9, "who": ["aro"], "actions": ["draw"]}]}
     with pytest.raises(BadDocument):
-        document.read_state(SYSTEM, data)
+        save_file.read_state(SYSTEM, data)
 
 
 def test_the_order_does_not_depend_on_the_roster(table: Table) -> None:

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from turnwright import kernel
-from turnwright.commands import Command
-from turnwright.events import AnyEncounter
-from turnwright.model import Declared, Prompt
+from turnwright.core import kernel
+from turnwright.core.commands import Command
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Declared, Prompt
 from turnwright.systems.tactical import SYSTEM
-from turnwright.systems.tactical.actions import Action
-from turnwright.systems.tactical.clock import Due
-from turnwright.systems.tactical.tally import Act, Initiative, Job, Modifier
+from turnwright.systems.tactical.rules.action_table import Action
+from turnwright.systems.tactical.state.clock import Due
+from turnwright.systems.tactical.state.tally import Act, Initiative, Job, Modifier
 
 Change = Callable[[AnyEncounter], AnyEncounter]
 

@@ -6,23 +6,26 @@ The table of contents: which part of the system lies where.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from turnwright.commands import Offer
-from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Prompt
-from turnwright.protocol import Place, System, about
-from turnwright.systems.collective import acts, facts, forecast, joining, screen, setting_up, sheet, table, turning
-from turnwright.systems.collective import clock as time
-from turnwright.systems.collective.actions import parse
-from turnwright.systems.collective.book import RULES
-from turnwright.systems.collective.explain import explain
+from turnwright.core.commands import Offer
+from turnwright.core.dice import Dice
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Prompt
+from turnwright.core.system import Place, System, about
+from turnwright.systems.collective import facts
 from turnwright.systems.collective.moves import MOVES
 from turnwright.systems.collective.narrate import narrate, place
-from turnwright.systems.collective.options import OPTIONS
-from turnwright.systems.collective.plan import plan
-from turnwright.systems.collective.settle import boundary, roll, settle
-from turnwright.systems.collective.tally import Tally
-from turnwright.systems.collective.words import say
+from turnwright.systems.collective.rules import newcomers, side_switch
+from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.automation import boundary, roll, settle
+from turnwright.systems.collective.rules.options import OPTIONS
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.screen import actor_offers, forecast, screen, setup, table_offers
+from turnwright.systems.collective.screen.explain import explain
+from turnwright.systems.collective.screen.planner import plan
+from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import sheet
+from turnwright.systems.collective.state.tally import Tally
+from turnwright.systems.collective.text import say
 
 
 def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
@@ -63,16 +66,16 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     if e.prompt is not None:
         return (Offer("answer", say("offer.answer"), "answer", {}),)
     if e.clock.stage == "setup":
-        return (table.start(e),)
+        return (table_offers.start(e),)
     found: list[Offer] = []
     going = time.actor(e)
     if going:
-        found += acts.own(e, going)
+        found += actor_offers.own(e, going)
     for c in e.roster:
         if not time.own_half(e, c):
-            found += acts.answers(e, (c,))
-    found += table.stack_acts(e)
-    found += [o for o in table.offers(e) if o.key in ("end_half", "skip_rest")]
+            found += actor_offers.answers(e, (c,))
+    found += table_offers.stack_acts(e)
+    found += [o for o in table_offers.offers(e) if o.key in ("end_half", "skip_rest")]
     return (*found, Offer("next", say("next"), "next", {}))
 
 
@@ -85,22 +88,22 @@ SYSTEM = System(
     clock=time.Clock,
     facts=facts.EVENTS,
     own_moves=MOVES,
-    open=setting_up.open_fight,
-    sample=setting_up.sample,
+    open=setup.open_fight,
+    sample=setup.sample,
     check=check,
     evolve=facts.evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
     in_turn=lambda e: frozenset(c.id for c in e.members(e.clock.half)) if e.clock.moment == "half" else frozenset(),
-    fresh=joining.fresh,
-    back=joining.back,
-    newcomer=joining.newcomer,
-    line=joining.line,
+    fresh=newcomers.fresh,
+    back=newcomers.back,
+    newcomer=newcomers.newcomer,
+    line=newcomers.line,
     fields=sheet.fields,
     marks=sheet.marks,
-    corrected=joining.corrected,
-    side_changed=turning.side_changed,
+    corrected=newcomers.corrected,
+    side_changed=side_switch.side_changed,
     narrate=narrate,
     chapter=lambda e: say("log.chapter", round=e.clock.round) if e.clock.round else "",
     place=place,
@@ -111,10 +114,10 @@ SYSTEM = System(
     side_place=time.part_name,
     screen=screen.screen,
     arrival=screen.arrival,
-    fighter=setting_up.fighter,
-    fighter_acts=setting_up.fighter_acts,
-    setup=setting_up.setup,
-    read=setting_up.read,
+    fighter=setup.fighter,
+    fighter_acts=setup.fighter_acts,
+    setup=setup.setup,
+    read=setup.read,
     queries={"plan": plan, "answers": screen.answers},
     timeline=timeline,
     explain=explain,

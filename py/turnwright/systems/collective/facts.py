@@ -5,12 +5,12 @@ Every fact carries absolute values; `evolve` judges nothing. Order of automatic 
 
 from dataclasses import dataclass, replace
 
-from turnwright import events as ev
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Declared, Pairs
-from turnwright.responses import without
-from turnwright.systems.collective.clock import Clock, SideRoll
-from turnwright.systems.collective.tally import BRINK, Barred, Dropped, Tally
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Declared, Pairs
+from turnwright.core.stack import without
+from turnwright.systems.collective.state.clock import Clock, SideRoll
+from turnwright.systems.collective.state.tally import BRINK, Barred, Dropped, Tally
 
 
 @dataclass(frozen=True, slots=True)

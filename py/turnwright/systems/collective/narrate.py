@@ -2,17 +2,17 @@
 
 from fractions import Fraction
 
-from turnwright import events as ev
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Declared, names
-from turnwright.narrate import Line
-from turnwright.systems.collective import clock as time
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.log_lines import Line
+from turnwright.core.model import Declared, names
 from turnwright.systems.collective import facts
-from turnwright.systems.collective.book import RULES
-from turnwright.systems.collective.initiative import DIE, show
-from turnwright.systems.collective.naming import bundle, declared
-from turnwright.systems.collective.words import say
-from turnwright.words import both
+from turnwright.systems.collective.rules.initiative import DIE, show
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.screen.action_names import bundle, declared
+from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.text import say
+from turnwright.text import both
 
 
 def place(e: AnyEncounter) -> str:

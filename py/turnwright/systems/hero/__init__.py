@@ -3,21 +3,24 @@
 The table of contents: which part of the system lies where.
 """
 
-from turnwright.commands import Offer
-from turnwright.events import AnyEncounter, SideChanged
-from turnwright.protocol import System, about
-from turnwright.systems.hero import acts, answers, chart, facts, forecast, joining, screen, setting_up, sheet, table
-from turnwright.systems.hero import clock as time
-from turnwright.systems.hero.book import RULES
+from turnwright.core.commands import Offer
+from turnwright.core.events import AnyEncounter, SideChanged
+from turnwright.core.system import System, about
+from turnwright.systems.hero import facts
 from turnwright.systems.hero.evolve import evolve
-from turnwright.systems.hero.explain import explain
 from turnwright.systems.hero.moves import MOVES
 from turnwright.systems.hero.narrate import chapter, narrate, place
-from turnwright.systems.hero.options import OPTIONS
-from turnwright.systems.hero.settle import answer, boundary, settle
-from turnwright.systems.hero.stored import check
-from turnwright.systems.hero.tally import Tally
-from turnwright.systems.hero.words import say
+from turnwright.systems.hero.rules import newcomers, speed_chart
+from turnwright.systems.hero.rules.automation import answer, boundary, settle
+from turnwright.systems.hero.rules.options import OPTIONS
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.screen import actor_offers, forecast, responses, screen, setup, table_offers
+from turnwright.systems.hero.screen.explain import explain
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import sheet
+from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero.state.validate import check
+from turnwright.systems.hero.text import say
 
 
 def offers(e: AnyEncounter) -> tuple[Offer, ...]:
@@ -25,12 +28,12 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     if e.prompt is not None:
         return (Offer("answer", say("roll"), "answer", {}),)
     if e.clock.stage == "setup":
-        return (table.start(e),)
+        return (table_offers.start(e),)
     acting = time.actor(e)
-    found = acts.own(e, acting) if acting else []
-    for fighters in table.units(e):
-        found += answers.answers(e, fighters)
-    found += [o for o in table.offers(e) if o.key.startswith("skip")]
+    found = actor_offers.own(e, acting) if acting else []
+    for fighters in table_offers.units(e):
+        found += responses.answers(e, fighters)
+    found += [o for o in table_offers.offers(e) if o.key.startswith("skip")]
     return (*found, Offer("next", say("next"), "next", {}))
 
 
@@ -43,21 +46,21 @@ SYSTEM = System(
     clock=time.Clock,
     facts=facts.EVENTS,
     own_moves=MOVES,
-    open=setting_up.open_fight,
-    sample=setting_up.sample,
+    open=setup.open_fight,
+    sample=setup.sample,
     check=check,
     evolve=evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
     in_turn=lambda e: frozenset(c.id for c in time.actor(e)),
-    fresh=joining.fresh,
-    back=joining.back,
-    newcomer=joining.newcomer,
-    line=joining.line,
+    fresh=newcomers.fresh,
+    back=newcomers.back,
+    newcomer=newcomers.newcomer,
+    line=newcomers.line,
     fields=sheet.fields,
     marks=sheet.marks,
-    corrected=joining.corrected,
+    corrected=newcomers.corrected,
     side_changed=lambda e, who, side: (SideChanged(who, side),),
     narrate=narrate,
     chapter=chapter,
@@ -65,15 +68,15 @@ SYSTEM = System(
     say=say,
     conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     segments=12,
-    now=lambda e: (chart.turn(max(1, e.clock.segment)), chart.within(max(1, e.clock.segment))),
+    now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
     side_place=lambda e, side: "",
     screen=screen.screen,
     arrival=screen.arrival,
-    fighter=setting_up.fighter,
-    fighter_acts=table.for_fighter,
-    setup=setting_up.setup,
-    read=setting_up.read,
-    queries={"answers": table.answers},
+    fighter=setup.fighter,
+    fighter_acts=table_offers.for_fighter,
+    setup=setup.setup,
+    read=setup.read,
+    queries={"answers": table_offers.answers},
     timeline=forecast.timeline,
     explain=explain,
     offers=offers,

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from turnwright import events as ev
-from turnwright.events import AnyEncounter, Event
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
 from turnwright.systems.hero import facts
-from turnwright.systems.hero.clock import Clock, Fighter, Go
-from turnwright.systems.hero.tally import Spent, Tally, Tie
+from turnwright.systems.hero.state.clock import Clock, Fighter, Go
+from turnwright.systems.hero.state.tally import Spent, Tally, Tie
 
 
 def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:

@@ -5,8 +5,8 @@ Every fact carries absolute values. Order of automatic facts: see settle; what e
 
 from dataclasses import dataclass
 
-from turnwright.systems.hero.clock import Go
-from turnwright.systems.hero.tally import Delay, Hold, Landing, Lock, Spent
+from turnwright.systems.hero.state.clock import Go
+from turnwright.systems.hero.state.tally import Delay, Hold, Landing, Lock, Spent
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,15 @@
 
 from functools import reduce
 
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import names
-from turnwright.narrate import Line, added
-from turnwright.systems.hero import chart, facts
-from turnwright.systems.hero.clock import Go
-from turnwright.systems.hero.tally import Hold, Landing
-from turnwright.systems.hero.words import say
-from turnwright.words import both, row
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.log_lines import Line, added
+from turnwright.core.model import names
+from turnwright.systems.hero import facts
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.state.clock import Go
+from turnwright.systems.hero.state.tally import Hold, Landing
+from turnwright.systems.hero.text import say
+from turnwright.text import both, row
 
 _PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
 """Why a Phase went by, where that needs a line, and the rule."""
@@ -22,7 +23,7 @@ def place(e: AnyEncounter) -> str:
         return ""
     if clock.moment in ("post", "turn_over"):
         return say("margin.post")
-    segment = chart.within(clock.segment)
+    segment = speed_chart.within(clock.segment)
     if clock.moment == "dex" and clock.called >= 0:
         return say("margin.dex", segment=segment, dex=clock.called)
     return say("margin.segment", segment=segment)
@@ -32,7 +33,7 @@ def chapter(e: AnyEncounter) -> str:
     clock = e.clock
     if clock.stage != "play":
         return ""
-    return say("turn", turn=chart.turn(clock.segment + 1 if clock.moment == "turn" else clock.segment))
+    return say("turn", turn=speed_chart.turn(clock.segment + 1 if clock.moment == "turn" else clock.segment))
 
 
 def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
@@ -153,7 +154,7 @@ def _waiting(e: AnyEncounter, event: Event) -> Line | None:
 
     match event:
         case facts.Delayed(one, to):
-            place = chart.place(to.segment, to.dex, e.clock.segment)
+            place = speed_chart.place(to.segment, to.dex, e.clock.segment)
             return Line(say("told.delays", who=who(one), place=place), "act", "hero.delay", one)
         case facts.DelayLost(one, rule):
             return Line(say("told.delay_lost", who=who(one)), "auto", rule, one)
@@ -181,7 +182,7 @@ def _waiting(e: AnyEncounter, event: Event) -> Line | None:
 
 
 def _aborted(e: AnyEncounter, event: facts.Aborted) -> str:
-    gone = both(chart.name(s, e.clock.segment) for s in event.segments)
+    gone = both(speed_chart.name(s, e.clock.segment) for s in event.segments)
     more = ".and" if gone and event.paid != "next" else ""
     cost = say(f"told.paid.{event.paid}{more}", phases=gone)
     held, who = event.paid == "held", names(e, (event.who,))
@@ -209,7 +210,7 @@ def _states(e: AnyEncounter, event: Event) -> Line | None:
             who = names(e, (one,))
             if lock is None or rule != "hero.spd.effect":
                 return Line(say("told.spd", who=who, spd=spd), "gm", rule, one)
-            until = chart.name(lock.until, e.clock.segment)
+            until = speed_chart.name(lock.until, e.clock.segment)
             return Line(say("told.spd.locked", who=who, spd=spd, segment=until), "gm", rule, one)
         case facts.SpeedPlanned(one, spd):
             key = "told.spd.planned" if spd >= 0 else "told.spd.kept"
@@ -217,7 +218,7 @@ def _states(e: AnyEncounter, event: Event) -> Line | None:
         case facts.ReflexesWaived(ids):
             return Line(say("told.plain_dex", who=names(e, ids)), "act", "hero.reflexes", ids[0])
         case facts.SkipBegan(until):
-            return Line(say("told.skip", segment=chart.name(until, e.clock.segment)), "gm", "hero.skip")
+            return Line(say("told.skip", segment=speed_chart.name(until, e.clock.segment)), "gm", "hero.skip")
         case _:
             return None
 
@@ -234,4 +235,4 @@ def hold_words(e: AnyEncounter, hold: Hold) -> str:
 
 def landing_words(e: AnyEncounter, landing: Landing) -> str:
     """Where an action lands."""
-    return say(f"lands.{landing.lands}", segment=chart.name(landing.segment, e.clock.segment), dex=landing.dex)
+    return say(f"lands.{landing.lands}", segment=speed_chart.name(landing.segment, e.clock.segment), dex=landing.dex)

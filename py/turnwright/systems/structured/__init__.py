@@ -6,34 +6,24 @@ The table of contents: which part of the system lies where.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from turnwright.commands import Offer
-from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Prompt
-from turnwright.protocol import Place, System, about
-from turnwright.systems.structured import (
-    acts,
-    evolve,
-    facts,
-    forecast,
-    joining,
-    ranking,
-    respond,
-    screen,
-    setting_up,
-    sheet,
-    stored,
-    table,
-)
-from turnwright.systems.structured import clock as time
+from turnwright.core.commands import Offer
+from turnwright.core.dice import Dice
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Prompt
+from turnwright.core.system import Place, System, about
+from turnwright.systems.structured import evolve, facts
 from turnwright.systems.structured import narrate as log
-from turnwright.systems.structured import settle as steps
-from turnwright.systems.structured.book import RULES
-from turnwright.systems.structured.explain import explain
 from turnwright.systems.structured.moves import MOVES
-from turnwright.systems.structured.options import OPTIONS
-from turnwright.systems.structured.tally import Tally
-from turnwright.systems.structured.words import say
+from turnwright.systems.structured.rules import automation as steps
+from turnwright.systems.structured.rules import initiative, newcomers
+from turnwright.systems.structured.rules.options import OPTIONS
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.screen import actor_offers, forecast, responses, screen, setup, table_offers
+from turnwright.systems.structured.screen.explain import explain
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import sheet, validate
+from turnwright.systems.structured.state.tally import Tally
+from turnwright.systems.structured.text import say
 
 
 def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
@@ -64,23 +54,23 @@ def in_turn(e: AnyEncounter) -> frozenset[str]:
 def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     """Everything that needs no further word: the active character's actions, what others may do meanwhile, the clock."""
     if e.prompt is not None:
-        tie = ranking.tie(e) if e.prompt.kind == "tie" else None
+        tie = initiative.tie(e) if e.prompt.kind == "tie" else None
         words = [block[0].id for block in tie.blocks] if tie else [""]
         return tuple(
             Offer(f"answer:{word}", say("answer"), "answer", {"value": word} if word else {}) for word in words
         )
     if e.clock.stage == "setup":
-        return (table.start(e),)
+        return (table_offers.start(e),)
     if e.clock.stage == "over":
         return ()
     found: list[Offer] = []
     acting = time.active(e)
     if acting is not None:
-        found += acts.own(e, acting)
+        found += actor_offers.own(e, acting)
     for c in time.listed(e):
-        if acts.can_answer(e, c):
-            found += acts.answers(e, c)
-    return (*found, *acts.together(e), Offer("next", say("next"), "next", {}))
+        if actor_offers.can_answer(e, c):
+            found += actor_offers.answers(e, c)
+    return (*found, *actor_offers.together(e), Offer("next", say("next"), "next", {}))
 
 
 SYSTEM = System(
@@ -92,22 +82,22 @@ SYSTEM = System(
     clock=time.Clock,
     facts=facts.EVENTS,
     own_moves=MOVES,
-    open=setting_up.open_fight,
-    sample=setting_up.sample,
-    check=stored.check,
+    open=setup.open_fight,
+    sample=setup.sample,
+    check=validate.check,
     evolve=evolve.evolve,
     settle=steps.settle,
     boundary=steps.boundary,
     answer=answer,
     in_turn=in_turn,
-    fresh=joining.fresh,
-    back=joining.back,
-    newcomer=joining.newcomer,
-    line=joining.line,
+    fresh=newcomers.fresh,
+    back=newcomers.back,
+    newcomer=newcomers.newcomer,
+    line=newcomers.line,
     fields=sheet.fields,
     marks=sheet.marks,
-    corrected=joining.corrected,
-    side_changed=joining.side_changed,
+    corrected=newcomers.corrected,
+    side_changed=newcomers.side_changed,
     narrate=log.narrate,
     chapter=log.chapter,
     place=log.place,
@@ -118,11 +108,11 @@ SYSTEM = System(
     side_place=lambda e, side: "",
     screen=screen.screen,
     arrival=screen.arrival,
-    fighter=setting_up.fighter,
-    fighter_acts=setting_up.fighter_acts,
-    setup=setting_up.setup,
-    read=setting_up.read,
-    queries={"answers": respond.answers},
+    fighter=setup.fighter,
+    fighter_acts=setup.fighter_acts,
+    setup=setup.setup,
+    read=setup.read,
+    queries={"answers": responses.answers},
     timeline=timeline,
     explain=explain,
     offers=offers,

@@ -6,12 +6,12 @@ Facts carry absolute values, so nothing here judges; a saved fight stays what it
 from collections.abc import Callable
 from dataclasses import replace
 
-from turnwright import events as ev
-from turnwright.events import AnyEncounter, Event
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
 from turnwright.systems.structured import facts
-from turnwright.systems.structured.clock import WOUNDS, Clock, Fighter
-from turnwright.systems.structured.ranking import commander
-from turnwright.systems.structured.tally import APART, NEW, TOOK, WAITS, State, Tally
+from turnwright.systems.structured.rules.initiative import commander
+from turnwright.systems.structured.state.clock import WOUNDS, Clock, Fighter
+from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS, State, Tally
 
 
 def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:

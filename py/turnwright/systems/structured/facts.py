@@ -5,9 +5,9 @@ Every fact carries absolute values; what follows from it is bookkeeping (`evolve
 
 from dataclasses import dataclass
 
-from turnwright.model import Effect, Pairs
-from turnwright.systems.structured.clock import Throw
-from turnwright.systems.structured.tally import Did, Work
+from turnwright.core.model import Effect, Pairs
+from turnwright.systems.structured.state.clock import Throw
+from turnwright.systems.structured.state.tally import Did, Work
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,20 @@
 
 from typing import Any
 
-from turnwright import events as ev
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import names
-from turnwright.narrate import Line
-from turnwright.systems.structured import clock as time
-from turnwright.systems.structured import contest, facts
-from turnwright.systems.structured.actions import action_name
-from turnwright.systems.structured.favour import plus
-from turnwright.systems.structured.numbers import INITIATIVE, ROLLOFF, TEST
-from turnwright.systems.structured.states import AIMS, STATES
-from turnwright.systems.structured.tally import Did
-from turnwright.systems.structured.words import say
-from turnwright.words import both, row
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.log_lines import Line
+from turnwright.core.model import names
+from turnwright.systems.structured import facts
+from turnwright.systems.structured.rules import opposed_agility
+from turnwright.systems.structured.rules.action_table import action_name
+from turnwright.systems.structured.rules.attack_bonuses import plus
+from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
+from turnwright.systems.structured.rules.states import AIMS, STATES
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.tally import Did
+from turnwright.systems.structured.text import say
+from turnwright.text import both, row
 
 
 def chapter(e: AnyEncounter) -> str:
@@ -261,7 +262,7 @@ def _ended(before: AnyEncounter, e: AnyEncounter, effect: str, name: str, who: s
 
 
 def _thrown(e: AnyEncounter, throw: time.Throw) -> str:
-    success = contest.degrees(e.get(throw.who).sheet.ag, throw.die)
+    success = opposed_agility.degrees(e.get(throw.who).sheet.ag, throw.die)
     came = say("log.degrees", count=success) if success else say("log.failed")
     return say("log.thrown", who=names(e, (throw.who,)), die=throw.die, came=came)
 

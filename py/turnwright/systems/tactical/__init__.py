@@ -6,37 +6,26 @@ The table of contents: which part of the system lies where.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from turnwright import events as ev
-from turnwright.commands import Offer
-from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Prompt
-from turnwright.protocol import System, about
-from turnwright.systems.tactical import (
-    acts,
-    checking,
-    conditionals,
-    facts,
-    forecast,
-    initiative,
-    interrupts,
-    joining,
-    orientation,
-    screen,
-    setting_up,
-    sheet,
-    table,
-)
-from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical.book import RULES
+from turnwright.core import events as ev
+from turnwright.core.commands import Offer
+from turnwright.core.dice import Dice
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Prompt
+from turnwright.core.system import System, about
+from turnwright.systems.tactical import facts
 from turnwright.systems.tactical.evolve import evolve
-from turnwright.systems.tactical.explain import explain
 from turnwright.systems.tactical.moves import MOVES
 from turnwright.systems.tactical.narrate import narrate, place
-from turnwright.systems.tactical.options import OPTIONS
-from turnwright.systems.tactical.settle import boundary, settle
-from turnwright.systems.tactical.tally import Tally
-from turnwright.systems.tactical.words import say
+from turnwright.systems.tactical.rules import conditional_actions, initiative, newcomers, orientation
+from turnwright.systems.tactical.rules.automation import boundary, settle
+from turnwright.systems.tactical.rules.options import OPTIONS
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.screen import actor_offers, forecast, responses, screen, setup, table_offers
+from turnwright.systems.tactical.screen.explain import explain
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import sheet, validate
+from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.text import say
 
 
 def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
@@ -66,16 +55,16 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
         results = orientation.choices(e.prompt.kind)
         return tuple(Offer(f"answer:{c.value}", c.label, "answer", {"value": c.value}) for c in results)
     if e.clock.stage == "setup":
-        return (table.start(e),)
+        return (table_offers.start(e),)
     found: list[Offer] = []
     now = time.running(e)
-    for button in acts.own(e, now) if now else ():
+    for button in actor_offers.own(e, now) if now else ():
         found += [button.offer, *button.pad]
     if now and e.clock.phase == "declaration":
         found.append(screen.again_offer(e, now))
-    for u, act in conditionals.waiting(e):
-        found += table.triggers(e, u, act)
-    found += table.stack_acts(e)
+    for u, act in conditional_actions.waiting(e):
+        found += table_offers.triggers(e, u, act)
+    found += table_offers.stack_acts(e)
     return (*found, Offer("next", say("plate.next"), "next", {}))
 
 
@@ -88,18 +77,18 @@ SYSTEM = System(
     clock=time.Clock,
     facts=facts.EVENTS,
     own_moves=MOVES,
-    open=setting_up.open_fight,
-    sample=setting_up.sample,
-    check=checking.check,
+    open=setup.open_fight,
+    sample=setup.sample,
+    check=validate.check,
     evolve=evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
     in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
-    fresh=joining.fresh,
-    back=joining.back,
-    newcomer=joining.newcomer,
-    line=joining.line,
+    fresh=newcomers.fresh,
+    back=newcomers.back,
+    newcomer=newcomers.newcomer,
+    line=newcomers.line,
     fields=sheet.fields,
     marks=sheet.marks,
     corrected=sheet.corrected,
@@ -114,11 +103,11 @@ SYSTEM = System(
     side_place=lambda e, side: "",
     screen=screen.screen,
     arrival=screen.arrival,
-    fighter=setting_up.fighter,
-    fighter_acts=table.fighter_acts,
-    setup=setting_up.setup,
-    read=setting_up.read,
-    queries={"answers": interrupts.answers},
+    fighter=setup.fighter,
+    fighter_acts=table_offers.fighter_acts,
+    setup=setup.setup,
+    read=setup.read,
+    queries={"answers": responses.answers},
     timeline=forecast.timeline,
     explain=explain,
     offers=offers,

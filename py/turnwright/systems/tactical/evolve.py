@@ -6,10 +6,9 @@ It judges nothing: facts carry absolute values, and the same facts give the same
 from collections.abc import Callable
 from dataclasses import replace
 
-from turnwright import events as ev
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Gauge
-from turnwright.systems.tactical.clock import Clock, Due
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Gauge
 from turnwright.systems.tactical.facts import (
     ActionAdded,
     ActionCancelled,
@@ -41,7 +40,8 @@ from turnwright.systems.tactical.facts import (
     TurnShared,
     Upkept,
 )
-from turnwright.systems.tactical.tally import Act, Initiative, Tally
+from turnwright.systems.tactical.state.clock import Clock, Due
+from turnwright.systems.tactical.state.tally import Act, Initiative, Tally
 
 
 def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a table: the clock's facts

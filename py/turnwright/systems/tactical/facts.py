@@ -5,9 +5,9 @@ Every fact carries absolute values; the bookkeeping that follows is in `evolve`,
 
 from dataclasses import dataclass
 
-from turnwright.model import Declared
-from turnwright.systems.tactical.actions import Action
-from turnwright.systems.tactical.tally import Act, Job, Modifier
+from turnwright.core.model import Declared
+from turnwright.systems.tactical.rules.action_table import Action
+from turnwright.systems.tactical.state.tally import Act, Job, Modifier
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-from turnwright import events as ev
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Declared, names
-from turnwright.narrate import Line
-from turnwright.systems.tactical import clock as time
-from turnwright.systems.tactical import facts, resolving, states, upkeep
-from turnwright.systems.tactical.naming import added_up, minus, named
-from turnwright.systems.tactical.tally import Act
-from turnwright.systems.tactical.words import say
-from turnwright.words import row
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.log_lines import Line
+from turnwright.core.model import Declared, names
+from turnwright.systems.tactical import facts
+from turnwright.systems.tactical.rules import end_of_turn, resolution, states
+from turnwright.systems.tactical.screen.action_names import added_up, minus, named
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.text import say
+from turnwright.text import row
 
 TOLD = ("declaration", "resolution")
 """Phases that have a line of their own."""
@@ -93,7 +94,7 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
         case facts.Walked(who):
             return Line(say("told.walks", who=names(after, who), count=len(who)), "act", "tactical.movement", who[0])
         case facts.Upkept(who, _, bled):
-            says = upkeep.after_words(before.get(who), after.get(who), bled)
+            says = end_of_turn.after_words(before.get(who), after.get(who), bled)
             text = say("told.of", who=names(after, (who,)), says=says)
             return Line(text, "auto", "tactical.end_of_turn", who) if says else None
         case facts.TurnShared(who):
@@ -181,7 +182,7 @@ def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionReso
     text = say("whose", who=names(after, who), act=say("act.with_ap", act=named(act), ap=act.ap))
     notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
     notes += [say(f"told.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
-    if resolving.parry_only(before, c, act):
+    if resolution.parry_only(before, c, act):
         notes.append(say("told.parry_only"))
     notes += [*_jobs(before, after, event), *_left(before, after, event)]
     text = say("told.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text

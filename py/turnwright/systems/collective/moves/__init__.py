@@ -3,12 +3,12 @@
 Each move is a frozen dataclass with its reasons against it and its events; what follows by itself is settle's business.
 """
 
-from turnwright.moves import Move
-from turnwright.systems.collective.moves.beginning import Start, clear_first
-from turnwright.systems.collective.moves.changes import BETRAYER, PARTY, Betray, Grant, OrderSides
-from turnwright.systems.collective.moves.going import Call, EndHalf, Next, Reorder, SkipRest
+from turnwright.core.move import Move
+from turnwright.systems.collective.moves.advance import Call, EndHalf, Next, Reorder, SkipRest
+from turnwright.systems.collective.moves.spells_and_betrayal import BETRAYER, PARTY, Betray, Grant, OrderSides
 from turnwright.systems.collective.moves.stack import AllPass, Counter, Pass
-from turnwright.systems.collective.moves.using import MOST_ACTIONS, Employ, Instants, Use
+from turnwright.systems.collective.moves.start import Start, clear_first
+from turnwright.systems.collective.moves.use import MOST_ACTIONS, Employ, Instants, Use
 
 MOVES: tuple[type[Move], ...] = (
     Start, Next, Use, Employ, Instants, Pass, AllPass, Counter, EndHalf, SkipRest, Call, Reorder, Grant, Betray, OrderSides,

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from turnwright import responses
-from turnwright.commands import BadCommand, Objection
-from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event
-from turnwright.model import Declared
-from turnwright.moves import Move
-from turnwright.protocol import System
+from turnwright.core import stack
+from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.dice import Dice
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Declared
+from turnwright.core.move import Move
+from turnwright.core.system import System
 from turnwright.systems.collective import facts
-from turnwright.systems.collective.book import RULES
-from turnwright.systems.collective.words import say
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.text import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class AllPass(Move):
             yield RULES.no("collective.stack.empty", overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        groups = responses.order(e.stack)
+        groups = stack.order(e.stack)
         for group in groups if self.until == "empty" else groups[:1]:
             yield facts.Resolved(tuple(d.id for d in group), passed=True)
 
@@ -67,7 +67,7 @@ class Counter(Move):
             yield RULES.no("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
 
     def target(self, e: AnyEncounter) -> Declared | None:
-        return responses.find(e.stack[:-1], self.item or e.stack[-1].answers)
+        return stack.find(e.stack[:-1], self.item or e.stack[-1].answers)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         target = self.target(e)

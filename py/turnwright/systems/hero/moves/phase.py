@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.commands import BadCommand, Objection
-from turnwright.dice import Dice
-from turnwright.events import AnyEncounter, Event
-from turnwright.moves import Move, unknown
-from turnwright.protocol import System
-from turnwright.roster import clean
-from turnwright.systems.hero import chart, defenses, facts, held, recovery, slow, speed
-from turnwright.systems.hero import clock as time
-from turnwright.systems.hero.book import RULES
-from turnwright.systems.hero.judge import acting, found, fresh_phase, half_left, in_play
-from turnwright.systems.hero.moves.holding import contenders
-from turnwright.systems.hero.tally import HALVES, Landing
-from turnwright.systems.hero.words import say
+from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.dice import Dice
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.move import Move, unknown
+from turnwright.core.system import System
+from turnwright.roster.line import clean
+from turnwright.systems.hero import facts
+from turnwright.systems.hero.moves.use_held import contenders
+from turnwright.systems.hero.rules import defenses, held_actions, recovery, slow_actions, speed_change, speed_chart
+from turnwright.systems.hero.rules.legality import acting, found, fresh_phase, half_left, in_play
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.tally import HALVES, Landing
+from turnwright.systems.hero.text import say
 
 COSTS = {"full": 2, "half": 1, "zero": 0}
 LONGEST = 60
@@ -44,17 +45,17 @@ class Next(Move):
                 rest = (go for go in e.clock.agenda[1:] if go not in before)
                 yield facts.AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False), *rest), ())
             else:
-                yield from held.come_after(e)
+                yield from held_actions.come_after(e)
                 yield facts.GoEnded(head.who, head.used or bool(time.able(e)), head.doing)
         elif e.clock.moment == "post":
             for c in recovery.post_twelve(e):
                 values = recovery.raised(c)
                 if values:
                     yield facts.Recovered(c.id, values, "hero.post_twelve")
-            yield facts.TurnEnded(chart.turn(e.clock.segment))
+            yield facts.TurnEnded(speed_chart.turn(e.clock.segment))
             for c in e.roster:
                 if c.tally.plan >= 0:
-                    yield speed.planned(e, c)
+                    yield speed_change.planned(e, c)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ class Recover(Move):
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
-        yield from held.come_after(e)
+        yield from held_actions.come_after(e)
         what = say("recover.what")
         yield facts.Acted(head.who, what, "full", 0)
         yield facts.Recovering(tuple(c.id for c in time.able(e)))
@@ -137,21 +138,21 @@ class Slow(Move):
     kind: str
 
     def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
-        action = slow.action(self.kind)
+        action = slow_actions.action(self.kind)
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
         for c in time.able(e):
-            if c.id in self.who and slow.landing(e, c, action) is None:
+            if c.id in self.who and slow_actions.landing(e, c, action) is None:
                 text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
                 yield RULES.no("hero.slow.nowhere", text, overrule=False)
 
     def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
-        action = slow.action(self.kind)
+        action = slow_actions.action(self.kind)
         head = e.clock.agenda[0]
-        yield from held.come_after(e)
+        yield from held_actions.come_after(e)
         yield facts.Acted(head.who, action.name, "full", 0)
         for c in time.able(e):
-            landing = slow.landing(e, c, action)
+            landing = slow_actions.landing(e, c, action)
             if landing is not None:
                 yield facts.Slowed(c.id, landing, self._takes(e, c, landing))
         yield facts.GoEnded(head.who, True, say("slow.declared", action=action.name))

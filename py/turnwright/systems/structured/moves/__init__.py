@@ -3,12 +3,12 @@
 Each move is a frozen dataclass with its reasons against it and its events; what follows by itself is settle's business.
 """
 
-from turnwright.moves import Move
-from turnwright.systems.structured.moves.acting import Abandon, Act, Finish, Fire, React
-from turnwright.systems.structured.moves.beginning import EndFight, Scene, Start
-from turnwright.systems.structured.moves.changes import AddEffect, Correct, Expect, Join, JoinAll, PutState
-from turnwright.systems.structured.moves.going import Interject, Next
-from turnwright.systems.structured.moves.ordering import Anew, Call, Fate, Reorder, Score
+from turnwright.core.move import Move
+from turnwright.systems.structured.moves.act import Abandon, Act, Finish, Fire, React
+from turnwright.systems.structured.moves.advance import Interject, Next
+from turnwright.systems.structured.moves.overrides import AddEffect, Correct, Expect, Join, JoinAll, PutState
+from turnwright.systems.structured.moves.reorder import Anew, Call, Fate, Reorder, Score
+from turnwright.systems.structured.moves.start import EndFight, Scene, Start
 
 MOVES: tuple[type[Move], ...] = (
     Start, Scene, Next, Act, React, Fire, Interject, Abandon, Finish, Call, Reorder, Score, Fate, Anew, PutState, AddEffect, Correct, Join,

@@ -3,13 +3,13 @@
 Each move is a frozen dataclass with its reasons against it and its events; what follows by itself is settle's business.
 """
 
-from turnwright.moves import Move
-from turnwright.systems.tactical.moves.beginning import Start
-from turnwright.systems.tactical.moves.calling import Call
-from turnwright.systems.tactical.moves.declaring import Again, Declare, Withdraw, wanted_again
-from turnwright.systems.tactical.moves.going import AllPass, Next, Walk
-from turnwright.systems.tactical.moves.resolving import Cancel, Parried, Prevent, Resolve, Trigger
-from turnwright.systems.tactical.moves.telling import AddAction, AddModifier, Orient, Wound
+from turnwright.core.move import Move
+from turnwright.systems.tactical.moves.advance import AllPass, Next, Walk
+from turnwright.systems.tactical.moves.call_up import Call
+from turnwright.systems.tactical.moves.declare import Again, Declare, Withdraw, wanted_again
+from turnwright.systems.tactical.moves.gm_reports import AddAction, AddModifier, Orient, Wound
+from turnwright.systems.tactical.moves.resolve import Cancel, Parried, Prevent, Resolve, Trigger
+from turnwright.systems.tactical.moves.start import Start
 
 MOVES: tuple[type[Move], ...] = (
     Start, Next, AllPass, Call, Walk, Declare, Again, Withdraw, Resolve, Cancel, Prevent, Trigger, Parried, Orient, Wound, AddModifier, AddAction,

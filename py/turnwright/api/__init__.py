@@ -1,0 +1,1 @@
+"""The strings-only boundary: one JSON request in, one JSON reply out."""

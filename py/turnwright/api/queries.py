@@ -1,0 +1,132 @@
+"""Questions about the open fight: each looks and changes nothing (docs/boundary.md)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from turnwright.core.commands import BadCommand, Offer
+from turnwright.core.rulebook import HOUSE
+from turnwright.roster import table_import
+from turnwright.roster.line import read_line
+from turnwright.screen import log_export, log_view
+from turnwright.screen.players_view import players
+from turnwright.screen.preview import outlook
+from turnwright.screen.view import fighter, grouped, reading
+from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.storage import save_file, share_link
+from turnwright.storage.history import History
+from turnwright.text import say
+
+Args = Mapping[str, Any]
+Answer = dict[str, Any]
+MOST_LINES = 500
+
+
+def text_of(args: Args, name: str) -> str:
+    value = args.get(name)
+    if not isinstance(value, str):
+        raise BadCommand(say("request.text", name=name))
+    return value
+
+
+def filename(history: History, ending: str) -> str:
+    name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or say("fight.unnamed")
+    return f"{name}.{ending}"
+
+
+def save(history: History, _: Args) -> Answer:
+    steps = save_file.file_text(history.beginning, history.steps, history.cursor - history.origin)
+    return {"document": steps, "filename": filename(history, "turnwright.json")}
+
+
+def share(history: History, args: Args) -> Answer:
+    """A link, and in words what it holds and what not."""
+    system, e = history.head.system, history.now
+    payload = (
+        share_link.write_players(system, e) if args.get("players") is True else share_link.write(system.about.id, e)
+    )
+    says = [
+        {"says": say("link.kept"), "kept": True},
+        {"says": say("link.history"), "kept": False},
+    ]
+    if args.get("players") is True:
+        says.insert(1, {"says": say("link.looks"), "kept": True})
+        says.append({"says": say("link.numbers", side=e.sides[0].name), "kept": False})
+        if any(c.hidden for c in e.roster):
+            says.append({"says": say("link.hidden"), "kept": False})
+    return {"payload": payload, "length": len(payload), "says": says}
+
+
+def log(history: History, args: Args) -> Answer:
+    before, count, who = args.get("before", history.last + 1), args.get("count", 50), args.get("who", "")
+    fine = type(before) is int and type(count) is int and 1 <= count <= MOST_LINES and before >= 0
+    if not fine or not isinstance(who, str):
+        raise BadCommand(say("request.log"))
+    lines = log_view.lines(history, min(before - 1, history.last), count, who)
+    last = lines[-1]["n"] if lines else 0
+    return {"lines": lines, "more": last > history.origin + 1}
+
+
+def export(history: History, args: Args) -> Answer:
+    """The log up to here as a file."""
+    kind = text_of(args, "as")
+    text = log_export.write(kind, history.now.title, log_view.entries(history))
+    return {"text": text, "filename": filename(history, kind), "type": log_export.KINDS[kind]}
+
+
+def read(history: History, args: Args) -> Answer:
+    """How a typed line is understood."""
+    text = text_of(args, "text")
+    return {"reading": _reading(history, text) if text.strip() else {"says": ""}}
+
+
+def _reading(history: History, text: str) -> Answer:
+    try:
+        system, e = history.head.system, history.now
+        return reading(system, e, system.read(e, read_line(text)), text)
+    except BadCommand as bad:
+        return {"says": str(bad)}
+
+
+def read_all(history: History, args: Args) -> Answer:
+    """How a pasted list or table is understood, line by line; `add` takes those that can be read."""
+    lines = table_import.lines(text_of(args, "text"))
+    readings = [{"text": line, **_reading(history, line)} for line in lines]
+    good = [r["text"] for r in readings if "add" in r]
+    count = sum(read_line(line).count for line in good)
+    system, e = history.head.system, history.now
+    add = Offer("join_all", say("offer.add.lines", count=count), "join_all", {"lines": good})
+    return {"readings": readings, "add": offer_json(e, system.rules, add) if good else None}
+
+
+def lines_of(history: History, args: Args) -> Answer:
+    """Those in the fight as typed lines, to keep as a party; `who` (ids) names some of them."""
+    system, e = history.head.system, history.now
+    who = args.get("who") or [c.id for c in e.roster]
+    if not isinstance(who, list):
+        raise BadCommand(say("request.who"))
+    groups = [g for g in grouped(e) if any(c.id in who for c in g)]
+    return {"lines": [system.line(e, g) for g in groups], "system": system.about.id}
+
+
+def explain(history: History, args: Args) -> Answer:
+    system = history.head.system
+    title, reasons = system.explain(history.now, text_of(args, "about"))
+    lines = [
+        (cite_json(system.rules, o.rule) or {}) | {"law": system.rules[o.rule].says, "says": o.says} for o in reasons
+    ]
+    return {"explain": {"title": title, "lines": lines}}
+
+
+def one(history: History, args: Args) -> Answer:
+    found = fighter(history.head.system, history.now, text_of(args, "who"))
+    if found is None:
+        raise BadCommand(HOUSE.rules["turnwright.unknown"].says)
+    return {"fighter": found}
+
+
+QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
+    "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "lines": lines_of, "explain": explain,
+    "fighter": one,
+    "forecast": lambda history, args: outlook(history.head.system, history.now, args),
+    "players": lambda history, _: {"players": players(history.head.system, history.now)},
+}  # fmt: skip

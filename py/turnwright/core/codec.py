@@ -1,0 +1,191 @@
+"""Between the model and plain JSON, exactly: no coercion, no guessing, unknown fields refused.
+
+Two forms of the same schema. `encode`/`decode` use names and are for saves, where a person may look. `pack`/`unpack` use positions with
+trailing defaults dropped and are for links, where every character counts. The schema is the dataclasses' own type hints, so a new field
+needs a default and goes last.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from turnwright.text import say
+
+
+class BadShape(ValueError):
+    """The data does not fit the schema. str() says where and what was expected; `typed` says it to whoever typed it, where somebody may have."""
+
+    def __init__(self, says: str, typed: str = "") -> None:
+        super().__init__(says)
+        self.typed = typed
+
+
+Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this system
+
+
+@lru_cache(maxsize=256)
+def _schema(cls: type) -> tuple[tuple[str, Any, Any], ...]:
+    """Name, type and default (MISSING where required) of each field."""
+    hints = get_type_hints(cls)
+    return tuple((f.name, hints[f.name], f.default) for f in fields(cls))
+
+
+def encode(value: Any) -> Any:
+    """The value as JSON-ready data; fields that hold their default are left out."""
+    if is_dataclass(value):
+        out = {}
+        cls: type = type(value)
+        for name, _, default in _schema(cls):
+            item = getattr(value, name)
+            if default is MISSING or item != default:
+                out[name] = encode(item)
+        return out
+    if isinstance(value, tuple):
+        return [encode(item) for item in value]
+    return value
+
+
+def pack(value: Any) -> Any:
+    """The value as nested lists in field order, trailing defaults dropped."""
+    if is_dataclass(value):
+        cls: type = type(value)
+        items = [(getattr(value, name), default) for name, _, default in _schema(cls)]
+        while items and items[-1][1] is not MISSING and items[-1][0] == items[-1][1]:
+            items.pop()
+        return [pack(item) for item, _ in items]
+    if isinstance(value, tuple):
+        return [pack(item) for item in value]
+    return value
+
+
+def decode(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
+    """The value of type `kind` that `encode` wrote as `data`. Raises BadShape."""
+    return _read(kind, data, bindings, where or say("shape.data"), _named)
+
+
+def unpack(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
+    """The value of type `kind` that `pack` wrote as `data`. Raises BadShape."""
+    return _read(kind, data, bindings, where or say("shape.data"), _placed)
+
+
+Reader = Callable[[type, Any, Bindings, str], Any]
+
+
+def _read(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
+    if isinstance(kind, TypeVar):
+        kind = bindings[kind]
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return _read_union(kind, data, bindings, where, dataclass)
+    if origin is tuple:
+        return _read_tuple(get_args(kind), data, bindings, where, dataclass)
+    plain = origin or kind
+    if is_dataclass(plain):
+        return dataclass(plain, data, bindings, where)  # type: ignore[arg-type]
+    if plain is int and type(data) is int and abs(data) < 10**9:
+        return data
+    if plain is str and isinstance(data, str):
+        return data
+    if plain is bool and isinstance(data, bool):
+        return data
+    raise BadShape(say("shape.expected", where=where, wanted=_word(plain), found=_show(data)), _typed(plain, data))
+
+
+def _read_union(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
+    options = get_args(kind)
+    if data is None and NoneType in options:
+        return None
+    rest = [o for o in options if o is not NoneType]
+    for option in rest[:-1]:
+        try:
+            return _read(option, data, bindings, where, dataclass)
+        except BadShape:
+            continue
+    return _read(rest[-1], data, bindings, where, dataclass)
+
+
+def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
+    if not isinstance(data, list):
+        raise BadShape(say("shape.list", where=where, found=_show(data)))
+    if len(items) == 2 and items[1] is Ellipsis:
+        return tuple(_read(items[0], item, bindings, f"{where}[{n}]", dataclass) for n, item in enumerate(data))
+    if len(items) != len(data):
+        raise BadShape(say("shape.entries", where=where, wanted=len(items), found=len(data)))
+    return tuple(
+        _read(kind, item, bindings, f"{where}[{n}]", dataclass)
+        for n, (kind, item) in enumerate(zip(items, data, strict=True))
+    )
+
+
+def _named(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
+    if not isinstance(data, dict):
+        raise BadShape(say("shape.object", where=where, found=_show(data)))
+    schema = _schema(cls)
+    unknown = set(data) - {name for name, _, _ in schema}
+    if unknown:
+        raise BadShape(say("shape.unknown_field", where=where, field=str(min(unknown))[:40]))
+    values = {}
+    for name, kind, default in schema:
+        if name in data:
+            values[name] = _read(kind, data[name], bindings, f"{where}.{name}", _named)
+        elif default is MISSING:
+            raise BadShape(say("shape.missing", where=where, field=name))
+    return cls(**values)
+
+
+def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
+    if not isinstance(data, list):
+        raise BadShape(say("shape.list", where=where, found=_show(data)))
+    schema = _schema(cls)
+    if len(data) > len(schema):
+        raise BadShape(say("shape.most_entries", where=where, most=len(schema), found=len(data)))
+    values = []
+    for (name, kind, _), item in zip(schema, data, strict=False):
+        values.append(_read(kind, item, bindings, f"{where}.{name}", _placed))
+    for name, _, default in schema[len(data) :]:
+        if default is MISSING:
+            raise BadShape(say("shape.missing", where=where, field=name))
+    return cls(*values)
+
+
+def _typed(kind: Any, data: Any) -> str:
+    """What was typed in the place of a whole number, as a sentence; empty where a person can not have typed it."""
+    if kind is not int or isinstance(data, (list, dict, bool)):
+        return ""
+    if data in (None, ""):
+        return say("typed.no_number")
+    return say("typed.number_too_large" if type(data) is int else "typed.no_whole_number", text=str(data)[:20])
+
+
+_KINDS: dict[Any, str] = {int: "number", str: "text", bool: "yes_or_no"}
+
+
+def _word(kind: Any) -> str:
+    return say(f"shape.kind.{_KINDS[kind]}") if kind in _KINDS else str(kind)
+
+
+def _show(data: Any) -> str:
+    if isinstance(data, (list, dict)):
+        return say("shape.kind.list" if isinstance(data, list) else "shape.kind.object")
+    return repr(data)[:40]
+
+
+class Tagged:
+    """Dataclasses of several kinds in one place, told apart by their class name: events, above all."""
+
+    def __init__(self, kinds: tuple[type, ...], bindings: Bindings) -> None:
+        self._kinds = {kind.__name__: kind for kind in kinds}
+        self._bindings = bindings
+
+    def encode(self, value: Any) -> Any:
+        return [type(value).__name__, encode(value)]
+
+    def decode(self, data: Any, where: str) -> Any:
+        if not (isinstance(data, list) and len(data) == 2 and isinstance(data[0], str)):
+            raise BadShape(say("shape.tagged", where=where, found=_show(data)))
+        kind = self._kinds.get(data[0])
+        if kind is None:
+            raise BadShape(say("shape.unknown_kind", where=where, kind=data[0][:40]))
+        return decode(kind, data[1], self._bindings, where)

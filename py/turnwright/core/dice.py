@@ -1,0 +1,93 @@
+"""Dice: notation, and one source of results that prefers what the table rolled.
+
+The engine has no chance of its own. Each request brings the numbers rolled at the table, keyed by who rolled them, and 128 bits from
+the page for whatever is not typed in. What came of it is recorded as events, so nothing here is needed to replay a fight.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from turnwright.core.commands import BadCommand
+from turnwright.text import say
+
+MOST_DICE = 100
+MOST_FACES = 1000
+
+
+class Notation(NamedTuple):
+    """How many dice of how many faces, and what is added."""
+
+    number: int
+    faces: int
+    plus: int
+
+
+def notation(text: str) -> Notation:
+    """Read "3d6+1". Raises BadCommand on anything else."""
+    head, _, tail = text.partition("d")
+    faces, sign, plus = tail, "", "0"
+    for mark in "+-":
+        if mark in tail:
+            faces, sign, plus = tail.partition(mark)
+    if not (
+        head.isascii() and head.isdigit() and faces.isascii() and faces.isdigit() and plus.isascii() and plus.isdigit()
+    ):
+        raise BadCommand(say("dice.notation", text=text[:20]))
+    count, sides = int(head[:4]), int(faces[:5])
+    if not (1 <= count <= MOST_DICE and 2 <= sides <= MOST_FACES):
+        raise BadCommand(say("dice.most", dice=MOST_DICE, faces=MOST_FACES))
+    return Notation(count, sides, int(sign + plus[:5]))
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What fell: the single dice (or their sum alone), the total with the notation's plus, and whether the table typed them in."""
+
+    dice: tuple[int, ...]
+    total: int
+    typed: bool
+
+
+class NoChance(BadCommand):
+    """Something must be rolled, and the request brought neither dice nor chance."""
+
+
+class Dice:
+    """Rolls for one request. Typed dice are used up in order, the rest come from `entropy` (hex)."""
+
+    def __init__(self, typed: Mapping[str, tuple[int, ...]] | None = None, entropy: str = "") -> None:
+        self._typed = {key: list(dice) for key, dice in (typed or {}).items()}
+        self._alone = {key for key, dice in self._typed.items() if len(dice) == 1}
+        self._entropy = entropy
+        self._random: Random | None = None
+
+    def has(self, key: str) -> bool:
+        """Whether dice the table rolled for `key` are still unused."""
+        return bool(self._typed.get(key))
+
+    def roll(self, key: str, text: str, summed: bool = False) -> Roll:
+        """`summed`: only the sum of the dice counts, so a single number from the table is that."""
+        count, faces, plus = notation(text)
+        typed = self._typed.get(key) or []
+        if typed and summed and count > 1 and key in self._alone:
+            total = typed.pop()
+            if not count <= total <= count * faces:
+                raise BadCommand(say("typed.between", what=text, low=count, high=count * faces, value=total))
+            return Roll((total,), total + plus, True)
+        if typed and len(typed) < count:
+            raise BadCommand(say("dice.needs", notation=text, wanted=count, given=len(typed)))
+        if typed:
+            dice = tuple(typed[:count])
+            del typed[:count]
+            bad = next((d for d in dice if not 1 <= d <= faces), None)
+            if bad is not None:
+                raise BadCommand(say("dice.shows", faces=faces, shown=bad))
+            return Roll(dice, sum(dice) + plus, True)
+        if self._random is None:
+            if not self._entropy:
+                raise NoChance(say("dice.nothing"))
+            self._random = Random(int(self._entropy, 16))
+        dice = tuple(self._random.randint(1, faces) for _ in range(count))
+        return Roll(dice, sum(dice) + plus, False)

@@ -1,0 +1,109 @@
+"""How long effects last, and which of them a boundary ends or sets to work.
+
+A *boundary* is a moment the clock of any system passes: a round or segment begins or ends, somebody's turn begins or ends. Systems say
+which of their events are boundaries; what follows from one is decided here alone, so that travelling by undo can never do it twice.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.events import AnyEncounter, EffectEnded, EffectSet, EffectWorked, Event, GaugeSet
+from turnwright.core.model import Effect
+from turnwright.text import Say
+
+KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round")
+"""The ways an effect can end."""
+OFFERED = ("open", "rounds", *KINDS[1:])
+"""The ways a GM can say how long; the catalogue says what they mean (`lasts.KIND`)."""
+
+TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
+"""The boundaries at which an effect can work by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """A moment that may end effects. `who` lists the combatants whose turn begins or ends."""
+
+    kind: str  # round_begin, round_end, segment_end, turn_start, turn_end
+    round: int = 0
+    segment: int = 0
+    who: frozenset[str] = frozenset()
+
+
+def passed(e: AnyEncounter, boundary: Boundary) -> Iterator[Event]:
+    """The events a boundary brings, in the order the effects began: first what works by itself, then what ends."""
+    for effect in e.effects:
+        if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
+            yield from _work(e, effect)
+    for effect in e.effects:
+        yield from _age(effect, boundary)
+
+
+def _concerns(who: str, boundary: Boundary) -> bool:
+    return not boundary.kind.startswith("turn") or who in boundary.who
+
+
+def _work(e: AnyEncounter, effect: Effect) -> Iterator[Event]:
+    assert effect.tick is not None
+    yield EffectWorked(effect.id, effect.name)
+    found = e.find(effect.who)
+    gauge = found.gauge(effect.tick.gauge) if found else None
+    if gauge is None:
+        return
+    value = gauge.value + effect.tick.by
+    if effect.tick.by > 0:
+        value = max(gauge.value, min(value, gauge.most))
+    if value != gauge.value:
+        yield GaugeSet(effect.who, gauge.name, value, gauge.most, gauge.value, effect.id)
+
+
+def _age(effect: Effect, boundary: Boundary) -> Iterator[Event]:
+    until = effect.until
+    match until.kind:
+        case "round_end":
+            due = boundary.kind == "round_end" and boundary.round >= until.round
+        case "segment_end":
+            now = (boundary.round, boundary.segment)
+            over = boundary.kind == "segment_end" and now >= (until.round, until.segment)
+            due = over or (boundary.kind == "round_end" and boundary.round >= until.round)
+        case "turn_start" | "turn_end":
+            due = boundary.kind == until.kind and until.who in boundary.who
+            if due and until.left > 1:
+                yield EffectSet(effect.id, replace(until, left=until.left - 1))
+                return
+        case "per_round" if boundary.kind == "round_begin" and until.left != until.round:
+            yield EffectSet(effect.id, replace(until, left=until.round))
+            return
+        case _:
+            due = False
+    if due:
+        yield EffectEnded(effect.id, effect.name, effect.who, due=True)
+
+
+def used(effect: Effect) -> Event:
+    """One use less; the last one ends the effect, unless it has new ones each round."""
+    if effect.until.left <= 1 and effect.until.kind != "per_round":
+        return EffectEnded(effect.id, effect.name, effect.who, due=True)
+    return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
+
+
+def left(say: Say, effect: Effect, owner: str) -> str:
+    """What is left, short enough for a chip, in a system's words."""
+    until = effect.until
+    match until.kind:
+        case "round_end" if effect.waits:
+            return say("due.round", round=until.round)
+        case "segment_end" if effect.waits and until.segment:
+            return say("due.segment", segment=until.segment)
+        case "round_end":
+            return say("left.round", round=until.round)
+        case "segment_end":
+            return say("left.segment", segment=until.segment) if until.segment else say("left.round", round=until.round)
+        case "turn_start" | "turn_end":
+            return say(f"left.{until.kind}", name=owner) if until.left <= 1 else say("left.turns", count=until.left)
+        case "uses":
+            return say("left.uses", count=until.left)
+        case "per_round":
+            return say("left.per_round", left=until.left, most=until.round)
+        case _:
+            return ""

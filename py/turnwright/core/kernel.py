@@ -1,0 +1,157 @@
+"""The only place where the machine turns.
+
+Theory of operation. A command becomes a move. The move's objections are heard; without any (or with a ruling against those that can be
+overruled) its events are computed from the state before it. Events are then applied one at a time. After each, the boundary it may be
+ends what it ends; when none are left the system is asked what happens next by itself, until it has nothing to say or puts a question to
+the table. All of that is one step: the unit of undo, log and replay. Applying a step's events again gives the same state, always.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from turnwright.core import codec
+from turnwright.core import events as ev
+from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.dice import Dice
+from turnwright.core.effects import passed
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.log_lines import Line, shared
+from turnwright.core.model import Prompt
+from turnwright.core.move import Move, reasons
+from turnwright.core.system import System
+from turnwright.roster.line import clean, read_line
+from turnwright.text import say
+
+BOUND = 5_000
+"""More automatic events than any fight brings in one step; past it a rule runs in a circle, and that is our bug."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the log with the place of the clock at that moment and the chapter it belongs to ("Round 2")."""
+
+    chapter: str
+    place: str
+    line: Line
+    about: str = ""
+    """The effect that ended."""
+    typed: bool = False
+    """The table's own dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an accepted command came to."""
+
+    state: AnyEncounter
+    events: tuple[Event, ...]
+    lines: tuple[Told, ...]
+
+
+def move(system: System, command: Command) -> Move:
+    """The command as a move of this system. Raises BadCommand."""
+    kind = system.moves.get(command.do)
+    if kind is None:
+        raise BadCommand(say("no.move", move=command.do[:40], system=system.about.name))
+    try:
+        made: Move = codec.decode(kind, dict(command.args), system.bindings, command.do)
+    except codec.BadShape as error:
+        raise BadCommand(error.typed or say("no.fit", why=error)) from error
+    return made
+
+
+def decide(system: System, e: AnyEncounter, command: Command) -> Outcome:
+    """What the command comes to. Raises Refused or BadCommand, and then nothing has happened."""
+    made = move(system, command)
+    against = reasons(made, e, system)
+    own: list[Event] = []
+    if against:
+        if command.ruling is None or not all(o.overrule for o in against):
+            raise Refused(against)
+        reason = clean(command.ruling or say("ruling.unsaid"), 200, say("what.ruling"))
+        own.append(ev.Ruled(tuple(o.rule for o in against), reason))
+    dice = Dice(command.rolls, command.entropy)
+    own.extend(made.events(e, system, dice))
+    return run(system, e, own, dice)
+
+
+def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Outcome:
+    """Apply the events and all that follows by itself."""
+    waiting: deque[Event] = deque(own)
+    happened: list[Event] = []
+    lines: list[Told] = []
+    while True:
+        if not waiting:
+            following = None if e.prompt is not None else system.settle(e, dice)
+            if following is None:
+                return Outcome(e, tuple(happened), tuple(lines))
+            waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
+        if len(happened) > BOUND:
+            raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, last {happened[-1]!r}")
+        event = waiting.popleft()
+        before, e = e, apply(system, e, event)
+        happened.append(event)
+        lines.extend(_told(system, before, e, event))
+        if isinstance(event, ev.EffectEnded) and event.due:
+            waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
+        boundary = system.boundary(e, event)
+        if boundary is not None and e.effects:
+            waiting.extendleft(reversed(list(passed(e, boundary))))
+
+
+def _told(system: System, before: AnyEncounter, e: AnyEncounter, event: Event) -> Iterable[Told]:
+    """What the log says of an event, if anything."""
+    line = system.narrate(before, e, event) or shared(system.say, before, e, event)
+    if line is not None:
+        about = event.effect if isinstance(event, ev.EffectEnded) else ""
+        yield Told(system.chapter(e), system.place(e), line, about, bool(getattr(event, "typed", False)))
+
+
+def retell(system: System, e: AnyEncounter, happened: Iterable[Event]) -> Iterable[Told]:
+    """What the log says of events that happened before, told from the state before them."""
+    for event in happened:
+        before, e = e, apply(system, e, event)
+        yield from _told(system, before, e, event)
+
+
+def _arrivals(system: System, before: AnyEncounter, e: AnyEncounter, event: ev.EffectEnded) -> Iterable[Event]:
+    """Those an effect that is due brings into the fight."""
+    effect = before.effect(event.effect)
+    return system.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
+
+
+def apply(system: System, e: AnyEncounter, event: Event) -> AnyEncounter:
+    return system.evolve(ev.evolve(e, event), event)
+
+
+def fold(system: System, e: AnyEncounter, happened: Iterable[Event]) -> AnyEncounter:
+    for event in happened:
+        e = apply(system, e, event)
+    return e
+
+
+def legal(system: System, e: AnyEncounter) -> list[Command]:
+    """The commands that need no further word and that nothing speaks against, each once."""
+    found: dict[str, Command] = {}
+    for offer in system.offers(e):
+        if not offer.objections and not any(not a.optional and a.kind != "dice" for a in offer.asks):
+            found.setdefault(repr((offer.do, dict(offer.args))), Command(offer.do, offer.args, entropy="0"))
+    return list(found.values())
+
+
+def perft(system: System, e: AnyEncounter, depth: int) -> int:
+    """How many legal sequences of `depth` commands there are from here."""
+    commands = legal(system, e)
+    if depth <= 1:
+        return len(commands)
+    return sum(perft(system, decide(system, e, command).state, depth - 1) for command in commands)
+
+
+def divide(system: System, e: AnyEncounter, depth: int) -> Mapping[str, int]:
+    """Perft by first command, to find where two counts part."""
+    out = {}
+    for command in legal(system, e):
+        key = command.do + " " + " ".join(f"{k}={v}" for k, v in command.args.items())
+        out[key] = perft(system, decide(system, e, command).state, depth - 1) if depth > 1 else 1
+    return out

@@ -1,0 +1,197 @@
+"""The state of one fight, in words every rule system shares.
+
+Everything here is frozen and made of tuples, so a state can be kept, compared and gone back to at no risk. What only one system
+knows lives in its own three types: the *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*.
+No rule of any game belongs in this file.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Generic, Self, TypeVar
+
+from turnwright.text import both, say
+
+SheetT = TypeVar("SheetT")
+TallyT = TypeVar("TallyT")
+ClockT = TypeVar("ClockT")
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One party of the fight; sides are listed in the order the system uses them."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A number of a combatant that goes up and down, such as hit points."""
+
+    name: str
+    value: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When an effect ends. `kind` is one of durations.KINDS; the other fields mean what that kind says.
+
+    `left`: turns or uses to go. `round`: the round it ends with, or (per_round) how many uses a round brings.
+    """
+
+    kind: str = "open"
+    round: int = 0
+    segment: int = 0
+    who: str = ""
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """What an effect does by itself at a boundary, such as regeneration at the beginning of each round."""
+
+    at: str
+    gauge: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A condition on a combatant (or, without `who`, on the whole fight)."""
+
+    id: str
+    name: str
+    who: str = ""
+    until: Deadline = Deadline()
+    tick: Tick | None = None
+    brings: str = ""
+    """A typed line of who joins when it is due: reinforcements on the clock."""
+    reminds: bool = False
+    """It lasts for nobody: the table wants to hear of it when it is due."""
+
+    @property
+    def waits(self) -> bool:
+        """It begins, rather than ends, when it is due."""
+        return self.reminds or bool(self.brings)
+
+
+@dataclass(frozen=True, slots=True)
+class Combatant(Generic[SheetT, TallyT]):
+    """Anything with a place in the order. Members of a group share its name and act together until split off."""
+
+    id: str
+    name: str
+    side: str
+    sheet: SheetT
+    tally: TallyT
+    gauges: tuple[Gauge, ...] = ()
+    group: str = ""
+    hidden: bool = False
+    """Players do not know of it; nothing of it leaves the GM's screen."""
+    note: str = ""
+
+    def gauge(self, name: str) -> Gauge | None:
+        return next((g for g in self.gauges if g.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Departed(Generic[SheetT, TallyT]):
+    """Somebody who left the fight, as they were then, and in which round and segment; 0 where the clock did not run."""
+
+    combatant: Combatant[SheetT, TallyT]
+    round: int = 0
+    segment: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """An action declared and not yet resolved, on the response stack."""
+
+    id: int
+    who: tuple[str, ...]
+    actions: tuple[str, ...]
+    label: str = ""
+    answers: int = 0
+    instant: bool = False
+    batch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question the rules put to the table; part of the state, so a save in mid-question works."""
+
+    kind: str
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter(Generic[SheetT, TallyT, ClockT]):
+    """One fight and its whole state. `options` holds only the house rules that differ from the default."""
+
+    system: str
+    title: str
+    sides: tuple[Side, ...]
+    clock: ClockT
+    roster: tuple[Combatant[SheetT, TallyT], ...] = ()
+    effects: tuple[Effect, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    stack: tuple[Declared, ...] = ()
+    prompt: Prompt | None = None
+    made: int = 0
+    """How many effects and declared actions were ever made; the next one's number."""
+    note: str = ""
+    gone: tuple[Departed[SheetT, TallyT], ...] = ()
+    """Who left and can come back, the last one last."""
+
+    def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
+        return next((c for c in self.roster if c.id == who), None)
+
+    def get(self, who: str) -> Combatant[SheetT, TallyT]:
+        found = self.find(who)
+        if found is None:
+            raise KeyError(who)
+        return found
+
+    def departed(self, who: str) -> Departed[SheetT, TallyT] | None:
+        return next((d for d in self.gone if d.combatant.id == who), None)
+
+    def side(self, side: str) -> Side:
+        return next(s for s in self.sides if s.id == side)
+
+    def members(self, side: str) -> tuple[Combatant[SheetT, TallyT], ...]:
+        return tuple(c for c in self.roster if c.side == side)
+
+    def effect(self, effect: str) -> Effect | None:
+        return next((x for x in self.effects if x.id == effect), None)
+
+    def with_one(self, who: str, change: Callable[[Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]) -> Self:
+        """The encounter with one combatant changed."""
+        return replace(self, roster=tuple(change(c) if c.id == who else c for c in self.roster))
+
+    def with_tallies(self, change: Callable[[Combatant[SheetT, TallyT]], TallyT]) -> Self:
+        """The encounter with every combatant's tally run through `change`; untouched ones are kept as they are."""
+
+        def one(c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+            tally = change(c)
+            return c if tally is c.tally else replace(c, tally=tally)
+
+        return replace(self, roster=tuple(one(c) for c in self.roster))
+
+
+def unit(c: Combatant[SheetT, TallyT]) -> str:
+    """What acts together: a combatant alone, or a whole group of one side."""
+    return f"group {c.group} {c.side}" if c.group else c.id
+
+
+def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
+    """Several combatants in words: a whole group by its name, others one by one."""
+    found = [c for c in (e.find(w) for w in who) if c is not None]
+    if not found:
+        return both(who)
+    group = found[0].group
+    if len(found) > 1 and group and all(c.group == group for c in found):
+        return say("group.named", name=group, count=len(found))
+    return both(c.name for c in found)

@@ -1,0 +1,122 @@
+"""House rules and automations as data.
+
+An option is a question with its answers, the default, and what the source says. The state keeps only the answers that differ from the
+default, so a fight saved under the printed rules stays under them.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from turnwright.core.commands import BadCommand, Choice
+from turnwright.text import Say, row, say
+
+OURS = "Turnwright"
+"""The source of an option that is no rule of any book, but about the app."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule. With `read` the value is free text that `read` turns into its canonical form or refuses (ValueError)."""
+
+    id: str
+    question: str
+    choices: tuple[Choice, ...]
+    default: str
+    cite: str
+    help: str
+    """What it changes, in a sentence."""
+    read: Callable[[str], str] | None = None
+
+    def checked(self, value: str) -> str:
+        """The value in its canonical form. Raises BadCommand with a sentence."""
+        if self.read is not None:
+            try:
+                return self.read(value)
+            except ValueError as error:
+                raise BadCommand(str(error)) from error
+        if value not in {c.value for c in self.choices}:
+            known = row(c.value for c in self.choices)
+            raise BadCommand(say("option.unknown_answer", value=value[:40], question=self.question, known=known))
+        return value
+
+
+def worded(
+    say: Say,
+    option: str,
+    answers: Iterable[str],
+    cite: str,
+    default: str = "",
+    read: Callable[[str], str] | None = None,
+) -> Option:
+    """An option whose words are in the catalogue: `option.ID` asks, `option.ID.ANSWER` answers, `option.ID.help` says what it changes. The default
+    is the first answer, unless named.
+    """
+    choices = tuple(Choice(answer, say(f"option.{option}.{answer}")) for answer in answers)
+    return Option(
+        option,
+        say(f"option.{option}"),
+        choices,
+        default or choices[0].value,
+        cite,
+        say(f"option.{option}.help"),
+        read,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Several answers under one name, such as a table's usual house rules."""
+
+    id: str
+    name: str
+    values: tuple[tuple[str, str], ...]
+    """Sorted by option, without defaults, as the state keeps them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two answers that cannot both be in force: (option, value) twice, and why in one sentence. A value such as "!none" stands for any but that."""
+
+    one: tuple[str, str]
+    other: tuple[str, str]
+    says: str
+
+
+class Options:
+    """All options of a system, to look up a value in a state."""
+
+    def __init__(
+        self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
+    ) -> None:
+        self.all = {o.id: o for o in options}
+        self.presets = {p.id: p for p in presets}
+        self.conflicts = tuple(conflicts)
+
+    def under(self, chosen: tuple[tuple[str, str], ...], preset: Preset) -> tuple[tuple[str, str], ...]:
+        """What is chosen once a preset is: its answers, and how the table handles the app (whose dice, when it goes on), which no preset is about."""
+        named = {key for key, _ in preset.values}
+        kept = (pair for pair in chosen if pair[0] not in named and self.all[pair[0]].cite == OURS)
+        return tuple(sorted((*preset.values, *kept)))
+
+    def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
+        """Why these answers do not go together, a sentence for each conflict."""
+        for conflict in self.conflicts:
+            if self._holds(chosen, conflict.one) and self._holds(chosen, conflict.other):
+                yield conflict.says
+
+    def _holds(self, chosen: tuple[tuple[str, str], ...], answer: tuple[str, str]) -> bool:
+        option, wanted = answer
+        value = self.value(chosen, option)
+        return value != wanted[1:] if wanted.startswith("!") else value == wanted
+
+    def value(self, chosen: tuple[tuple[str, str], ...], option: str) -> str:
+        for key, value in chosen:
+            if key == option:
+                return value
+        return self.all[option].default
+
+
+def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:
+    """`chosen` with one answer set; the default is not stored."""
+    rest = tuple(pair for pair in chosen if pair[0] != option.id)
+    return rest if value == option.default else tuple(sorted((*rest, (option.id, value))))

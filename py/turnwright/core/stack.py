@@ -1,0 +1,36 @@
+"""The stack of declared, unresolved actions: last in, first out.
+
+Pure functions over `Encounter.stack`; the last entry is the top. Who may respond, and with what, is each system's own business; a system
+without responses never touches this. Actions of one `batch` were declared together and resolve together.
+"""
+
+from turnwright.core.model import Declared
+
+
+def top(stack: tuple[Declared, ...]) -> tuple[Declared, ...]:
+    """What resolves next: the last action declared, with those of its batch."""
+    if not stack:
+        return ()
+    last = stack[-1]
+    if not last.batch:
+        return (last,)
+    return tuple(d for d in stack if d.batch == last.batch)
+
+
+def without(stack: tuple[Declared, ...], gone: tuple[int, ...]) -> tuple[Declared, ...]:
+    return tuple(d for d in stack if d.id not in gone)
+
+
+def find(stack: tuple[Declared, ...], item: int) -> Declared | None:
+    return next((d for d in stack if d.id == item), None)
+
+
+def order(stack: tuple[Declared, ...]) -> tuple[tuple[Declared, ...], ...]:
+    """The groups in which the whole stack would resolve if nobody added anything."""
+    groups: list[tuple[Declared, ...]] = []
+    rest = stack
+    while rest:
+        group = top(rest)
+        groups.append(group)
+        rest = without(rest, tuple(d.id for d in group))
+    return tuple(groups)

@@ -1,0 +1,150 @@
+"""What a rule system provides, and nothing more.
+
+Deliberately absent: `next_turn`, `current_index`, `end_round`. "Next" is a move some systems have; the order is derived from facts each
+time it is asked for. A system is one value of class `System`, wired together in its package's `__init__`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from turnwright.core.codec import Bindings, Tagged
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.effects import Boundary
+from turnwright.core.events import EVENTS, AnyEncounter, Event
+from turnwright.core.log_lines import Line
+from turnwright.core.model import ClockT, Departed, Prompt, SheetT, TallyT
+from turnwright.core.move import Move
+from turnwright.core.options import Options
+from turnwright.core.rulebook import RuleBook
+from turnwright.gm.bookkeeping import MOVES as KEEPING_MOVES
+from turnwright.gm.conditions import MOVES as LASTING_MOVES
+from turnwright.gm.moves import COMMON_MOVES
+from turnwright.roster.line import Field, Mark, Newcomer
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """Who made the rules, which edition, and how the app calls the system."""
+
+    id: str
+    name: str
+    line: str
+    edition: str
+    credits: str
+    sample: str
+    example: str
+    """A typed line as this system reads it."""
+    gauge: str
+    """The number that says how somebody is, such as hp."""
+
+
+def about(system: str, gauge: str, say: Say) -> About:
+    """What a system is, in the words of its catalogue (`about.…`)."""
+    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "example")}
+    return About(id=system, gauge=gauge, **words)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A system-neutral stop on the timeline, in words and for those who would act there."""
+
+    label: str
+    who: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class System:
+    """A rule system. Every part is a value or a pure function over an Encounter."""
+
+    about: About
+    rules: RuleBook
+    options: Options
+    sheet: type
+    tally: type
+    clock: type
+    facts: tuple[type, ...]
+    own_moves: tuple[type[Move], ...]
+
+    open: Callable[[str], AnyEncounter]
+    """A new, empty fight with this title."""
+    sample: Callable[[], tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]]
+    """Title and set-up commands (do, args) of a fight that shows the system."""
+    check: Callable[[AnyEncounter], None]
+    """Raise ValueError when a loaded state fits the schema but not this system (a clock out of range, an unreadable budget)."""
+    evolve: Callable[[AnyEncounter, Event], AnyEncounter]
+    settle: Callable[[AnyEncounter, Dice], Event | Prompt | None]
+    boundary: Callable[[AnyEncounter, Event], Boundary | None]
+    """The boundary this event is, seen from the state after it."""
+    answer: Callable[[AnyEncounter, Prompt, Mapping[str, Any], Dice], Iterable[Event]]
+    """The events an answer to this prompt brings, before settle goes on."""
+    in_turn: Callable[[AnyEncounter], frozenset[str]]
+    """Whose turn is running."""
+    fresh: Callable[[AnyEncounter, Any, str], Any]
+    """(encounter, sheet, side) -> the tally of somebody who comes in now."""
+    back: Callable[[AnyEncounter, Departed[Any, Any]], Any]
+    """(encounter, somebody who left, with id, name and side as they will be) -> the combatant who comes in again now: placed like a
+    newcomer, with what is theirs still and what this round has seen of them already, without what was under way."""
+    newcomer: Callable[[AnyEncounter, Newcomer], Any]
+    """The combatants (as Joined events) a typed line describes; raises BadCommand."""
+    line: Callable[[AnyEncounter, tuple[Any, ...]], str]
+    """One combatant or a group as the line one would type: what `newcomer` reads back."""
+    fields: Callable[[Any], tuple[Field, ...]]
+    marks: Callable[[Any], tuple[Mark, ...]]
+    corrected: Callable[[AnyEncounter, Any, str, str], tuple[Any, Any, str]]
+    """(encounter, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
+    side_changed: Callable[[AnyEncounter, str, str], Iterable[Event]]
+    narrate: Callable[[AnyEncounter, AnyEncounter, Event], Line | None]
+    """(before, after, event) -> its line in the log; None leaves a shared event to the shared wording."""
+    chapter: Callable[[AnyEncounter], str]
+    """The heading of the log lines of now, such as "Round 2"; empty before the clock runs."""
+    place: Callable[[AnyEncounter], str]
+    """Where the clock stands, for the log's margin."""
+    say: Say
+    """The system's texts and the shared ones, worded its own way where its time has other names (a Turn for a round)."""
+    segments: int
+    """How many segments a round has; 0 where there are none."""
+    conditions: tuple[str, ...]
+    """Conditions that are usual here and that the rules of time do not keep themselves, as a tap (`condition.NAME` in the catalogue)."""
+    now: Callable[[AnyEncounter], tuple[int, int]]
+    """The round and the segment (0 where a system has none)."""
+    side_place: Callable[[AnyEncounter, str], str]
+    """Where in the clock a side stands, in a word, where that means something."""
+    screen: Callable[[AnyEncounter], dict[str, Any]]
+    """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
+    arrival: Callable[[AnyEncounter, AnyEncounter], str]
+    """Where the Next plate leads, told from the states before and after it; used when `screen` leaves the plate's detail empty."""
+    fighter: Callable[[AnyEncounter, tuple[Any, ...]], dict[str, Any]]
+    """token, detail and health (words) of one roster row: a combatant or a whole group."""
+    fighter_acts: Callable[[AnyEncounter, tuple[Any, ...]], list[Offer]]
+    """What the system lets the table do for a roster row whether it acts or not."""
+    setup: Callable[[AnyEncounter], dict[str, Any]]
+    """placeholder, hints and the start offer of the set-up screen."""
+    read: Callable[[AnyEncounter, Newcomer], dict[str, Any]]
+    """title, detail, token and count of what a typed line would add; raises BadCommand."""
+    queries: Mapping[str, Callable[[AnyEncounter, Mapping[str, Any]], dict[str, Any]]]
+    """Questions only this system answers, such as `plan`."""
+    timeline: Callable[[AnyEncounter, int], tuple[Place, ...]]
+    explain: Callable[[AnyEncounter, str], tuple[str, tuple[Objection, ...]]]
+    offers: Callable[[AnyEncounter], tuple[Offer, ...]]
+    """Everything the table may do now that needs no further word, legal or not."""
+
+    @cached_property
+    def moves(self) -> dict[str, type[Move]]:
+        return {m.name: m for m in (*COMMON_MOVES, *LASTING_MOVES, *KEEPING_MOVES, *self.own_moves)}
+
+    @cached_property
+    def bindings(self) -> Bindings:
+        """What the model's type variables stand for in this system."""
+        return {SheetT: self.sheet, TallyT: self.tally, ClockT: self.clock}
+
+    @cached_property
+    def events(self) -> Tagged:
+        return Tagged((*EVENTS, *self.facts), self.bindings)
+
+    def option(self, e: AnyEncounter, option: str) -> str:
+        return self.options.value(e.options, option)

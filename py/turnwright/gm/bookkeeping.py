@@ -1,0 +1,169 @@
+"""The GM's book-keeping every system has: many at once, who is hidden, notes that stay, who comes later or back, a table's own style of rules."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from turnwright.core import events as ev
+from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.dice import Dice
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Deadline, Effect
+from turnwright.core.move import Move, unknown
+from turnwright.core.options import chosen_with
+from turnwright.core.rulebook import HOUSE
+from turnwright.gm.conditions import MOST_EFFECTS, to_come
+from turnwright.gm.moves import MOST_NUMBER
+from turnwright.roster.line import LONGEST_NAME, MOST, clean, named_again, read_line
+from turnwright.text import say
+
+if TYPE_CHECKING:
+    from turnwright.core.system import System
+
+LONGEST_NOTE = 1_000
+COMES = ("round_end", "segment_end")
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAll(Move):
+    """Several typed lines at once: a pasted table, or a party kept from another evening."""
+
+    name = "join_all"
+    lines: tuple[str, ...]
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        if not self.lines:
+            raise BadCommand(say("no.lines"))
+        if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
+            yield HOUSE.no("turnwright.full", overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        for line in self.lines:
+            for event in system.newcomer(e, read_line(line)):
+                e = ev.evolve(e, event)  # the next line must know who is there already
+                yield event
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack(Move):
+    """Who left is in the fight again, as they were; when they act first is the system's rule for newcomers. Where their side is gone they come to
+    the last one.
+    """
+
+    name = "back"
+    who: tuple[str, ...]
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        if not self.who:
+            yield HOUSE.no("turnwright.unknown", say("no.who"), overrule=False)
+        for who in dict.fromkeys(self.who):
+            if e.departed(who) is None:
+                yield HOUSE.no("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
+        if len(e.roster) + len(set(self.who)) > MOST:
+            yield HOUSE.no("turnwright.full", overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            event = ev.Joined(returning(e, system, who), who)
+            e = ev.evolve(e, event)  # the next name must know who is there already
+            yield event
+
+
+def returning(e: AnyEncounter, system: "System", who: str) -> Any:
+    """Somebody who left, as the combatant they would be if they came back now."""
+    left = e.departed(who)
+    assert left is not None
+    c = left.combatant
+    new, name = named_again(e, c)
+    side = c.side if any(s.id == c.side for s in e.sides) else e.sides[-1].id
+    return system.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
+
+
+@dataclass(frozen=True, slots=True)
+class Hide(Move):
+    """Players do not know of somebody, or do from now on."""
+
+    name = "hide"
+    who: tuple[str, ...]
+    on: bool = True
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            yield ev.Hidden(who, self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class Memo(Move):
+    """The note kept on somebody, or on the whole fight; empty takes it away."""
+
+    name = "memo"
+    value: str = ""
+    who: tuple[str, ...] = ()
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        if self.who:
+            yield from unknown(e, self.who)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        text = clean(self.value, LONGEST_NOTE, say("what.note")) if self.value.strip() else ""
+        for who in self.who or ("",):
+            yield ev.MemoSet(who, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Expect(Move):
+    """Somebody joins later, at the end of a round or segment: an entry on the clock."""
+
+    name = "expect"
+    value: str
+    until: str = "round_end"
+    round: int = 1
+    segment: int = 0
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        line = read_line(self.value)
+        list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
+        if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
+            raise BadCommand(say("no.expect"))
+        to_come(e, system, self.until, self.round, self.segment)
+        if len(e.effects) >= MOST_EFFECTS:
+            yield HOUSE.no("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        line = read_line(self.value)
+        title = say("group.of", count=line.count, name=line.name) if line.count > 1 else line.name
+        until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
+        yield ev.EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class UseStyle(Move):
+    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; the rest is as printed."""
+
+    name = "style"
+    values: tuple[tuple[str, str], ...]
+    title: str = ""
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        for says in system.options.against(self._chosen(system)):
+            yield HOUSE.no("turnwright.options", says, overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        yield ev.OptionSet(
+            self._chosen(system), clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
+        )
+
+    def _chosen(self, system: "System") -> tuple[tuple[str, str], ...]:
+        chosen: tuple[tuple[str, str], ...] = ()
+        for key, value in self.values:
+            option = system.options.all.get(key)
+            if option is None:
+                raise BadCommand(say("option.unknown", option=key[:40]))
+            chosen = chosen_with(chosen, option, option.checked(value))
+        return chosen
+
+
+MOVES: tuple[type[Move], ...] = (JoinAll, ComeBack, Hide, Memo, Expect, UseStyle)

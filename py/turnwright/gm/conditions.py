@@ -1,0 +1,123 @@
+"""The GM's moves about what lasts: a condition with its deadline, a reminder, and their end."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from turnwright.core import events as ev
+from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.dice import Dice
+from turnwright.core.effects import OFFERED, TICKS, used
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.model import Deadline, Effect, Tick
+from turnwright.core.move import Move, unknown
+from turnwright.core.rulebook import HOUSE
+from turnwright.gm.moves import MOST_NUMBER
+from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.text import say
+
+if TYPE_CHECKING:
+    from turnwright.core.system import System
+
+MOST_EFFECTS = 400
+
+
+def to_come(e: AnyEncounter, system: "System", until: str, round_: int, segment: int) -> None:
+    """The end of a round or of a segment that there is, and is not over. Raises BadCommand with a sentence."""
+    at_segment = until == "segment_end" and bool(system.segments)
+    if at_segment and segment > system.segments:
+        raise BadCommand(system.say("no.moment.segment", most=system.segments, segment=segment))
+    now = system.now(e)
+    if system.chapter(e) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
+        raise BadCommand(say("no.moment.past"))
+
+
+@dataclass(frozen=True, slots=True)
+class AddEffect(Move):
+    """A condition with its deadline ("rounds": `left` of them, the running one is the first); `tick`, `tick_gauge` and `tick_by` make it work by
+    itself at a boundary. With `remind` nothing lasts: the table wants to hear of it when it is due.
+    """
+
+    name = "effect"
+    who: tuple[str, ...]
+    value: str
+    until: str = "open"
+    round: int = 0
+    segment: int = 0
+    whose: str = ""
+    left: int = 1
+    tick: str = ""
+    tick_gauge: str = "hp"
+    tick_by: int = 0
+    remind: bool = False
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        if self.who:
+            yield from unknown(e, self.who)
+        if self.whose:
+            yield from unknown(e, (self.whose,))
+        if len(e.effects) + len(self.who) > MOST_EFFECTS:
+            yield HOUSE.no("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        title = clean(self.value, LONGEST_NAME, say("what.effect"))
+        if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
+            raise BadCommand(say("no.effect_kind"))
+        if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
+            raise BadCommand(say("no.effect_length"))
+        if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
+            raise BadCommand(say("no.reminder"))
+        if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.now(e)[0]:
+            raise BadCommand(system.say("no.effect_works", effect=title))
+        if self.remind:
+            to_come(e, system, self.until, self.round, self.segment)
+        tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
+        for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
+            until = self.deadline(e, system, who)
+            yield ev.EffectBegan(Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind))
+
+    def _ends(self, e: AnyEncounter, system: "System") -> int:
+        """With which round it ends, as far as that is said in rounds."""
+        until = self.deadline(e, system, "") if self.until in ("rounds", "round_end") else None
+        return until.round if until else MOST_NUMBER
+
+    def deadline(self, e: AnyEncounter, system: "System", who: str) -> Deadline:
+        whose, left = "", 0
+        if self.until in ("turn_start", "turn_end"):
+            whose = self.whose or who
+            # "the end of her next turn", said during her turn, means the one after it
+            left = self.left + (self.until == "turn_end" and whose in system.in_turn(e))
+        elif self.until in ("uses", "per_round"):
+            left = self.left
+        ends = self.until in ("round_end", "segment_end")
+        if self.until == "rounds":  # the running one is the first
+            return Deadline("round_end", max(system.now(e)[0], 1) + self.left - 1)
+        if self.until == "per_round":
+            return Deadline(self.until, self.left, left=left)
+        return Deadline(
+            self.until, self.round if ends else 0, self.segment if self.until == "segment_end" else 0, whose, left
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EndEffect(Move):
+    """An effect is over, or (with `use`) one of its uses is spent."""
+
+    name = "end_effect"
+    effect: str
+    use: bool = False
+
+    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+        effect = e.effect(self.effect)
+        if effect is None:
+            yield HOUSE.no("turnwright.effect", overrule=False)
+        elif self.use and effect.until.left < 1:
+            yield HOUSE.no("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
+
+    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+        effect = e.effect(self.effect)
+        assert effect is not None
+        yield used(effect) if self.use else ev.EffectEnded(effect.id, effect.name, effect.who)
+
+
+MOVES: tuple[type[Move], ...] = (AddEffect, EndEffect)

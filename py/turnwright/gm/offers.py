@@ -1,0 +1,182 @@
+"""What the screen offers the GM in every system: who comes and goes, sides, numbers, conditions, reminders, notes.
+
+The moves behind them are in `gm` and `keeping`. A system words them its own way where its time has other names.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.effects import OFFERED, TICKS
+from turnwright.core.events import AnyEncounter
+from turnwright.core.move import reasons
+from turnwright.core.options import Preset
+from turnwright.core.system import System
+from turnwright.gm.bookkeeping import ComeBack
+from turnwright.gm.moves import UsePreset
+
+Fighters = tuple[Any, ...]
+MOST_ROUNDS = 9_999
+MOST_SEGMENTS = 99
+
+
+def table(system: System, e: AnyEncounter) -> list[Offer]:
+    """What every table may do beside the system's own moves."""
+    say = system.say
+    line = Ask("text", "line", say("ask.line"), help=system.about.example)
+    what = Ask("value", "text", say("ask.remind"), help=say("ask.remind.help"))
+    side = Ask("value", "text", say("ask.side"), help=say("ask.side.help"))
+    return [
+        Offer("join", say("offer.join"), "join", {}, (), (line,)),
+        Offer("expect", say("offer.expect"), "expect", {}, (), (replace(line, name="value"), *_moment(system, e))),
+        Offer("remind", say("offer.remind"), "effect", {"who": [], "remind": True}, (), (what, *_moment(system, e))),
+        Offer("add_side", say("offer.add_side"), "add_side", {}, (), (side,)),
+        Offer("note", say("offer.note"), "note", {}, (), (Ask("value", "text", say("ask.note")),)),
+        Offer("title", say("offer.title"), "title", {}, (), (Ask("value", "text", say("ask.name"), value=e.title),)),
+    ]
+
+
+def preset(system: System, e: AnyEncounter, preset: Preset) -> Offer:
+    use = UsePreset(preset.id)
+    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, reasons(use, e, system))
+
+
+# moments and conditions
+
+
+def _round(system: System, e: AnyEncounter, **more: Any) -> Ask:
+    return Ask("round", "number", system.say("ask.round"), value=max(system.now(e)[0], 1), high=MOST_ROUNDS, **more)
+
+
+def _segment(system: System, e: AnyEncounter) -> Ask:
+    value = system.now(e)[1] or system.segments
+    return Ask(
+        "segment",
+        "number",
+        system.say("ask.segment"),
+        value=value,
+        high=MOST_SEGMENTS,
+        when=("until", ("segment_end",)),
+    )
+
+
+def _told(system: System, key: str) -> str:
+    """A moment with the names of the asks that fix it in the place of its numbers."""
+    return system.say(key, round="{round}", segment="{segment}")
+
+
+def _moment(system: System, e: AnyEncounter) -> tuple[Ask, ...]:
+    """A moment to come that everybody shares: the end of a round, or of a segment where there are any."""
+    kinds = ("round_end", "segment_end") if system.segments else ("round_end",)
+    ends = tuple(Choice(kind, system.say(f"at.{kind}"), told=_told(system, f"log.at.{kind}")) for kind in kinds)
+    until = Ask("until", "choice", system.say("ask.when"), ends, value="round_end")
+    return (until, _round(system, e), *([_segment(system, e)] if system.segments else []))
+
+
+def effect(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+    """A new condition on these, with every way it can end."""
+    say, turns = system.say, ("turn_start", "turn_end")
+    known = (kind for kind in OFFERED if kind != "segment_end" or system.segments)
+    fixed = {kind: _told(system, f"log.until.{kind}") for kind in ("round_end", "segment_end")}
+    notes = {"rounds": say("lasts.rounds.note")}
+    ends = tuple(Choice(k, say(f"lasts.{k}"), notes.get(k, ""), told=fixed.get(k, "")) for k in known)
+    works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
+    asks = (
+        Ask("value", "text", say("ask.name"), help=say("ask.effect.help")),
+        Ask("until", "choice", say("ask.lasts"), ends, value="open"),
+        _round(system, e, when=("until", ("round_end", "segment_end"))),
+        *([_segment(system, e)] if system.segments else []),
+        Ask(
+            "left",
+            "number",
+            say("ask.left"),
+            value=1,
+            low=1,
+            high=999,
+            when=("until", ("rounds", *turns, "uses", "per_round")),
+        ),
+        Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
+        Ask("tick", "choice", say("ask.tick"), works, value="", optional=True),
+        _tick_gauge(system, e, who),
+        Ask("tick_by", "number", say("ask.change"), value=0, low=-999, high=999, when=("tick", TICKS)),
+    )
+    return Offer("effect", say("offer.effect"), "effect", {"who": list(who)}, (), asks)
+
+
+def _tick_gauge(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Ask:
+    """Which number a condition works on: those they have, or the one the system keeps."""
+    names = list(dict.fromkeys(g.name for w in who for g in e.get(w).gauges)) or [system.about.gauge]
+    choices = tuple(Choice(n, n) for n in names)
+    return Ask("tick_gauge", "choice", system.say("ask.tick_gauge"), choices, value=names[0], when=("tick", TICKS))
+
+
+# one row of the roster
+
+
+def sides(system: System, e: AnyEncounter, side: str, who: list[str]) -> list[Offer]:
+    """The other sides, beginning with the one after this."""
+    index = next(n for n, s in enumerate(e.sides) if s.id == side)
+    return [
+        Offer(f"side:{s.id}", system.say("offer.side", side=s.name), "side", {"who": who, "side": s.id})
+        for s in (*e.sides[index + 1 :], *e.sides[:index])
+    ]
+
+
+def fighter(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
+    """What can be done for a combatant or a group, the system's own among it."""
+    say, c, who = system.say, group[0], [m.id for m in group]
+    return [
+        *sides(system, e, c.side, who),
+        *system.fighter_acts(e, group),
+        Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
+        *(_of_group(system, group) if len(group) > 1 else [_rename(system, c)]),
+        _harm(system, c, who) if c.gauges else _keep(system, who),
+        Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
+    ]
+
+
+def _of_group(system: System, group: Sequence[Any]) -> list[Offer]:
+    say = system.say
+    members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
+    one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
+    return [
+        Offer("split", say("offer.split"), "split", {}, (), (one,), note=say("offer.split.note")),
+        Offer("leave:one", say("offer.leave.one"), "leave", {}, (), (some,)),
+    ]
+
+
+def back(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
+    """Bringing back who left: one, or of a group all or some."""
+    say, who = system.say, tuple(m.id for m in group)
+    against = reasons(ComeBack(who), e, system)
+    if len(group) == 1:
+        return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against)]
+    members = tuple(Choice(m.id, m.name) for m in group)
+    one = Ask("who", "combatant", say("ask.who"), members, many=True)
+    return [
+        Offer("back:one", say("offer.back.one"), "back", {}, (), (one,)),
+        Offer("back", say("offer.back.all"), "back", {"who": list(who)}, against),
+    ]
+
+
+def _rename(system: System, c: Any) -> Offer:
+    ask = Ask("value", "text", system.say("ask.name"), value=c.name)
+    return Offer("rename", system.say("offer.rename"), "rename", {"who": c.id}, (), (ask,))
+
+
+def _harm(system: System, c: Any, who: list[str]) -> Offer:
+    say, gauge = system.say, c.gauges[0].name
+    treason = (Choice("", say("no")), Choice("yes", say("yes")))
+    asks = (
+        Ask("by", "number", say("ask.by", gauge=gauge), value=-1, low=-9_999, high=9_999),
+        Ask("source", "combatant", say("ask.source"), optional=True),
+        Ask("betrayal", "choice", say("ask.betrayal"), treason, value="", optional=True),
+    )
+    return Offer("from", say("offer.from"), "adjust", {"who": who, "gauge": gauge}, (), asks)
+
+
+def _keep(system: System, who: list[str]) -> Offer:
+    gauge = system.about.gauge
+    ask = Ask("to", "number", system.say("ask.to", gauge=gauge), value=10, low=-999, high=9999)
+    return Offer("gauge", system.say("offer.gauge", gauge=gauge), "adjust", {"who": who, "gauge": gauge}, (), (ask,))

@@ -1,0 +1,1 @@
+"""Fighters as text: reads typed lines and pasted tables."""

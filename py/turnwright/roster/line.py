@@ -1,0 +1,148 @@
+"""Set-up by typing: "Goblin x4, spd 3, dex 14".
+
+What every system's line has in common: a name, a number, and words between commas that the system reads for itself. Also the words of the
+roster form: fields and marks, which the page draws without knowing what they mean.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import count as counted
+from typing import Any
+
+from turnwright.core.commands import BadCommand
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Combatant
+from turnwright.text import say
+
+MOST = 200
+LONGEST_NAME = 60
+LONGEST_LINE = 300
+HIDDEN = "hidden"
+NOTE = "note"
+"""Words of a typed line that every system has: "hidden", "note fears fire"."""
+
+# C0 and C1 controls, zero-width and direction marks: invisible in a name, harmful in a list of names
+_INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
+_COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One number or text of a combatant that the roster form shows."""
+
+    name: str
+    label: str
+    value: int | str
+    low: int = 0
+    high: int = 99
+    wide: bool = False
+    help: str = ""
+    main: bool = False
+    """Shown in the row itself at set-up."""
+    row_only: bool = False
+    """Not shown where the whole form is: another field says it there."""
+    option: tuple[str, str] = ("", "")
+    """Asked for only where this house rule has this answer."""
+    instead: tuple[str, Callable[[str], str]] | None = None
+    """The house rule that holds while the number is 0, and the help that names its answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A yes or no of a combatant, such as surprised."""
+
+    name: str
+    label: str
+    on: bool
+    main: bool = False
+    """Shown in the row itself at set-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A typed line taken apart: what is common to all systems. `grouped` when a number was given."""
+
+    name: str
+    count: int
+    words: tuple[str, ...]
+    grouped: bool
+    hidden: bool = False
+    note: str = ""
+
+
+def clean(text: str, longest: int, what: str) -> str:
+    """Text a person typed, without what cannot be seen; raises BadCommand when nothing is left or it is too long."""
+    seen = " ".join(_INVISIBLE.sub(" ", text).split())
+    if not seen:
+        raise BadCommand(say("typed.missing", what=what))
+    if len(seen) > longest:
+        raise BadCommand(say("typed.too_long", what=what, most=longest, length=len(seen)))
+    return seen
+
+
+def read_line(text: str) -> Newcomer:
+    """Take a typed line apart. Raises BadCommand with a sentence."""
+    line = clean(text, LONGEST_LINE, say("what.line"))
+    head, *words = [part.strip() for part in line.split(",")]
+    words = [w for w in words if w]
+    hidden = HIDDEN in (w.lower() for w in words)
+    if not words and head.lower().endswith(f" {HIDDEN}"):
+        head, hidden = head[: -len(HIDDEN)].strip(), True
+    match = _COUNT.search(head)
+    count = int(match[1] or match[2]) if match else 1
+    if not 1 <= count <= MOST:
+        raise BadCommand(say("typed.group", most=MOST))
+    name = clean(_COUNT.sub(" ", head), LONGEST_NAME, say("what.name"))
+    notes = [w for w in words if w.lower().startswith(f"{NOTE} ")]
+    own = tuple(w for w in words if w.lower() != HIDDEN and w not in notes)
+    note = "; ".join(w[len(NOTE) :].strip() for w in notes)
+    return Newcomer(name, count, own, match is not None, hidden, note)
+
+
+def slug(name: str) -> str:
+    """A short id made from a name; letters of any script are kept."""
+    kept = "".join(ch if ch.isalnum() else "-" for ch in name.lower())
+    return "-".join(part for part in kept.split("-") if part)[:24] or "somebody"
+
+
+def numbered(e: AnyEncounter, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
+    """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there. Somebody
+    who has the bare name is the first of them.
+
+    The ids of those who left stay theirs, for they may come back.
+    """
+    ids = {c.id for c in (*e.roster, *(d.combatant for d in e.gone))}
+    taken = {c.name for c in e.roster}
+    base = slug(name)
+    out: list[tuple[str, str]] = []
+    if count == 1 and name not in taken and not always:
+        return [(_free(base, ids), name)]
+    number = 1 if name in taken else 0
+    while len(out) < count:
+        number += 1
+        if f"{name} {number}" in taken:
+            continue
+        new = _free(f"{base}-{number}", ids)
+        ids.add(new)
+        out.append((new, f"{name} {number}"))
+    return out
+
+
+def stem(c: Combatant[Any, Any]) -> str:
+    """What more of the same are called, before the number: Orc of Orc 2."""
+    return c.group or c.name.rstrip("0123456789").strip() or c.name
+
+
+def named_again(e: AnyEncounter, c: Combatant[Any, Any]) -> tuple[str, str]:
+    """(id, name) for somebody who comes back: their own, or numbered as one more of the same where somebody has taken it."""
+    new, name = numbered(e, stem(c), 1, always=bool(c.group))[0]
+    taken = any(other.name == c.name for other in e.roster)
+    return (new if e.find(c.id) else c.id), (name if taken else c.name)
+
+
+def _free(wanted: str, ids: Iterable[str]) -> str:
+    taken = set(ids)
+    if wanted not in taken:
+        return wanted
+    return next(f"{wanted}-{n}" for n in counted(2) if f"{wanted}-{n}" not in taken)

@@ -1,0 +1,139 @@
+"""Reading the words of a typed line: what the lines of all systems have in common beyond name and number.
+
+A system says which words it knows; how a side is named, how "spd 3", "3 spd" and "spd: 3" are one thing, and how a line without commas falls
+into words is the same everywhere.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from turnwright.core.commands import BadCommand
+from turnwright.core.events import AnyEncounter, Joined
+from turnwright.core.model import Combatant, Gauge
+from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
+from turnwright.text import say
+
+_SIDE_WORDS = {
+    "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
+    "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
+}  # fmt: skip
+
+
+def whole(text: str, low: int, high: int, what: str) -> int:
+    """A whole number a person typed. Raises BadCommand with a sentence."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
+        raise BadCommand(say("typed.whole", what=what, text=text.strip()[:20]))
+    value = int(text)
+    if not low <= value <= high:
+        raise BadCommand(say("typed.between", what=what, low=low, high=high, value=value))
+    return value
+
+
+def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
+    """A number that goes down as a person types it, what is left and the most: "30", or "20/30". Raises BadCommand with a sentence."""
+    now, slash, top = text.partition("/")
+    if not slash:
+        left = whole(now, 1, limit, what)
+        return left, left
+    left, most = whole(now, -limit, limit, what), whole(top, 1, limit, what)
+    if left > most:
+        raise BadCommand(say("typed.more_than_most", what=what, left=left, most=most))
+    return left, most
+
+
+def side_named(e: AnyEncounter, word: str) -> str:
+    """The side a word (in lower case) means: its id, its name or a word of it, or a usual word such as "monster"; empty when none."""
+    named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
+    within = [s.id for s in e.sides if word in s.name.lower().split()]
+    if named or len(within) == 1:
+        return named or within[0]
+    if word in ("third side", "third", "middle") and len(e.sides) > 2:
+        return e.sides[1].id
+    if word in ("bottom", "top"):
+        return e.sides[0 if word == "top" else -1].id
+    return e.sides[_SIDE_WORDS[word]].id if word in _SIDE_WORDS else ""
+
+
+@lru_cache(maxsize=16)
+def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
+    known = "|".join(sorted((re.escape(n) for n in names), key=len, reverse=True))
+    return re.compile(
+        rf"({known})\.?\s*[:=]?\s*([+-]?\d\S*)|([+-]?\d\S*)\s+({known})|([+-]?\d+)({known})|({known})\s+(\S+)"
+    )
+
+
+def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
+    """(field, value as typed) of "spd 3", "3 spd", "SPD: 3", "spd fast"; `names` maps what is typed to the field. None for other words."""
+    found = _pattern(tuple(names)).fullmatch(" ".join(word.lower().replace("−", "-").split()))
+    if found is None:
+        return None
+    name = found[1] or found[4] or found[6] or found[7]
+    return names[name], found[2] or found[3] or found[5] or found[8]
+
+
+def without_commas(
+    line: Newcomer, takes: frozenset[str], names: Mapping[str, str], read: Callable[[str], object]
+) -> Newcomer:
+    """A line typed without commas: "Ash spd 3 dex 14". The longest end that can be read and holds a number is no part of the name.
+
+    `takes`: the words a number follows, so that the two belong together; `names`: the numbers there are (see named_number); `read` raises BadCommand
+    for words that say nothing. A number that cannot be is no part of the name either.
+    """
+    tokens = line.name.split()
+    if line.words or not any(ch.isdigit() for ch in line.name):
+        return line
+    for start in range(1, len(tokens)):
+        words = _chunks(tokens[start:], takes)
+        if any(ch.isdigit() for ch in "".join(words)) and all(_readable(word, names, read) for word in words):
+            return replace(line, name=" ".join(tokens[:start]), words=words)
+    return line
+
+
+def _readable(word: str, names: Mapping[str, str], read: Callable[[str], object]) -> bool:
+    named = named_number(word, names)
+    if named is not None and named[1].lstrip("+-")[:1].isdigit():
+        return True
+    try:
+        read(word)
+    except BadCommand:
+        return False
+    return True
+
+
+def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
+    out: list[str] = []
+    for token in tokens:
+        if out and out[-1].lower() in takes:
+            out[-1] += f" {token}"
+        else:
+            out.append(token)
+    return tuple(out)
+
+
+def joined(
+    e: AnyEncounter, line: Newcomer, side: str, sheet: Any, tally: Any, gauges: tuple[Gauge, ...]
+) -> Iterator[Joined[Any, Any]]:
+    """The newcomers of a line, numbered after those who are there; several are one group."""
+    group = _group_name(e, line.name, side) if line.count > 1 else ""
+    for who, name in numbered(e, line.name, line.count):
+        yield Joined(Combatant(who, name, side, sheet, tally, gauges, group, line.hidden, line.note))
+
+
+def _group_name(e: AnyEncounter, name: str, side: str) -> str:
+    """A second group of the same name with the same side is a group of its own."""
+    taken = {c.group for c in e.roster if c.side == side}
+    return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
+
+
+def printed(e: AnyEncounter, group: Sequence[Any], words: Iterable[str]) -> str:
+    """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden, the note where it fits."""
+    c = group[0]
+    name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")
+    count = f" x{len(group)}" if len(group) > 1 else ""
+    hidden = (HIDDEN,) if c.hidden else ()
+    line = ", ".join((f"{name}{count}", *words, e.side(c.side).name, *hidden))
+    noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
+    return noted if c.note and len(noted) <= LONGEST_LINE else line

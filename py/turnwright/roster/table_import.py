@@ -1,0 +1,78 @@
+"""A pasted list or table as typed lines: from a spreadsheet, a CSV file, a Markdown table, or simply several lines.
+
+With a heading row ("Name, SPD, DEX") each row becomes the line a GM would have typed; without one every row is a line already. What the words
+mean is, as always, the system's business.
+"""
+
+import csv
+import re
+
+from turnwright.core.commands import BadCommand
+from turnwright.roster.line import NOTE
+from turnwright.text import say
+
+MOST_TEXT = 20_000
+MOST_ROWS = 200
+
+_NAMES = ("name", "names", "combatant", "character", "creature", "who", "monster")
+_COUNTS = ("count", "number", "qty", "quantity", "#", "x", "how many")
+_WORDS = ("side", "team", "faction", "party", "group")
+_NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
+_YES, _NO = ("yes", "y", "true", "x", "✓", "1"), ("no", "n", "false", "-", "–", "0", "")
+_RULE = re.compile(r"[\s|:+-]+")
+
+
+def lines(text: str) -> list[str]:
+    """The typed lines of a pasted text. Raises BadCommand with a sentence."""
+    if len(text) > MOST_TEXT:
+        raise BadCommand(say("paste.too_much"))
+    rows = [row.strip() for row in text.splitlines() if row.strip() and not (_RULE.fullmatch(row) and "-" in row)]
+    if not rows:
+        raise BadCommand(say("paste.nothing"))
+    if len(rows) > MOST_ROWS:
+        raise BadCommand(say("paste.lines", most=MOST_ROWS))
+    cells = _cells(rows)
+    heading = cells[0]
+    if _heads(heading):
+        return [_line(heading, row) for row in cells[1:] if any(row)]
+    return [", ".join(cell for cell in row if cell) for row in cells]
+
+
+def _heads(row: list[str]) -> bool:
+    """Whether a row says what the columns are: words alone, one of them for the name ("monster" is a side, too, unless it comes first)."""
+    words = [cell.lower() for cell in row]
+    plain = not any(ch.isdigit() for word in words for ch in word)
+    return (
+        len(row) > 1
+        and plain
+        and any(word in _NAMES and (not at or word != "monster") for at, word in enumerate(words))
+    )
+
+
+def _cells(rows: list[str]) -> list[list[str]]:
+    mark = "\t" if any("\t" in row for row in rows) else "|" if all("|" in row for row in rows) else None
+    mark = mark or (";" if all(";" in row for row in rows) else ",")
+    stripped = [row.strip("|") for row in rows] if mark == "|" else rows
+    return [[" ".join(cell.split()) for cell in row] for row in csv.reader(stripped, delimiter=mark)]
+
+
+def _line(heading: list[str], row: list[str]) -> str:
+    """One row in the words of a typed line."""
+    name, count, words = "", "", []
+    for written, cell in zip(heading, row, strict=False):
+        title, low = written if len(written) == 1 else written.lower(), cell.lower()  # "P" and "M" are names of actions
+        if title.lower() in _NAMES and not name:
+            name = cell
+        elif title in _COUNTS:
+            count = f" x{cell}" if cell else ""
+        elif title in _WORDS:
+            words += [cell] if cell else []
+        elif title in _NOTES:
+            words += [f"{NOTE} {cell.replace(',', ';')}"] if cell else []
+        elif cell.lstrip("+-")[:1].isdigit() and low != "0":
+            words.append(f"{title} {cell}")
+        elif low in _YES:
+            words.append(title)
+        elif low not in _NO:
+            words.append(f"{title} {cell}" if title else cell)
+    return ", ".join([f"{name}{count}", *words])

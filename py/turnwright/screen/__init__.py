@@ -1,0 +1,1 @@
+"""The view as JSON-ready dicts: shared shapes, players' view, log, previews."""

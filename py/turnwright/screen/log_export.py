@@ -1,0 +1,62 @@
+"""The log as a file to keep: Markdown to read, CSV to sort."""
+
+import csv
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from turnwright.core.commands import BadCommand
+from turnwright.text import row, say
+
+KINDS = {"md": "text/markdown", "csv": "text/csv"}
+COLUMNS = ("step", "chapter", "place", "who", "what", "rule", "kind")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log. `step` counts what was done; `cite` may be empty."""
+
+    step: int
+    chapter: str
+    place: str
+    who: str
+    text: str
+    cite: str
+    kind: str
+
+
+def write(kind: str, title: str, entries: Iterable[Entry]) -> str:
+    """The whole log, oldest first. Raises BadCommand for a kind there is not."""
+    if kind not in KINDS:
+        raise BadCommand(say("report.kinds", kinds=row(KINDS)))
+    return _markdown(title, entries) if kind == "md" else _csv(entries)
+
+
+def _markdown(title: str, entries: Iterable[Entry]) -> str:
+    out, chapter = [f"# {_escaped(title)}", ""], None
+    for entry in entries:
+        if entry.chapter != chapter:
+            chapter = entry.chapter
+            out += ["", f"## {chapter or say('report.before')}", ""]
+        place = f"**{entry.place}** " if entry.place else ""
+        cite = f" *({_escaped(entry.cite)})*" if entry.cite else ""
+        out.append(f"- {place}{_escaped(entry.text)}{cite}")
+    return "\n".join(out) + "\n"
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{ch}" if ch in "\\`*_[]<>#|" else ch for ch in text)
+
+
+def _csv(entries: Iterable[Entry]) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow([say(f"report.column.{name}") for name in COLUMNS])
+    for e in entries:
+        writer.writerow((e.step, e.chapter, e.place, _plain(e.who), _plain(e.text), e.cite, e.kind))
+    return out.getvalue()
+
+
+def _plain(text: str) -> str:
+    """No cell a spreadsheet would take for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text

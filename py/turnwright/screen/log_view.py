@@ -1,0 +1,80 @@
+"""The log as the screen shows it: stored lines with their tokens and citations, newest first, and what a step was in one line."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from turnwright.core.events import AnyEncounter
+from turnwright.screen.log_export import Entry
+from turnwright.screen.widgets import cite_json, token
+from turnwright.storage import save_file
+from turnwright.storage.history import History
+from turnwright.text import say
+
+OWN = ("act", "gm", "roll")
+"""The kinds of lines that say what was decided or rolled, not what followed."""
+
+Line = list[str]
+"""Chapter, place, text, kind, rule and who of a stored line."""
+
+
+def told(history: History, step: int) -> str:
+    """What a step was, for the Undo and Redo buttons: its first line, and how many more there are."""
+    if not history.origin < step <= history.last:
+        return ""
+    line = history.step(step)
+    log = save_file.read_log(line)
+    own = [text for _, _, text, kind, *_ in log if kind in OWN] or [text for _, _, text, *_ in log[:1]]
+    if not own:
+        return say("log.last_step")
+    more = len(own) - 1 - ("ruling" in save_file.read_command(line))  # a ruling and what it allows are one
+    return say("log.and_more", first=own[0], count=more) if more > 0 else own[0]
+
+
+def lines(history: History, top: int, count: int, who: str = "") -> list[dict[str, Any]]:
+    """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step. `who` keeps only theirs."""
+    out: list[dict[str, Any]] = []
+    step = top
+    while step > history.origin and len(out) < count:
+        stored = reversed(save_file.read_log(history.step(step)))
+        out.extend(shown(history, step, line) for line in stored if not who or line[5] == who)
+        step -= 1
+    return out
+
+
+def shown(history: History, step: int, line: Line) -> dict[str, Any]:
+    chapter, place, text, kind, rule, who = line
+    e = history.now
+    found = e.find(who) if who else None
+    return {
+        "n": step,
+        "chapter": chapter,
+        "place": place,
+        "token": token(e, who, found.side) if found else None,
+        "text": text,
+        "cite": cite_json(history.head.system.rules, rule) if rule else None,
+        "kind": kind,
+        "later": step > history.cursor,
+    }
+
+
+def entries(history: History) -> Iterator[Entry]:
+    """Everything up to here, oldest first, for a file."""
+    rules, e = history.head.system.rules, history.now
+    for step in range(history.origin + 1, history.cursor + 1):
+        for chapter, place, text, kind, rule, who in save_file.read_log(history.step(step)):
+            found = e.find(who) if who else None
+            yield Entry(
+                step,
+                chapter,
+                place,
+                found.name if found else _gone(e, who),
+                text,
+                rules[rule].cite if rule in rules else "",
+                kind,
+            )
+
+
+def _gone(e: AnyEncounter, who: str) -> str:
+    """The name of somebody who left; the id of whom nothing is known any more."""
+    left = e.departed(who)
+    return left.combatant.name if left is not None else who

@@ -1,0 +1,139 @@
+"""What the players may see: a projection made here, so that what is hidden never reaches their screen.
+
+Theory of operation. First the fight is made into the fight the players know: whoever is hidden has left it (each system knows how to go on
+without somebody), notes and the numbers of other sides are gone. Only that fight is drawn, and beside it a glance: the little that players see
+at the table and that fight does not hold. Nothing of the GM's view is copied and then cut; what is in neither cannot leak, whatever a screen puts
+on it later. A players' link carries these two and nothing else, so it shows what the players' screen showed.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from turnwright.core import kernel
+from turnwright.core.events import AnyEncounter, Left
+from turnwright.core.model import Deadline, Gauge, names
+from turnwright.core.system import System
+from turnwright.screen.view import grouped
+from turnwright.screen.widgets import fighters_token
+from turnwright.text import row, say
+
+HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
+DOWN = "down"
+LOOKS = (*(word for _, word in HURT), DOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What players see that the fight they know does not hold."""
+
+    up: tuple[str, ...] = ()
+    """Who of those they know is up."""
+    secret: bool = False
+    """Somebody they do not know of is up."""
+    looks: tuple[tuple[str, str], ...] = ()
+    """Of other sides: who, and how they look, one of LOOKS."""
+
+
+def known(system: System, e: AnyEncounter) -> AnyEncounter:
+    """The fight as the players know it."""
+    first = e.sides[0].id
+    hidden = {c.id: c.name for c in e.roster if c.hidden}
+    e = kernel.fold(system, e, [Left(who, name) for who, name in hidden.items()])
+    roster = tuple(replace(c, note="", gauges=c.gauges if c.side == first else _fallen(system, c)) for c in e.roster)
+    theirs = {c.id for c in roster if c.side != first}
+    effects = tuple(
+        replace(x, until=Deadline()) if x.until.who in hidden else x
+        for x in e.effects
+        if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
+    )
+    return replace(e, roster=roster, effects=effects, note="", gone=())
+
+
+def _fallen(system: System, c: Any) -> tuple[Gauge, ...]:
+    """Of another side's numbers only that nothing is left, where that is so: who has fallen is seen to lie there."""
+    gauge = c.gauge(system.about.gauge)
+    return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
+
+
+def glance(system: System, e: AnyEncounter) -> Glance:
+    """How it looks from the players' side of the table."""
+    seen, actor = known(system, e), system.screen(e)["actor"]
+    acting = tuple(actor["who"]) if actor else ()
+    up = tuple(w for w in acting if seen.find(w) is not None)
+    others = (e.get(c.id) for c in seen.roster if c.side != e.sides[0].id)
+    looks = tuple((c.id, look) for c in others if (look := _look(system, c)))
+    return Glance(up, bool(acting) and not up, looks)
+
+
+def players(system: System, e: AnyEncounter, told: Glance | None = None) -> dict[str, Any]:
+    """The players' screen: who is up, who is next, what each player still has (docs/boundary.md).
+
+    `told` is a glance taken where the fight is, when this one is only the players' copy of it.
+    """
+    seen, glanced = known(system, e), told or glance(system, e)
+    acting = tuple(w for w in glanced.up if seen.find(w) is not None)
+    screen = system.screen(seen)
+    clock = screen["clock"]
+    if clock is not None and glanced.secret:
+        clock = clock | {"part": "", "note": "", "say": "", "picture": None}
+    order = [_stop(stop) for stop in screen["order"]]
+    if glanced.secret and screen["actor"]:  # who is up in the fight they know comes next
+        order.insert(0, {"kind": "stop", **{key: screen["actor"][key] for key in ("name", "token", "detail")}})
+    looks = dict(glanced.looks)
+    coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if stop["kind"] == "stop")})
+    return {
+        "title": e.title,
+        "system_name": system.about.name,
+        "clock": clock and {key: clock[key] for key in ("place", "part", "right", "say", "picture")},
+        "up": _one(system, seen, looks, acting) if acting else None,
+        "waits": say("players.waits") if glanced.secret else "",
+        "order": order,
+        "rows": [_row(system, seen, looks, group, coming) for group in grouped(seen)],
+    }
+
+
+def _one(system: System, seen: AnyEncounter, looks: dict[str, str], who: tuple[str, ...]) -> dict[str, Any]:
+    fighters = tuple(seen.get(w) for w in who)
+    return _row(system, seen, looks, fighters, frozenset()) | {"name": names(seen, who)}
+
+
+def _row(
+    system: System, seen: AnyEncounter, looks: dict[str, str], group: tuple[Any, ...], coming: frozenset[str]
+) -> dict[str, Any]:
+    """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
+    shown = system.fighter(seen, group)
+    who = tuple(c.id for c in group)
+    mine = group[0].side == seen.sides[0].id
+    mark = fighters_token(seen, group, shown["token"]["state"])
+    return {
+        "name": names(seen, who),
+        "token": mark | {"id": next((w for w in who if w in coming), mark["id"])},
+        "detail": shown["detail"],
+        "health": shown["health"] if mine else _word([looks[w] for w in who if w in looks]),
+        "effects": [x.name for x in seen.effects if x.who in who],
+        "mine": mine,
+    }
+
+
+def _look(system: System, c: Any) -> str:
+    """How somebody of another side looks, or nothing where there is no number to tell."""
+    gauge = c.gauge(system.about.gauge)
+    if gauge is None or gauge.most <= 0:
+        return ""
+    return next(look for least, look in HURT if gauge.value / gauge.most >= least) if gauge.value > 0 else DOWN
+
+
+def _word(looks: list[str]) -> str:
+    """How a group looks: like the worst who still stands, and how many do not."""
+    standing = [look for look in looks if look != DOWN]
+    if not standing:
+        return say("health.word.down") if looks else ""
+    worst = say(f"health.word.{max(standing, key=LOOKS.index)}")
+    fallen = len(looks) - len(standing)
+    return row((worst, say("health.down", count=fallen) if fallen else ""))
+
+
+def _stop(stop: dict[str, Any]) -> dict[str, Any]:
+    if stop["kind"] == "sep":
+        return {"kind": "sep", "label": stop["label"]}
+    return {"kind": "stop", "name": stop["name"], "token": stop["token"], "detail": stop["detail"]}

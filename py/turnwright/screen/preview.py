@@ -1,0 +1,56 @@
+"""What comes next, and what would come next if somebody did this now (the `forecast` question, docs/boundary.md).
+
+A supposed command is really decided on the state at hand, then thrown away: so the answer can not differ from what would happen. Dice it would
+take fall as they always would for the same question.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.core.system import Place, System
+from turnwright.screen.widgets import fighters_token
+from turnwright.text import say
+
+MOST = 100
+WHOLE = 1_000
+"""As far as any system looks ahead, so that a place beyond those shown does not count as new."""
+SUPPOSED = "5eed"
+"""The chance of a supposed command: always the same, so that a question asked twice has one answer."""
+
+
+def outlook(system: System, e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
+    """The coming `places`; with `suppose` (a command's name, its args beside it) as they would be, and what has changed. Raises BadCommand."""
+    places = args.get("places", 10)
+    if type(places) is not int or not 1 <= places <= MOST:
+        raise BadCommand(say("no.places", most=MOST))
+    before = system.timeline(e, WHOLE)
+    if "suppose" not in args:
+        return {"places": [_place(e, p) for p in before[:places]]}
+    rest = {k: v for k, v in args.items() if k not in ("places", "suppose")}
+    command = Command(str(args["suppose"]), rest, entropy=SUPPOSED)
+    try:
+        after = kernel.decide(system, e, command)
+    except Refused as refused:
+        return {"places": [_place(e, p) for p in before[:places]], "says": refused.objections[0].says}
+    coming = system.timeline(after.state, WHOLE)
+    gone = [_place(e, p) for p in before[:places] if p not in coming]
+    shown = [_place(after.state, p) | ({} if p in before else {"changed": True}) for p in coming[:places]]
+    said = next((told.line.text for told in after.lines if told.line.kind in ("act", "gm")), "")
+    return {"places": shown, "gone": gone, "says": said}
+
+
+def _place(e: AnyEncounter, place: Place) -> dict[str, Any]:
+    fighters = [c for c in (e.find(w) for w in place.who) if c is not None]
+    shown: dict[str, Any] = {
+        "label": place.label,
+        "who": list(place.who),
+        "names": [c.name for c in fighters],
+        "kind": "stop" if fighters else "mark",
+    }
+    if fighters:
+        shown |= {"name": names(e, place.who), "token": fighters_token(e, fighters, "ready")}
+    return shown | ({"note": place.note} if place.note else {})

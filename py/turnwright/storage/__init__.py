@@ -1,0 +1,1 @@
+"""Saved fights: journal, save files, share links, and migrations of older ones."""

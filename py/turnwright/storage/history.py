@@ -1,0 +1,161 @@
+"""The steps of a fight and a cursor in them: undo, redo, any point of the past.
+
+States are never undone by inverse operations: the state at a step is kept, or folded from the nearest checkpoint before it. Only a bounded
+number of states is held, so neither memory nor the cost of a step grows with the length of a fight.
+
+The journal these lines make can be cut: head, last checkpoint, and what follows it are a journal too, whose past begins at that checkpoint
+(`origin`). For that to be true wherever the cursor goes, a move to a step that the cut journal would not hold writes a checkpoint of its own.
+"""
+
+from turnwright.core import kernel
+from turnwright.core.commands import Command
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.kernel import Outcome
+from turnwright.storage.save_file import (
+    BadDocument,
+    Head,
+    checkpoint_line,
+    command_json,
+    cursor_line,
+    read_command,
+    read_events,
+    read_json,
+    read_state,
+    step_line,
+)
+from turnwright.text import say
+
+EVERY = 50
+KEEP = 200
+
+
+class History:
+    """Steps origin+1..last as text, the states near the cursor, and the cursor (0 is the fight as it began)."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.origin = 0
+        self.steps: list[str] = []
+        self.cursor = 0
+        self._states: dict[int, AnyEncounter] = {0: head.base}
+        self._checkpoints: dict[int, str] = {}
+        self._cut = (0, 0)
+        """First and last step the cut journal holds."""
+
+    @property
+    def last(self) -> int:
+        return self.origin + len(self.steps)
+
+    @property
+    def beginning(self) -> Head:
+        """The head of a journal that begins where this one does."""
+        return Head(self.head.system, self.at(self.origin))
+
+    @property
+    def now(self) -> AnyEncounter:
+        return self.at(self.cursor)
+
+    def step(self, number: int) -> str:
+        return self.steps[number - self.origin - 1]
+
+    def at(self, step: int) -> AnyEncounter:
+        """The state after a step. Raises BadDocument when the stored lines are damaged."""
+        start = step
+        while start > self.origin and start not in self._states and start not in self._checkpoints:
+            start -= 1
+        if start not in self._states:
+            self._states[start] = read_state(self.head.system, read_json(self._checkpoints[start])["state"])
+        state = self._states[start]
+        for n in range(start + 1, step + 1):
+            state = kernel.fold(self.head.system, state, read_events(self.head.system, self.step(n)))
+        self._remember(step, state)
+        return state
+
+    def add(self, command: Command, outcome: Outcome) -> tuple[list[str], list[str]]:
+        """One more step after the cursor. Returns the journal's new lines, and a journal of the line of play it leaves (or nothing)."""
+        left = self._line_of_play() if self.cursor < self.last else []
+        self._forget()
+        line = step_line(self.head.system, self.cursor + 1, command, outcome)
+        self.steps.append(line)
+        self.cursor += 1
+        self._cut = (self._cut[0], self.cursor)
+        self._remember(self.cursor, outcome.state)
+        return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
+
+    def undone(self, command: Command) -> list[Event] | None:
+        """What came of the very same command at this step before it was undone; none when the step left behind was another."""
+        if self.cursor == self.last:
+            return None
+        line = self.step(self.cursor + 1)
+        try:
+            return read_events(self.head.system, line) if read_command(line) == command_json(command) else None
+        except BadDocument:  # a damaged step ahead is no reason to stand still
+            return None
+
+    def move(self, cursor: int) -> list[str]:
+        """Go to a step that exists. Returns the journal's new lines."""
+        self.at(cursor)
+        self.cursor = cursor
+        lines = [cursor_line(cursor)]
+        return lines if self._cut[0] <= cursor <= self._cut[1] else [*lines, *self._checkpoint_now()]
+
+    def _line_of_play(self) -> list[str]:
+        """A journal of the steps to the last one, from the checkpoint before the cursor on: short however long the fight."""
+        start = self.cursor
+        while start > self.origin and start not in self._checkpoints:
+            start -= 1
+        first = [self._checkpoints[start]] if start in self._checkpoints else []
+        head = self.head if start in self._checkpoints or not self.origin else self.beginning
+        return [head.line(), *first, *self.steps[start - self.origin :]]
+
+    def _checkpoint_now(self) -> list[str]:
+        line = self._checkpoints[self.cursor] = checkpoint_line(self.cursor, self.now)
+        self._cut = (self.cursor, self.cursor)
+        return [line]
+
+    def _forget(self) -> None:
+        """Drop the steps after the cursor and all that was known of them."""
+        if self.cursor == self.last:
+            return
+        del self.steps[self.cursor - self.origin :]
+        for known in (self._states, self._checkpoints):
+            for n in [n for n in known if n > self.cursor]:
+                del known[n]
+
+    def _remember(self, step: int, state: AnyEncounter) -> None:
+        self._states[step] = state
+        if len(self._states) > KEEP:
+            for old in [n for n in self._states if n != self.origin and abs(n - step) > KEEP // 2]:
+                del self._states[old]
+
+    # a journal read back
+
+    def replay(self, lines: list[str]) -> None:
+        """Take up the lines after the head, as they were written. Raises BadDocument."""
+        for line in lines:
+            if line.startswith('{"checkpoint"'):
+                self._take_checkpoint(line)
+            elif line.startswith('{"cursor"'):
+                self._take_cursor(read_json(line)["cursor"])
+            elif line.startswith('{"step"'):
+                self._forget()
+                self.steps.append(line)
+                self.cursor += 1
+                self._cut = (self._cut[0], self.cursor)
+            else:
+                raise BadDocument(say("saved.damaged.line"))
+
+    def _take_checkpoint(self, line: str) -> None:
+        number = read_json(line[: line.index(",")] + "}")["checkpoint"] if "," in line else None
+        if type(number) is not int or number < 0 or (self.steps and number != self.cursor):
+            raise BadDocument(say("saved.damaged.checkpoint"))
+        if not self.steps:  # the journal was cut: the past begins here
+            self.origin = self.cursor = number
+            self._states = {number: read_state(self.head.system, read_json(line)["state"])}
+        self._checkpoints[number] = line
+        self._cut = (number, number)
+
+    def _take_cursor(self, cursor: object) -> None:
+        if type(cursor) is not int or not self.origin <= cursor <= self.last:
+            raise BadDocument(say("saved.damaged.cursor"))
+        self.cursor = cursor

@@ -1,0 +1,245 @@
+"""A fight as text: the journal's lines, and the saved file made of them.
+
+Line 1 is the head with the fight as it began; then come steps, cursor moves and checkpoints, in order. A step keeps its command, its events
+and its log lines. Lines of the past are kept as text and read only when somebody goes there, so opening a long fight costs little.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, NoReturn
+
+from turnwright.core import codec
+from turnwright.core.commands import Command
+from turnwright.core.events import MOST_GONE, AnyEncounter
+from turnwright.core.kernel import Outcome
+from turnwright.core.model import Encounter
+from turnwright.core.system import System
+from turnwright.gm.bookkeeping import returning
+from turnwright.storage.migrations import VERSION, migrated
+from turnwright.systems import SYSTEMS
+from turnwright.text import say
+
+MOST_TEXT = 12_000_000
+MOST_STEPS = 20_000
+DEEPEST = 40
+
+
+class BadDocument(ValueError):
+    """A saved fight that cannot be opened. str() is one sentence for the GM."""
+
+
+def dump(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _constant(name: str) -> NoReturn:
+    raise BadDocument(say("saved.no_number", text=name))
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    out = dict(pairs)
+    if len(out) != len(pairs):
+        raise BadDocument(say("saved.twice"))
+    return out
+
+
+def _integer(text: str) -> int:
+    if len(text) > 15:
+        raise BadDocument(say("saved.large_number"))
+    return int(text)
+
+
+def depth(text: str) -> int:
+    """How deep brackets nest outside of strings, without reading the text as JSON first."""
+    deepest = level = 0
+    quoted = escaped = False
+    for ch in text:
+        if quoted:
+            quoted = escaped or ch != '"'
+            escaped = ch == "\\" and not escaped
+        elif ch == '"':
+            quoted = True
+        elif ch in "[{":
+            level += 1
+            deepest = max(deepest, level)
+            if deepest > DEEPEST:
+                return deepest
+        elif ch in "]}":
+            level -= 1
+    return deepest
+
+
+def read_json(text: str) -> Any:
+    """Strict JSON: no NaN, no doubled fields, no huge numbers, no deep nesting. Raises BadDocument."""
+    if len(text) > MOST_TEXT:
+        raise BadDocument(say("saved.too_large"))
+    if depth(text) > DEEPEST:
+        raise BadDocument(say("saved.too_deep"))
+    try:
+        return json.loads(text, parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer)
+    except BadDocument:
+        raise
+    except ValueError as error:
+        raise BadDocument(say("saved.no_json")) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The first line: which system, and the fight as it began."""
+
+    system: System
+    base: AnyEncounter
+
+    def line(self) -> str:
+        return dump(
+            {
+                "turnwright": VERSION,
+                "system": self.system.about.id,
+                "name": self.base.title,
+                "base": codec.encode(self.base),
+            }
+        )
+
+
+def read_head(line: str) -> Head:
+    data = read_json(line)
+    if not isinstance(data, dict) or "turnwright" not in data:
+        raise BadDocument(say("saved.other"))
+    version = data["turnwright"]
+    if type(version) is not int or version < 1:
+        raise BadDocument(say("saved.no_version"))
+    if version > VERSION:
+        raise BadDocument(say("saved.newer"))
+    data = migrated(data, version)
+    system = SYSTEMS.get(data.get("system", "")) if isinstance(data.get("system"), str) else None
+    if system is None:
+        raise BadDocument(say("saved.system"))
+    return Head(system, read_state(system, data.get("base")))
+
+
+def read_state(system: System, data: Any) -> AnyEncounter:
+    try:
+        state: AnyEncounter = codec.decode(Encounter, data, system.bindings, say("shape.fight"))
+    except codec.BadShape as error:
+        raise BadDocument(say("saved.damaged", why=error)) from error
+    return checked(system, state)
+
+
+def checked(system: System, e: AnyEncounter) -> AnyEncounter:
+    """Refuse what fits the schema but makes no sense: doubled ids, sides that do not exist, unknown options."""
+    ids = [c.id for c in e.roster]
+    left = [d.combatant for d in e.gone]
+    sides = {s.id for s in e.sides}
+    if (
+        e.system != system.about.id
+        or len(set(ids)) != len(ids)
+        or len(ids) > 200
+        or len({c.id for c in left}) != len(left)
+        or len(left) > MOST_GONE
+        or len(e.sides) < 2
+        or len(sides) != len(e.sides)
+    ):
+        raise BadDocument(say("saved.damaged.roster"))
+    if (
+        any(c.side not in sides for c in e.roster)
+        or any(len(c.name) > 80 or not c.name for c in (*e.roster, *left))
+        or len(e.title) > 80
+        or len(e.effects) > 400
+    ):
+        raise BadDocument(say("saved.damaged.side"))
+    try:
+        for option, value in e.options:
+            if option not in system.options.all or system.options.all[option].checked(value) != value:
+                raise BadDocument(say("saved.option"))
+        system.check(e)
+        system.check(_everybody(system, e))
+    except BadDocument:
+        raise
+    except (ValueError, KeyError, StopIteration) as error:
+        raise BadDocument(say("saved.damaged.clock")) from error
+    return e
+
+
+def _everybody(system: System, e: AnyEncounter) -> AnyEncounter:
+    """The fight with all who left in it again: they may come back at any time."""
+    for left in e.gone:
+        e = replace(e, roster=(*e.roster, returning(e, system, left.combatant.id)))
+    return e
+
+
+def step_line(system: System, number: int, command: Command, outcome: Outcome) -> str:
+    lines = [
+        [told.chapter, told.place, told.line.text, told.line.kind, told.line.rule, told.line.who]
+        for told in outcome.lines
+    ]
+    data = {"step": number} | command_json(command)
+    return dump(data | {"events": [system.events.encode(event) for event in outcome.events], "log": lines})
+
+
+def command_json(command: Command) -> dict[str, Any]:
+    """What the table decided, the dice it typed included; the page's chance is not part of that."""
+    data: dict[str, Any] = {"do": command.do, "args": dict(command.args)}
+    if command.rolls:
+        data["rolls"] = {key: list(dice) for key, dice in command.rolls.items()}
+    if command.ruling is not None:
+        data["ruling"] = command.ruling
+    return data
+
+
+def read_command(line: str) -> dict[str, Any]:
+    """`command_json` of a stored step."""
+    data = read_json(line)
+    return {key: data[key] for key in ("do", "args", "rolls", "ruling") if key in data}
+
+
+def checkpoint_line(number: int, e: AnyEncounter) -> str:
+    return dump({"checkpoint": number, "state": codec.encode(e)})
+
+
+def cursor_line(number: int) -> str:
+    return dump({"cursor": number})
+
+
+def read_events(system: System, line: str) -> list[Any]:
+    data = read_json(line)
+    try:
+        events = data["events"]
+        return [system.events.decode(event, say("shape.step", step=data["step"])) for event in events]
+    except (codec.BadShape, KeyError, TypeError) as error:
+        raise BadDocument(say("saved.damaged", why=error)) from error
+
+
+def read_log(line: str) -> list[list[str]]:
+    """The log lines of a step: chapter, place, text, kind, rule, who."""
+    log = read_json(line).get("log", [])
+    if not isinstance(log, list) or not all(
+        isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
+    ):
+        raise BadDocument(say("saved.damaged.log"))
+    return log
+
+
+def file_text(head: Head, steps: Iterable[str], cursor: int) -> str:
+    """The saved file: one JSON object a person may look into."""
+    first = head.line()[:-1]
+    body = ",\n".join(steps)
+    return f'{first},"cursor":{cursor},"steps":[\n{body}\n]}}\n'
+
+
+def read_file(text: str) -> tuple[Head, list[str], int]:
+    """Head, step lines and cursor of a saved file. Raises BadDocument."""
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise BadDocument(say("saved.other"))
+    steps, cursor = data.pop("steps", []), data.pop("cursor", None)
+    unknown = set(data) - {"turnwright", "system", "name", "base"}
+    if unknown:
+        raise BadDocument(say("saved.field", field=min(unknown)[:40]))
+    head = read_head(dump(data))
+    if not isinstance(steps, list) or len(steps) > MOST_STEPS:
+        raise BadDocument(say("saved.no_steps"))
+    cursor = len(steps) if cursor is None else cursor
+    if type(cursor) is not int or not 0 <= cursor <= len(steps):
+        raise BadDocument(say("saved.no_place"))
+    return head, [dump(step) for step in steps], cursor

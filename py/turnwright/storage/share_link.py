@@ -1,0 +1,145 @@
+"""A fight as a share link's payload: "1" + base64url(body) + "Z".
+
+The body is: a kind byte, the dictionary's number, the fight in positional JSON deflated against that dictionary, and a CRC-32 of everything before
+it. A players' copy is a kind of its own: the fight the players know, and the glance that goes with it.
+
+The CRC guards against accidents, not against malice; whatever comes out is checked like any other document. The closing Z shows
+a cut link and keeps a chat program from eating the last character.
+"""
+
+import binascii
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from typing import Any
+
+from turnwright.core import codec
+from turnwright.core.commands import BadCommand
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Encounter
+from turnwright.core.system import System
+from turnwright.screen.players_view import LOOKS, Glance, glance, known
+from turnwright.storage.save_file import BadDocument, Head, checked, dump, read_json
+from turnwright.systems import SYSTEMS
+from turnwright.text import say
+
+FORMAT = "1"
+END = "Z"
+KIND_FIGHT = 1
+KIND_PLAYERS = 2
+PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
+MOST_PAYLOAD = 16_000
+MOST_INFLATED = 256_000
+
+DICTIONARIES: dict[int, bytes] = {
+    # frozen for ever: a better one gets the next number
+    1: (
+        b'["hero","structured","tactical","collective","",[["pc","PCs"],["watch","Watch"],["monster","Monsters"]],["play","half",'
+        b'["setup",["round_end"],["uses",["turn_start",["segment_end",true,false,null,[],[[["P",2],["M",1],["V",2]],["OppM",1]],["QP",1],["C",7]],'
+        b'[["P",1],["M",0],["V",1]]],[["P",1],["M",1],["V",1]],0,[],1,["borrow"]],[[["hp",44,44]]],"Goblin","Orc"],[["P",1],["V",1]]]'
+        b'["z_per_segment","unlimited"],["hp",9,9]]],[["P",1],["M",1],["V",1]]]],[["hp",'
+    ),
+}
+NEWEST = max(DICTIONARIES)
+
+
+class BadLink(ValueError):
+    """A link that cannot be opened. str() is one sentence for the GM."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a link holds, before anything is opened."""
+
+    head: Head
+    length: int
+    glance: Glance | None = None
+    """Of a players' copy: what players saw beside the fight they know."""
+
+
+def write(system_id: str, e: AnyEncounter) -> str:
+    """The payload of a link to this fight as it stands, without its history."""
+    return _payload(KIND_FIGHT, [system_id, codec.pack(e)])
+
+
+def write_players(system: System, e: AnyEncounter) -> str:
+    """The payload of a players' copy: nothing but what their screen is made of."""
+    return _payload(KIND_PLAYERS, [system.about.id, codec.pack(known(system, e)), codec.pack(glance(system, e))])
+
+
+def _payload(kind: int, parts: list[Any]) -> str:
+    text = dump(parts).encode()
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
+    body = bytes((kind, NEWEST)) + deflater.compress(text) + deflater.flush()
+    body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
+    payload = FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
+    if len(payload) > MOST_PAYLOAD:
+        raise BadCommand(say("link.too_large"))
+    return payload
+
+
+def read(payload: str) -> Preview:
+    """What a payload holds. Raises BadLink with a sentence."""
+    body = _body(payload.strip().lstrip("#"))
+    kind, number, packed = body[0], body[1], body[2:-4]
+    if kind not in PARTS or number not in DICTIONARIES:
+        raise BadLink(say("link.newer"))
+    head, glanced = _parts(kind, _inflated(packed, DICTIONARIES[number]))
+    return Preview(head, len(payload), glanced)
+
+
+def _body(payload: str) -> bytes:
+    if len(payload) > MOST_PAYLOAD:
+        raise BadLink(say("link.too_long"))
+    if not payload or not payload[0].isalnum():
+        raise BadLink(say("link.other"))
+    if not payload.endswith(END):
+        raise BadLink(say("link.cut_off"))
+    if payload[0] != FORMAT:
+        raise BadLink(say("link.newer"))
+    inner = payload[1:-1]
+    try:
+        body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
+    except (binascii.Error, ValueError) as error:
+        raise BadLink(say("link.damaged")) from error
+    canonical = urlsafe_b64encode(body).rstrip(b"=").decode() == inner
+    if not canonical or len(body) < 8 or zlib.crc32(FORMAT.encode() + body[:-4]).to_bytes(4, "big") != body[-4:]:
+        raise BadLink(say("link.damaged"))
+    return body
+
+
+def _inflated(packed: bytes, dictionary: bytes) -> str:
+    inflater = zlib.decompressobj(-15, dictionary)
+    try:
+        data = inflater.decompress(packed, MOST_INFLATED)
+    except zlib.error as error:
+        raise BadLink(say("link.damaged")) from error
+    if not inflater.eof or inflater.unused_data or inflater.unconsumed_tail:
+        raise BadLink(say("link.holds_more"))
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadLink(say("link.damaged")) from error
+
+
+def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
+    try:
+        data = read_json(text)
+        if not isinstance(data, list) or len(data) != PARTS[kind] or not isinstance(data[0], str):
+            raise BadLink(say("link.holds_none"))
+        system = SYSTEMS.get(data[0])
+        if system is None:
+            raise BadLink(say("link.system"))
+        state: AnyEncounter = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
+        return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
+    except codec.BadShape as error:
+        raise BadLink(say("link.damaged.so", why=error)) from error
+    except BadDocument as error:
+        raise BadLink(str(error)) from error
+
+
+def _glance(data: Any) -> Glance:
+    found: Glance = codec.unpack(Glance, data, {}, say("shape.fight"))
+    if any(look not in LOOKS for _, look in found.looks):
+        raise BadLink(say("link.damaged"))
+    return found

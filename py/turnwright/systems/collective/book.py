@@ -1,5 +1,0 @@
-"""The rule book of The Collective: what `rules.toml` beside this file says, with the app's own rules."""
-
-from turnwright.rulebook import rulebook
-
-RULES = rulebook("turnwright.systems.collective")

@@ -1,0 +1,127 @@
+"""How the clock goes on: goes and halves end, rounds are skipped, somebody else is called up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core import stack
+from turnwright.core.commands import Objection
+from turnwright.core.dice import Dice
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.move import Move, unknown
+from turnwright.core.system import System
+from turnwright.systems.collective import facts
+from turnwright.systems.collective.rules.options import option
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.screen.action_names import amounts
+from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.text import say
+
+
+def in_play(e: AnyEncounter) -> Iterator[Objection]:
+    if e.clock.stage != "play":
+        yield RULES.no("turnwright.not_started", overrule=False)
+
+
+def resolve_all(e: AnyEncounter) -> Iterator[Event]:
+    """The whole stack, last in first out: what every move that goes on with the fight does first."""
+    for group in stack.order(e.stack):
+        yield facts.Resolved(tuple(d.id for d in group))
+
+
+def stack_open(e: AnyEncounter) -> Iterator[Objection]:
+    """Where the table wants every action answered or passed, nobody goes on before that."""
+    if e.stack and option(e, "response_window") == "always":
+        yield RULES.no("collective.stack.open", say("stack.open"))
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Move):
+    """The go of whoever acts is over; what is on the stack resolves first. The clock runs to the next who can act."""
+
+    name = "next"
+    waits = True
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from in_play(e)
+        yield from stack_open(e)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield from resolve_all(e)
+        acting = time.actor(e)
+        yield facts.GoEnded(tuple(c.id for c in acting))
+        if not acting and time.nobody_left(e):
+            yield facts.Walked()
+
+
+@dataclass(frozen=True, slots=True)
+class EndHalf(Move):
+    """The half ends now; whoever has not acted keeps the actions for later. The next half waits, whoever can act in it."""
+
+    name = "end_half"
+    waits = True
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from in_play(e)
+        yield from stack_open(e)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield from resolve_all(e)
+        yield facts.Walked()
+
+
+@dataclass(frozen=True, slots=True)
+class SkipRest(Move):
+    """The rest of the round is passed over; its end and the next beginning happen as ever."""
+
+    name = "skip_rest"
+    waits = True
+
+    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+        yield from in_play(e)
+        yield from stack_open(e)
+        left = [c for c in e.roster if not time.surprised_now(e, c) and not time.down(c) and time.own_units(c)]
+        if left and e.clock.stage == "play":
+            has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
+            key = "skip.others_left" if len(left) > 1 else "skip.one_left"
+            says = say(key, name=left[0].name, actions=has, others=len(left) - 1)
+            yield RULES.no("collective.skip.not_out", says)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield from resolve_all(e)
+        yield facts.RestSkipped()
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Move):
+    """Somebody else of the side acts now; the order is only the usual one."""
+
+    name = "call"
+    waits = True
+    who: str
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from unknown(e, (self.who,))
+        c = e.find(self.who)
+        if c is not None and all(self.who not in {x.id for x in go} for go in time.goes(e)):
+            yield RULES.no("collective.go", say("call.no_go", name=c.name), overrule=False)
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        yield from resolve_all(e)
+        yield facts.Called(self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Reorder(Move):
+    """The listed order inside the halves: somebody goes right before another, or last."""
+
+    name = "reorder"
+    who: str
+    before: str = ""
+
+    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+        yield from unknown(e, (self.who, self.before) if self.before else (self.who,))
+
+    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+        order = [c.id for c in time.listed(e) if c.id != self.who]
+        at = order.index(self.before) if self.before in order else len(order)
+        yield facts.OrderSet((*order[:at], self.who, *order[at:]))

@@ -1,0 +1,242 @@
+"""The notation of actions, read and written in one place.
+
+A GM types "2P 1M", "QQM", "bP" or "C'' " and everything else in the system handles an :class:`Action`. Whatever
+turns text into an action, or an action into text or words, belongs here. What an action costs, who may use it and
+when does not: this module knows no pool, no segment and no option (C3).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from turnwright.systems.collective.text import say
+
+__all__ = [
+    "CURRENCIES", "KINDS", "MODES", "Action", "BadAction", "likely", "parse", "parse_bundle", "print_bundle", "quoted",
+]  # fmt: skip
+
+KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
+CURRENCIES = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''")
+MODES = {"opp": "Opp", "instant": "I", "borrowed": "b", "held": "h"}
+MAX_DEPTH = 9
+MAX_COUNT = 999
+MAX_TEXT = 40
+MAX_PART = 20
+MAX_BUNDLE = 400
+NOTHING = "nothing"
+
+_MODE_OF = {sign: mode for mode, sign in MODES.items()}
+_BARE = {"opp": "F", "instant": "S"}  # C3, Opp and I: what the prefix means without a letter
+_PRIMES = str.maketrans(dict.fromkeys("’‘′ʼ", "'") | dict.fromkeys('"″”“', "''") | {"‴": "'''"})
+_ACTION = re.compile(r"(Q*)(i?)(Opp|I|b|h)?(Q*)([A-Z0]?)('*)(?:@(.*))?", re.DOTALL)
+_PART = re.compile(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
+_COUNTED = re.compile(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
+
+
+class BadAction(ValueError):
+    """A text or combination that is no action; ``rule`` names the rule that says so, if one does."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Action:
+    """One kind of action with its prefixes; every instance is one the notation can write."""
+
+    kind: str
+    quick: int = 0
+    endless: bool = False
+    mode: str = ""
+    part: str = ""
+
+    def __post_init__(self) -> None:
+        problem = _nonsense(self)
+        if problem:
+            raise BadAction(problem)
+
+    def __str__(self) -> str:
+        prefix = "Qi" if self.endless else "Q" * self.quick
+        return prefix + MODES.get(self.mode, "") + self.kind + (f"@{self.part}" if self.part else "")
+
+    @property
+    def is_currency(self) -> bool:
+        """Whether it only buys other actions."""
+        return self.kind in CURRENCIES
+
+
+def quoted(text: str) -> str:
+    """User text for use inside a sentence, cut short."""
+    shown = text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "…"
+    return say("notation.quoted", text=shown)
+
+
+def _nonsense(a: Action) -> str:
+    """Why such an action cannot be, or ""."""
+    if a.kind not in KINDS and a.kind not in CURRENCIES:
+        return _unknown_kind(a.kind)
+    if a.mode and a.mode not in MODES:
+        return say("notation.mode", mode=quoted(a.mode))
+    if not 0 <= a.quick <= MAX_DEPTH:
+        return say("notation.depth", most=MAX_DEPTH)
+    if a.is_currency:
+        return _nonsense_currency(a)
+    return _nonsense_prefix(a) or _nonsense_part(a)
+
+
+def _unknown_kind(kind: str) -> str:
+    letter = kind.rstrip("'")
+    if letter in ("A", "B", "C"):
+        return say("notation.primes", letter=letter, most=3 if letter == "C" else 2)
+    if letter in KINDS:
+        return say("notation.no_prime", letter=letter)
+    return say("notation.kind", kind=quoted(kind))
+
+
+def _nonsense_currency(a: Action) -> str:
+    if a.mode or a.endless or a.part:
+        return say("notation.currency", kind=a.kind)
+    if a.quick and (a.kind[0] != "A" or a.quick > 1):
+        return say("notation.quick_currency", action="Q" * a.quick + a.kind)
+    return ""
+
+
+def _nonsense_prefix(a: Action) -> str:
+    prefixed = bool(a.quick or a.endless or a.mode)
+    if a.kind in ("N", "D") and prefixed:
+        return say(f"notation.prefix.{a.kind.lower()}")
+    if a.endless and (a.quick or a.mode):
+        return say("notation.endless_alone")
+    if a.mode in ("borrowed", "held"):
+        if a.quick:
+            return say(f"notation.quick.{a.mode}")
+        if a.kind == "Z":
+            return say("notation.reserved_z", sign=MODES[a.mode])
+    return ""
+
+
+def _nonsense_part(a: Action) -> str:
+    if not a.part:
+        return ""
+    if a.kind != "P":
+        return say("notation.part.kind")
+    if a.part in ("leg", "legs"):
+        return say("notation.part.legs")  # C3, P
+    plain = len(a.part) <= MAX_PART and a.part == a.part.lower().translate(_PRIMES)
+    return "" if plain and _PART.fullmatch(a.part) else say("notation.part.word", part=quoted(a.part))
+
+
+def parse(text: str) -> Action:
+    """Read one action."""
+    if len(text) > MAX_TEXT:
+        raise BadAction(say("notation.too_long", most=MAX_TEXT, text=quoted(text)))
+    return _parse(text.strip().translate(_PRIMES))
+
+
+@lru_cache(maxsize=2048)
+def _parse(text: str) -> Action:
+    if not text:
+        raise BadAction(say("notation.nothing"))
+    found = _ACTION.fullmatch(text)
+    if found is None:
+        raise BadAction(_unreadable(text))
+    early, endless, sign, late, kind, primes, part = found.groups(default="")
+    if part == "" and "@" in text:
+        raise BadAction(say("notation.part.missing"))
+    if early and late:
+        raise BadAction(say("notation.q_apart", text=quoted(text)))
+    if endless and (early + late) != "Q":
+        raise BadAction(say("notation.endless", text=quoted(text)))
+    mode = _MODE_OF.get(sign, "")
+    if not kind:
+        kind = _bare_kind(text, mode, bool(endless or late))
+    kind = ("Z" if kind == "0" else kind) + primes
+    return Action(kind, 0 if endless else len(early + late), bool(endless), mode, part.lower())
+
+
+def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
+    """What a text without a letter of its own stands for."""
+    if mode in _BARE and not needs_letter:
+        return _BARE[mode]
+    if mode in ("borrowed", "held"):
+        raise BadAction(say(f"notation.bare.{mode}"))
+    if text.startswith(("Q", "Opp", "I")):
+        raise BadAction(say("notation.bare", text=quoted(text), example=text.rstrip("'") + "P"))
+    raise BadAction(say("notation.no_action", text=quoted(text)))
+
+
+def _unreadable(text: str) -> str:
+    """A sentence for a text that is not even shaped like an action, with a likely correction."""
+    meant = likely(text)
+    if meant is not None:
+        return say("notation.capitals", text=quoted(text), likely=meant)
+    return say("notation.no_action", text=quoted(text))
+
+
+def likely(text: str) -> Action | None:
+    """The action a text would be if its letters were large and small where they should be; None when there is none, or they are."""
+    large = text.upper().replace("OPP", "Opp")
+    if large.startswith("QI") and len(large) > 2:
+        large = "Qi" + large[2:]
+    try:
+        return parse(large) if large != text else None
+    except BadAction:
+        return None
+
+
+def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
+    """Read several actions, each with its number in front ("2P 1M", "1M + 1QV", "P, M"); repeats are added up."""
+    if len(text) > MAX_BUNDLE:
+        raise BadAction(say("notation.list_too_long", most=MAX_BUNDLE))
+    if text.strip() == NOTHING:
+        return ()
+    total: dict[Action, int] = {}
+    for group in re.split(r"[+,;]", text):
+        for action, count in _group(group.split(), text):
+            total[action] = total.get(action, 0) + count
+            if total[action] > MAX_COUNT:
+                raise BadAction(say("notation.too_many", most=MAX_COUNT, action=action))
+    return tuple(total.items())
+
+
+def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
+    """The actions between two separators; a lone number counts the word after it."""
+    if not words:
+        raise BadAction(say("notation.lacks", text=quoted(text)) if text.strip() else say("notation.nothing"))
+    number = ""
+    for word in words:
+        digits = word.isascii() and word.isdigit()
+        if number and word[0].isdigit() and not digits:
+            raise BadAction(say("notation.number_twice", text=quoted(f"{number} {word}")))
+        if number and digits:
+            raise BadAction(say("notation.two_numbers", text=quoted(f"{number} {word}")))
+        if word == "0" and len(words) > 1:
+            raise BadAction(say("notation.zero", text=quoted(" ".join(words))))
+        if digits and word != "0":
+            number = word
+            continue
+        yield _counted(number + word)
+        number = ""
+    if number:
+        raise BadAction(say("notation.number_alone", number=number[:MAX_TEXT]))
+
+
+def _counted(word: str) -> tuple[Action, int]:
+    """One word such as "2P"."""
+    if word == "0":
+        return parse(word), 1
+    found = _COUNTED.fullmatch(word.translate(_PRIMES))
+    assert found is not None
+    digits, name = found.groups()
+    if len(digits) > 3:
+        raise BadAction(say("notation.number", number=quoted(digits), most=MAX_COUNT))
+    return parse(name), int(digits) if digits else 1
+
+
+def print_bundle(bundle: Iterable[tuple[Action, int]]) -> str:
+    """The text :func:`parse_bundle` reads back."""
+    return " ".join(f"{count}{action}" for action, count in bundle) or NOTHING

@@ -1,0 +1,286 @@
+"""Every way to have one action out of a pool: as itself, bought, or converted, in chains where each link is allowed.
+
+One list of ways serves the judge of a move, the list of offers and the planner, so a conversion is legal here or
+nowhere. This module knows nothing of turns, halves or abilities: who may act, how many Z or Opp actions a segment
+bears and whether borrowing is open to someone is decided elsewhere (C3, C3.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+
+from turnwright.systems.collective.rules.action_notation import CURRENCIES, Action, parse
+from turnwright.systems.collective.rules.price_chart import columns, price, sellers
+from turnwright.systems.collective.rules.slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
+
+__all__ = [
+    "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "default_caps", "lacking", "making", "makings",
+    "native_way", "order_key", "rank", "round_refusal", "round_way", "simple_ways", "ways",
+]  # fmt: skip
+
+# From the least valuable to the most; "granted" stands for every pool key not named: quick, Opp, I and F actions.
+DEFAULT_ORDER = (
+    "granted", "V", "P", "M", "E", "S", "QA", "QA'", "QA''", *CURRENCIES, "X", "G",
+)  # fmt: skip
+
+NATIVE = "collective.native"
+FREE = "collective.free"
+RESERVE = "collective.reserve"
+CHART = "collective.convert.chart"
+RUNNING = "collective.convert.running"
+STANDARD = "collective.convert.standard"
+EQUIPMENT = "collective.convert.equipment"
+SPIRIT = "collective.convert.spirit"
+GODLY = "collective.convert.godly"
+FULL = "collective.convert.full"
+ROUND = "collective.convert.round"
+QUICK_OPP = "collective.convert.quick_opp"
+CURRENCY = "collective.currency"
+
+_P, _M, _V, _F, _X = (parse(kind) for kind in "PMVFX")
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house rules that decide what converts into what."""
+
+    opp_cost: str = "chart"
+    running_slot: str = "V"
+    f_from_whole_round: str = "only_if_unspent"
+    opp_quick_from_conversion: bool = False
+    standard: bool = False
+    body_parts: bool = False
+    is_item: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to have an action: what it spends, the slots it fills and the rules that allow it."""
+
+    action: Action
+    spent: tuple[tuple[str, int], ...]
+    slots: tuple[str, ...]
+    rules: tuple[str, ...]
+    whole_round: bool = False
+
+    @property
+    def native(self) -> bool:
+        """Whether the action is used as what it is, without conversion."""
+        return self.rules[0] in (NATIVE, FREE, RESERVE)
+
+    @property
+    def payment(self) -> str:
+        """What is spent, as written after the equals sign."""
+        if self.whole_round:
+            return "round"
+        return "+".join(_units(key, count) for key, count in sorted(self.spent, key=_writing_order))
+
+    def __str__(self) -> str:
+        if self.native:
+            return str(self.action)
+        link = "P=" if RUNNING in self.rules and self.action == _V and self.spent != (("P", 1),) else ""
+        return f"{self.action}={link}{self.payment}"
+
+
+def _units(key: str, count: int) -> str:
+    return f"{count}{key}" if key in columns() else "+".join([key] * count)
+
+
+def _writing_order(item: tuple[str, int]) -> tuple[int, str]:
+    return ("P", "M", "E", "V", "S", item[0]).index(item[0]), item[0]
+
+
+def default_caps(house: House) -> Mapping[str, int]:
+    """The slots of a segment for someone whom no class feature exempts (C3)."""
+    return STANDARD_CAPS if house.standard else DEFAULT_CAPS
+
+
+def order_key(spent: Iterable[tuple[str, int]], order: tuple[str, ...] = DEFAULT_ORDER) -> list[tuple[object, ...]]:
+    """A sorting key that puts the cheaper of two payments first."""
+    return sorted(((*rank(key, order), count) for key, count in spent), reverse=True)
+
+
+def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, str]:
+    """The place of a pool key in the order of value; among granted ones an S is worth more than what it becomes."""
+    base = key.split("@", 1)[0]
+    place = order.index(base) if base in order else order.index("granted") if "granted" in order else -1
+    return place, base.endswith("S"), key
+
+
+def lacking(way: Way, pool: Mapping[str, int]) -> tuple[tuple[str, int, int], ...]:
+    """What a pool lacks for a way: key, units needed, units there."""
+    return tuple((key, need, pool.get(key, 0)) for key, need in way.spent if pool.get(key, 0) < need)
+
+
+def affordable(way: Way, pool: Mapping[str, int]) -> bool:
+    """Whether the pool covers a way."""
+    return all(pool.get(key, 0) >= need for key, need in way.spent)
+
+
+def ways(
+    action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None = None
+) -> tuple[Way, ...]:
+    """Every affordable way none of whose rivals spends less for the same slots; native first, then by value.
+
+    ``full`` is the pool the round began with; without it the pool counts as untouched.
+    """
+    sources = frozenset(key for key, count in pool.items() if count > 0)
+    found = [way for way in all_ways(action, house, sources) if affordable(way, pool)]
+    if action == _F and round_refusal(pool, house, full) is None:
+        whole = round_way(pool)
+        if not any(way.slots == whole.slots for way in found):  # any other way spends part of the round at most
+            found.append(whole)
+    return tuple(found)
+
+
+def round_refusal(pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> str | None:
+    """Why the round's actions cannot become one F, or None (C3, F): "empty" or "begun"."""
+    left = {key: count for key, count in pool.items() if count > 0}
+    if not left:
+        return "empty"
+    began = left if full is None else {key: count for key, count in full.items() if count > 0}
+    if house.f_from_whole_round == "only_if_unspent" and left != began:
+        return "begun"
+    return None
+
+
+def round_way(pool: Mapping[str, int]) -> Way:
+    """The way that spends all that is left of the round for one F."""
+    spent = tuple(sorted((key, count) for key, count in pool.items() if count > 0))
+    return Way(_F, spent, ("F",), (ROUND,), whole_round=True)
+
+
+@lru_cache(maxsize=128)
+def all_ways(action: Action, house: House, sources: frozenset[str] | None = None) -> tuple[Way, ...]:
+    """Every way there is, whatever the pool holds; with ``sources`` only those that spend no other key.
+
+    The conversion of the whole round is not among them, because only a pool says what it spends. A currency has no
+    way: it only buys others.
+    """
+    found = list(simple_ways(action, house, sources))
+    if action == _F:
+        found += _composed(house, sources)
+        found.sort(key=_native_first)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def simple_ways(action: Action, house: House, sources: frozenset[str] | None = None) -> tuple[Way, ...]:
+    """The ways that spend a single pool key, or nothing."""
+    found = (way for way in _raw_ways(action, house) if sources is None or all(k in sources for k, _ in way.spent))
+    return tuple(sorted(found, key=_native_first))
+
+
+def _native_first(way: Way) -> tuple[bool, list[tuple[object, ...]]]:
+    return not way.native, order_key(way.spent)
+
+
+def _raw_ways(action: Action, house: House) -> Iterator[Way]:
+    if action.is_currency:
+        return
+    slots = _slots(action, house)
+    yield native_way(action, house)
+    if action.kind in ("P", "M", "V") and not action.part:  # an S is an S whatever its prefix (C3, S)
+        source = replace(action, kind="S", mode="" if action.mode in ("borrowed", "held") else action.mode)
+        yield Way(action, ((str(source), 1),), slots, (STANDARD,))
+    yield from _bought(action, slots, house)
+    if action == _V:
+        yield from _running(house)
+    if action == _M and not house.is_item:
+        yield Way(action, (("E", 1),), slots, (EQUIPMENT,))
+    if action == _X:
+        yield Way(action, (("G", 1),), slots, (GODLY,))
+    if action == _F:  # the F sits in the X slot (C3, X)
+        yield Way(action, (("X", 1),), ("X",), (SPIRIT,))
+        yield Way(action, (("G", 1),), ("X",), (GODLY, SPIRIT))
+
+
+def _slots(action: Action, house: House) -> tuple[str, ...]:
+    return slot_of(action, standard=house.standard, body_parts=house.body_parts)
+
+
+def native_way(action: Action, house: House) -> Way:
+    """The action used as what it is."""
+    if action.kind in ("N", "D") or action == parse("Z"):
+        return Way(action, (), (), (FREE,))
+    if action.mode in ("borrowed", "held"):
+        return Way(action, ((str(replace(action, mode="")), 1),), (), (RESERVE,))
+    return Way(action, ((str(action), 1),), _slots(action, house), (NATIVE,))
+
+
+def _bought(action: Action, slots: tuple[str, ...], house: House) -> Iterator[Way]:
+    if action.quick and action.mode == "opp":
+        if house.opp_quick_from_conversion:
+            for column in columns():
+                cost = quick_opp_price(column, action, house.opp_cost)
+                if cost is not None:
+                    yield Way(action, ((column, cost),), slots, (CHART, QUICK_OPP))
+        return
+    for column, cost in sellers(action, house.opp_cost):
+        yield Way(action, ((column, cost),), slots, (CHART,))
+
+
+def quick_opp_price(column: str, action: Action, opp_cost: str) -> int | None:
+    """What a bought quick opposing action costs where a table allows it at all.
+
+    The chart prints no figure. Within a column each Q adds the same amount to a plain action, so the same amount
+    is added here to the opposing one; a column that does not sell the quick kind does not sell the quick
+    opposing one either.
+    """
+    plain = price(column, Action(action.kind), opp_cost)
+    quick = price(column, Action(action.kind, action.quick), opp_cost)
+    opposing = price(column, Action(action.kind, mode="opp"), opp_cost)
+    if plain is None or quick is None or opposing is None:
+        return None
+    return opposing + quick - plain
+
+
+def _running(house: House) -> Iterator[Way]:
+    """P used as V (C3, P). A P that was itself converted is worth it only if running fills another slot."""
+    if house.running_slot == "V":
+        yield Way(_V, (("P", 1),), _slots(_V, house), (RUNNING,))
+        return
+    for way in _raw_ways(_P, house):
+        yield Way(_V, way.spent, way.slots, (RUNNING, *(() if way.native else way.rules)))
+
+
+@lru_cache(maxsize=256)
+def makings(house: House, sources: frozenset[str] | None = None) -> tuple[Mapping[str, int], ...]:
+    """What may serve as the P, the M and the V of an F made of one of each: pool keys with units (C3, F)."""
+    needs = (("PS", 2), ("MS" if house.is_item else "MES", 3), ("VPS", 1))
+    return tuple(
+        {key: 1 for key in natives if sources is None or key in sources}
+        | {coin: cost for coin in CURRENCIES if sources is None or coin in sources}
+        for natives, cost in needs
+    )
+
+
+def _composed(house: House, sources: frozenset[str] | None) -> list[Way]:
+    """One P, one M and one V as one F, where each may be had by conversion; makings that waste units are left out."""
+    found: dict[tuple[tuple[str, int], ...], Way] = {}
+    for p, m, v in product(*makings(house, sources)):
+        if not _wasteful(p, m, v):
+            way = making(p, m, v)
+            found.setdefault(way.spent, way)
+    return list(found.values())
+
+
+def _wasteful(p: str, m: str, v: str) -> bool:
+    """More than three units of one currency (four buy the F), or a dearer source where a cheaper one would do."""
+    if m in CURRENCIES and (m in (p, v) or "S" in (p, v)):
+        return True
+    return (p in CURRENCIES and v in ("S", "P")) or (v == "P" and p == "S")
+
+
+def making(p: str, m: str, v: str) -> Way:
+    """The F made of these three sources."""
+    spent: dict[str, int] = {}
+    rules = [FULL]
+    for source, cost in ((p, 2), (m, 3), (v, 1)):
+        spent[source] = spent.get(source, 0) + (cost if source in CURRENCIES else 1)
+        rules += [STANDARD] * (source == "S") + [CHART] * (source in CURRENCIES) + [EQUIPMENT] * (source == "E")
+    rules += [RUNNING] * (v == "P")
+    return Way(_F, tuple(sorted(spent.items())), ("F",), tuple(dict.fromkeys(rules)))

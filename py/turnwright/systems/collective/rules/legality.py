@@ -1,0 +1,314 @@
+"""Whether somebody may use these actions now, and what that leaves: the one source of legality for actions.
+
+A use is one atomic bundle. The place is judged first (whose half, surprise, change of sides), then each action in turn against the budget, the
+slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not the first alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from turnwright.core.commands import Objection
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Pairs
+from turnwright.systems.collective.rules.action_notation import Action, BadAction
+from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
+from turnwright.systems.collective.rules.payment.api import Way, fits, lacking, parse_way
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.screen.action_names import declared
+from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.text import say
+from turnwright.text import either, row
+
+SLOTTED = ("P", "M", "V")
+
+EXCLUDES: tuple[tuple[str, str, str], ...] = (
+    ("move", "pick_up", "collective.exclude.pick_up"),
+    ("talk", "verbal", "collective.exclude.talk"),
+    ("potion", "mouth", "collective.exclude.potion"),
+)
+DOINGS = (
+    "attack", "move", "stand", "pick_up", "potion", "mouth", "step", "gear", "drop", "talk", "verbal", "defend",
+)  # fmt: skip
+"""What an action may be used for, where that matters."""
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a use comes to: the reasons against it, and the tally's numbers after it."""
+
+    pool: dict[str, int]
+    used: dict[str, int]
+    zeros: int
+    whole: bool = False
+    died: bool = False
+    actions: list[str] = field(default_factory=list)
+    against: list[Objection] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    instant: bool = False
+    rules: list[str] = field(default_factory=list)
+    doing: tuple[str, ...] = ()
+    counts: bool = False
+    """Something more than Z and N was used: whoever did has acted."""
+
+    def no(self, rule: str, says: str, overrule: bool = True) -> None:
+        self.against.append(RULES.no(rule, says, overrule))
+
+    def pairs(self) -> tuple[Pairs, Pairs]:
+        return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
+
+
+def judge(
+    e: AnyEncounter, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
+) -> Verdict:
+    """Judge a use by one combatant. Raises nothing: an action that cannot be read is an objection too."""
+    v = Verdict(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
+    found = list(_read(e, c, texts, v))
+    v.against.extend(_in_time(e, c, [action for action, _ in found]))
+    for action, way in found:
+        _place(e, c, action, answers, v)
+        _pay(e, c, action, way, v)
+        v.actions.append(str(way))
+        v.instant |= action.mode == "instant"
+        v.counts |= action.kind not in ("Z", "N")
+        v.rules.extend(way.rules)
+    _together(e, c, doing, [action for action, _ in found], v)
+    return v
+
+
+def began(c: Fighter) -> dict[str, int]:
+    """What the round began with, as far as making the whole round into one F asks: what is left, unless something was spent."""
+    left = dict(c.tally.pool)
+    return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
+
+
+def _read(e: AnyEncounter, c: Fighter, texts: tuple[str, ...], v: Verdict) -> Iterator[tuple[Action, Way]]:
+    rates = house(e, c.sheet)
+    pool = dict(v.pool)
+    for text in texts:
+        try:
+            way = parse_way(text, rates, pool, began(c))
+        except BadAction as error:
+            v.no(error.rule or "collective.notation", str(error), overrule=False)
+            continue
+        if way.action.part and not rates.body_parts:
+            v.no("collective.part", say("use.no_parts"))
+        for key, n in way.spent:
+            pool[key] = pool.get(key, 0) - n
+        yield way.action, way
+
+
+# the place: C4 and the entries of C3 that speak of halves
+
+
+def _in_time(e: AnyEncounter, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
+    if e.clock.stage != "play":
+        yield RULES.no("turnwright.not_started", overrule=False)
+        return
+    if time.down(c) and not all(a.kind == "D" for a in actions):
+        yield RULES.no("turnwright.down", say("down.no_hp", name=c.name))
+    if time.surprised_now(e, c):
+        only_z = bool(actions) and all(_plain_z(a) for a in actions)
+        if not (only_z and on(e, "surprised_may_z")):
+            says = say("use.surprised", name=c.name, segment=e.clock.segment)
+            yield RULES.no("collective.surprise", says)
+
+
+def _plain_z(action: Action) -> bool:
+    return action.kind == "Z" and not action.mode and not action.quick
+
+
+def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdict) -> None:
+    if e.clock.stage != "play":
+        return
+    own = time.own_half(e, c)
+    _while_instant(e, action, own, answers, v)
+    if action.kind == "D":
+        _death(e, c, v)
+    elif action.mode in ("opp", "borrowed", "held"):
+        if own:
+            v.no(f"collective.{action.mode}.own_half", say("use.own_half", name=c.name))
+    elif action.mode == "instant" or action.kind in ("Z", "N"):
+        pass
+    elif not own:
+        _not_own(e, c, action, v)
+    elif time.barred_now(e, c):
+        _barred(c, v)
+    elif answers:
+        v.no("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
+    if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
+        v.no("collective.borrowed.ability", say("use.may_not_borrow", name=c.name))
+    if action.mode == "held":
+        _held(e, c, action, v)
+
+
+def _while_instant(e: AnyEncounter, action: Action, own: bool, answers: bool, v: Verdict) -> None:
+    waiting = next((d for d in e.stack if d.instant), None)
+    if waiting is None:
+        return
+    label = declared((waiting,))
+    if action.kind == "N":
+        v.no("collective.null.instant", say("use.no_null", label=label))
+    elif answers or not own:
+        v.no("collective.instant.no_answer", say("use.no_answer", label=label))
+
+
+def _not_own(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
+    if time.barred_now(e, c):
+        _barred(c, v)
+        return
+    clock = e.clock
+    if clock.inserted and clock.inserted != c.id:
+        v.no("collective.half", say("use.others_go", name=e.get(clock.inserted).name))
+        return
+    if clock.only and clock.segment == 0 and clock.half == c.side:
+        v.no("collective.first.pc_against_pc", say("first.not_yours", name=c.name))
+        return
+    v.no("collective.half", say("use.others_half", side=e.side(clock.half).name, name=c.name, action=action))
+
+
+def _barred(c: Fighter, v: Verdict) -> None:
+    assert c.tally.barred is not None
+    b = c.tally.barred
+    v.no(b.rule, barred_words(c))
+
+
+def barred_words(c: Fighter) -> str:
+    """Why and until when somebody waits who joined or changed sides."""
+    b = c.tally.barred
+    assert b is not None
+    key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
+    return say(key, name=c.name, segment=b.segment, round=b.round)
+
+
+def _held(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
+    if "hold" not in c.sheet.abilities:
+        v.no("collective.held.ability", say("use.may_not_hold", name=c.name))
+        return
+    here = time.part(e, c.side) < time.part(e, e.clock.half)
+    since = e.clock.segment if here else e.clock.segment - 1
+    used = dict(c.tally.used if here else c.tally.before)
+    taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
+    if not _had_half(e, c, since):
+        v.no("collective.held.nothing", say("use.held_nothing", name=c.name, kind=action.kind))
+    elif used.get(taken, 0) or used.get("F", 0):
+        what = taken if used.get(taken, 0) else "F"
+        says = say("use.held_spent", name=c.name, used=what, segment=since, kind=action.kind)
+        v.no("collective.held.used", says)
+    mark = f"h:{action.kind}:{since}"
+    if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
+        v.no("collective.held.once", say("use.held_once", name=c.name, kind=action.kind, segment=since))
+    v.used[mark] = 1
+
+
+def _had_half(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+    """Whether the combatant could have acted on an own half in that segment of this round."""
+    if segment < 0 or (c.sheet.surprised and e.clock.round == 1 and segment <= 1):
+        return False
+    if segment == 0:
+        return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
+    barred = c.tally.barred
+    own = (e.clock.round, segment, time.part(e, c.side))
+    return barred is None or own >= (barred.round, barred.segment, barred.part)
+
+
+def _death(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
+    if not on(e, "death_actions"):
+        v.no("collective.death.off", say("death.off"))
+        return
+    if c.tally.died or v.died:
+        v.no("collective.death.once", say("death.once", name=c.name))
+    dropped = c.tally.dropped
+    if dropped is None:
+        v.no("collective.death.now", say("death.not_dropped", name=c.name))
+        return
+    if not (_is_pc(c) or c.sheet.multiplier >= 2):
+        v.no("collective.death.who", say("death.who", name=c.name))
+    by = e.find(dropped.by) if dropped.by else None
+    friend = by is not None and by.id != c.id and by.side == c.side
+    if by is not None and by.id == c.id:
+        v.no("collective.death.self", say("death.self", name=c.name))
+    elif friend and not dropped.betrayal:
+        v.no("collective.death.friend", say("death.friend", name=c.name))
+
+
+def _is_pc(c: Fighter) -> bool:
+    return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
+
+
+# the price: budget, slots and limits
+
+
+def _pay(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> None:
+    for key, need, there in lacking(way, v.pool):
+        v.no("collective.pool", _short(c, action, str(way), key, need, there), overrule=False)
+    for key, need in way.spent:
+        v.pool[key] = max(0, v.pool.get(key, 0) - need)
+    v.whole |= way.whole_round
+    slots = _slots(e, c, action, way, v)
+    for problem in fits((Way(action, (), slots, way.rules),), v.used, caps(e, c.sheet)):
+        v.no(problem.rule, problem.of(c.name))
+    for slot in slots:
+        v.used[slot] = v.used.get(slot, 0) + 1
+    if action.mode == "opp" and not action.quick and action.kind != "Z":
+        _opposing(c, action, v)
+    if _plain_z(action):
+        _zero(e, c, v)
+    if action.kind == "D":
+        v.died = True
+
+
+def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> str:
+    if there:
+        return say("pool.few", left=there, key=key, way=way, need=need)
+    if c.tally.whole:
+        return say("pool.none.whole", key=key)
+    if need > 1:
+        return say("pool.none.need", key=key, way=way, need=need)
+    return say("pool.none.borrow" if action.mode == "borrowed" else "pool.none", key=key)
+
+
+def _slots(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> tuple[str, ...]:
+    """The way's slots; an S with nothing said counts as the first of P, M, V that is free (C3, S)."""
+    if way.slots == ("S",) and action.kind == "S" and not on(e, "standard_action_campaign"):
+        limit = caps(e, c.sheet)
+        return (next((k for k in SLOTTED if v.used.get(k, 0) < limit.get(k, 1)), "P"),)
+    return way.slots
+
+
+def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
+    """C3, Opp: one a segment, unless they are of different types amongst P, M and V."""
+    used = {key[4:] for key, n in v.used.items() if key.startswith("Opp:") and n}
+    kind = action.kind
+    if kind == "S":
+        kind = next((k for k in SLOTTED if k not in used), "P")
+    alone = kind not in SLOTTED or not used <= set(SLOTTED)
+    if used and (alone or kind in used):
+        before = row(f"Opp{k}" for k in sorted(used))
+        free = either(f"Opp{k}" for k in SLOTTED if k not in used and used <= set(SLOTTED))
+        says = say("opp.one.free" if free else "opp.one", name=c.name, used=before, free=free)
+        v.no("collective.opp.one", says)
+    v.used[f"Opp:{kind}"] = v.used.get(f"Opp:{kind}", 0) + 1
+
+
+def _zero(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
+    v.used["Z"] = v.used.get("Z", 0) + 1
+    v.zeros += 1
+    limit, most = z_limit(e, c.sheet), z_round_limit(e, c.sheet)
+    if limit is not None and v.used["Z"] > limit:
+        v.no("collective.zero.segment", say("zero.segment", limit=limit, name=c.name, used=v.used["Z"]))
+    if most is not None and v.zeros > most:
+        v.no("collective.zero.round", say("zero.round", limit=most, level=c.sheet.level, name=c.name, used=v.zeros))
+
+
+def _together(e: AnyEncounter, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: Verdict) -> None:
+    """Things that exclude each other in a segment: warned about, or refused where the table wants that."""
+    now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
+    v.doing = tuple(sorted(now))
+    all_done = now | set(c.tally.doing)
+    for one, other, rule in EXCLUDES:
+        if {one, other} <= all_done and {one, other} & now:
+            if option(e, "exclusions") == "block" or (rule == "collective.exclude.potion" and on(e, "body_parts")):
+                v.no(rule, RULES[rule].says)
+            else:
+                v.warnings.append(rule)

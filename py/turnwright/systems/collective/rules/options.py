@@ -1,0 +1,109 @@
+"""House rules of The Collective: every clause the text leaves open, as a question with the default first.
+
+Also how the rest of the package asks for them, so that an option's id is written once.
+"""
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Pairs
+from turnwright.core.options import Conflict, Option, Options, Preset, worded
+from turnwright.systems.collective.rules.payment.api import DEFAULT_ORDER, House
+from turnwright.systems.collective.state.sheet import Sheet, read_caps, show
+from turnwright.systems.collective.text import say
+
+PRESETS = (
+    Preset("printed", say("preset.printed"), ()),
+    Preset("original_z", say("preset.original_z"), (("z_per_segment", "unlimited"),)),
+    Preset("z_by_level", say("preset.z_by_level"), (("z_per_segment", "unlimited"), ("z_per_round_cap", "level"))),
+)
+
+
+def _order(text: str) -> str:
+    """Every key of the usual order once, in any order; commas allowed. Raises ValueError."""
+    keys = text.replace(",", " ").replace("’", "'").replace("′", "'").split()
+    if sorted(keys) != sorted(DEFAULT_ORDER):
+        raise ValueError(say("option.value_order.each_once", keys=" ".join(DEFAULT_ORDER)))
+    return " ".join(keys)
+
+
+def _option(option: str, cite: str, *answers: str) -> Option:
+    return worded(say, option, answers, cite)
+
+
+OPTIONS = Options(
+    (
+        _option("z_per_segment", "C3, Z; intro says 1, Optional Rule #1 says more", "3", "1", "5", "unlimited"),
+        _option("z_per_round_cap", "C3, Z, Optional Rule #2", "none", "level", "2xlevel"),
+        worded(
+            say, "segment_cap", (), "C3, introduction, E and X", "1P 1M 1V 1X 1E", lambda text: show(read_caps(text))
+        ),
+        _option("standard_action_campaign", "C3, introduction and X", "false", "true"),
+        _option("average_rounding", "C4, 2", "exact", "floor", "round"),
+        _option("initiative_tie", "C4, 2 is silent", "reroll", "pcs_first"),
+        _option("initiative_segment_budget", "C4, 2 is silent", "from_round_1", "free"),
+        _option("f_from_whole_round", "C3, F", "only_if_unspent", "remaining"),
+        _option("running_slot", "C3, P is silent", "V", "P"),
+        _option("opp_cost", "C3.1 against C3, C", "chart", "prose"),
+        _option("opp_quick_from_conversion", "C3, Opp", "false", "true"),
+        _option("death_actions", "C3, D, optional rule", "false", "true"),
+        _option("body_parts", "C3, P", "false", "true"),
+        _option("surprised_may_z", "C4, 1 is silent", "false", "true"),
+        _option("response_window", "C4, stack", "on_request", "always"),
+        worded(say, "value_order", (), "Turnwright; C3 and C3.1 say nothing of value", " ".join(DEFAULT_ORDER), _order),
+        _option("exclusions", "C3, V and Z", "warn", "block"),
+        _option("skip_rest", "C3, introduction", "ask", "auto"),
+        _option("go_on", "Turnwright", "ask", "auto", "unbought"),
+    ),
+    PRESETS,
+    (Conflict(("z_per_round_cap", "!none"), ("z_per_segment", "!unlimited"), say("conflict.z_limits")),),
+)
+
+
+def option(e: AnyEncounter, name: str) -> str:
+    return OPTIONS.value(e.options, name)
+
+
+def on(e: AnyEncounter, name: str) -> bool:
+    return option(e, name) == "true"
+
+
+def house(e: AnyEncounter, sheet: Sheet) -> House:
+    """The house rules that decide what converts into what for this combatant."""
+    return House(
+        opp_cost=option(e, "opp_cost"),
+        running_slot=option(e, "running_slot"),
+        f_from_whole_round=option(e, "f_from_whole_round"),
+        opp_quick_from_conversion=on(e, "opp_quick_from_conversion"),
+        standard=on(e, "standard_action_campaign"),
+        body_parts=on(e, "body_parts"),
+        is_item=sheet.kind == "item",
+    )
+
+
+STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
+
+
+def caps(e: AnyEncounter, sheet: Sheet) -> dict[str, int]:
+    """The slots of a segment for this combatant: the table's limits, then what a class feature lifts."""
+    table = dict(read_caps(option(e, "segment_cap")))
+    if on(e, "standard_action_campaign"):
+        table = dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
+    return table | dict(sheet.caps)
+
+
+def z_limit(e: AnyEncounter, sheet: Sheet) -> int | None:
+    """Z actions a segment; None is without limit."""
+    own = dict(sheet.caps).get("Z")
+    if own is not None:
+        return own
+    value = option(e, "z_per_segment")
+    return None if value == "unlimited" else int(value)
+
+
+def z_round_limit(e: AnyEncounter, sheet: Sheet) -> int | None:
+    value = option(e, "z_per_round_cap")
+    return {"none": None, "level": sheet.level, "2xlevel": 2 * sheet.level}[value]
+
+
+def value_order(e: AnyEncounter) -> tuple[str, ...]:
+    """The planner's order of value, least valuable first."""
+    return tuple(option(e, "value_order").split())

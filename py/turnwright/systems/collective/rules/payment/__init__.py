@@ -1,0 +1,1 @@
+"""Paying for actions: every way to have one, the best way to have several, and what is short."""

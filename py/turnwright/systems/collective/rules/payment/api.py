@@ -1,0 +1,117 @@
+"""The door to paying for actions: the ways there are, and a way as a GM types it ("QV=4C", "F=P+M+V", "F=round").
+
+Other modules import from here. Reading a typed way and saying in one sentence why it is no conversion belongs here;
+the conversions themselves are listed in conversions.py alone, the slots of a segment in slots.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle, print_bundle
+from turnwright.systems.collective.rules.conversions import (  # fmt: skip
+    CHART,
+    CURRENCY,
+    DEFAULT_ORDER,
+    EQUIPMENT,
+    QUICK_OPP,
+    ROUND,
+    RUNNING,
+    House,
+    Way,
+    affordable,
+    all_ways,
+    default_caps,
+    lacking,
+    native_way,
+    round_refusal,
+    round_way,
+    ways,
+)
+from turnwright.systems.collective.rules.price_chart import columns, sellers
+from turnwright.systems.collective.rules.slots import SlotProblem, fits
+from turnwright.systems.collective.text import say
+from turnwright.text import both, row
+
+__all__ = [
+    "DEFAULT_ORDER", "House", "SlotProblem", "Way", "affordable", "all_ways", "default_caps", "fits", "lacking",
+    "parse_way", "ways",
+]  # fmt: skip
+
+MAX_WAY = 120
+NO_CONVERSION = "collective.convert.none"
+
+
+def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[str, int] | None = None) -> Way:
+    """Read how an action is to be had; whether the pool covers it is left to :func:`lacking`.
+
+    A link may be named: "V=P=S" is an S used as a P that runs, where "V=S" is an S used as a V.
+    """
+    if len(text) > MAX_WAY:
+        raise BadAction(say("pay.too_long", most=MAX_WAY))
+    name, *links = (piece.strip() for piece in text.split("="))
+    action = parse(name)
+    if action.is_currency:
+        raise BadAction(say("pay.currency", action=action), CURRENCY)
+    if not links:
+        return native_way(action, house)
+    if links == ["round"]:
+        return _round(action, pool, house, full)
+    return _chosen(action, links, house)
+
+
+def _round(action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> Way:
+    if action != parse("F"):
+        raise BadAction(say("pay.round_is_f", action=action), ROUND)
+    refusal = round_refusal(pool, house, full)
+    if refusal is not None:
+        raise BadAction(say(f"pay.round.{refusal}"), ROUND)
+    return round_way(pool)
+
+
+def _chosen(action: Action, links: list[str], house: House) -> Way:
+    bundle = parse_bundle(links[-1])
+    paid = {str(key): count for key, count in bundle if count}
+    between = [str(parse(link)) for link in links[:-1]]
+    found = [way for way in all_ways(action, house, frozenset(paid)) if dict(way.spent) == paid]
+    if between:
+        found = [way for way in found if set(between) <= _links(way)]
+    else:
+        found.sort(key=lambda way: RUNNING in way.rules and len(way.rules) > 1)
+    if not found:
+        raise _refusal(action, bundle, between, house)
+    return found[0]
+
+
+def _links(way: Way) -> set[str]:
+    """What the paid actions become on their way to the wanted one."""
+    if RUNNING in way.rules:
+        return {"P"}
+    return {"X"} if way.slots == ("X",) and str(way.action) == "F" else set()
+
+
+def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: list[str], house: House) -> BadAction:
+    payment = print_bundle(bundle)
+    if len(bundle) == 1 and not between:
+        source, count = bundle[0]
+        if action.quick and action.mode == "opp" and source.is_currency and not house.opp_quick_from_conversion:
+            return BadAction(say("pay.quick_opp"), QUICK_OPP)
+        if source.is_currency:
+            return _price_refusal(action, str(source), count, house)
+        if str(action) == "M" and str(source) == "E" and house.is_item:
+            return BadAction(say("pay.item"), EQUIPMENT)
+    if between:
+        return BadAction(say("pay.no_way_by", payment=payment, action=action, by=both(between)), NO_CONVERSION)
+    return BadAction(say("pay.no_way", payment=payment, action=action), NO_CONVERSION)
+
+
+def _price_refusal(action: Action, column: str, count: int, house: House) -> BadAction:
+    cost = next((way.spent[0][1] for way in all_ways(action, house, frozenset([column])) if way.spent), None)
+    if cost is None and column not in columns():
+        return BadAction(say("pay.no_currency", column=column), CHART)
+    if cost is None:
+        others = row(name for name, _ in sellers(action, house.opp_cost))
+        key = "pay.buys_no.others" if others else "pay.buys_no"
+        return BadAction(say(key, column=column, action=action, others=others), CHART)
+    key = "pay.costs.prose" if house.opp_cost == "prose" and action.mode == "opp" else "pay.costs"
+    return BadAction(say(key, action=action, cost=cost, count=count, column=column), CHART)

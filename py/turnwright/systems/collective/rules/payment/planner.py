@@ -1,0 +1,224 @@
+"""The best way to pay for a whole bundle of actions, what else would do, and why it cannot be had.
+
+The best payment spends least of the most valuable pool key, then least of the next, and so on down; the order of
+value is an argument, by default: native actions of the wanted kind, then S, then the currencies from A to C''', then
+X, then G. How a wish becomes something to pay for is in wishes.py, how the cheapest choice is found in cover.py. This
+module compares and explains; it knows pools and the slots of one segment. Halves, abilities and the limits on Z and
+Opp actions must stay out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
+
+from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, print_bundle
+from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House, Way, simple_ways
+from turnwright.systems.collective.rules.payment.exact_cover import TooMany
+from turnwright.systems.collective.rules.payment.shortage import Shortage, missing
+from turnwright.systems.collective.rules.payment.wish_options import Table, Wants, arrangements, paid
+from turnwright.systems.collective.text import say
+
+__all__ = ["DEFAULT_ORDER", "MAX_WANTS", "Obtainable", "Payment", "Plan", "Shortage", "obtainable", "plan"]
+
+MAX_WANTS = 30
+_F = parse("F")
+_Spent = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One way for each action, in the order wanted but a bare S and a whole round last.
+
+    ``note`` says what sets it apart from the best or, of a near miss, what it does without; ``without`` names that.
+    """
+
+    ways: tuple[Way, ...]
+    spent: _Spent
+    left: _Spent
+    note: str = ""
+    without: tuple[Action, ...] = ()
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """Each way as text."""
+        return tuple(str(way) for way in self.ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The best payment if there is one; other payments, or near misses; and what is short when there is none."""
+
+    best: Payment | None
+    others: tuple[Payment, ...] = ()
+    short: tuple[Shortage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Obtainable:
+    """A single action with its best way, or with the reasons why it cannot be had now."""
+
+    action: Action
+    way: Way | None
+    short: tuple[Shortage, ...] = ()
+
+
+def plan(
+    want: Sequence[tuple[Action, int]],
+    pool: Mapping[str, int],
+    full: Mapping[str, int],
+    used: Mapping[str, int],
+    caps: Mapping[str, int],
+    house: House,
+    order: tuple[str, ...] = DEFAULT_ORDER,
+    others: int = 3,
+) -> Plan:
+    """Find the best payment, and up to ``others`` more; without one, the shortages and up to ``others`` near misses."""
+    table = Table(pool, full, used, caps, house, order)
+    wants = _merged(want)
+    try:
+        best = _solve(wants, table)
+        if best is not None:
+            return Plan(best, tuple(_alternatives(best, wants, table, others)))
+        return Plan(None, tuple(islice(_near_misses(wants, table), others)), _shortages(wants, table))
+    except TooMany as error:
+        raise BadAction(say("plan.too_many")) from error
+
+
+def _merged(want: Sequence[tuple[Action, int]]) -> Wants:
+    total: dict[Action, int] = {}
+    for action, count in want:
+        if count > 0:
+            total[action] = total.get(action, 0) + count
+    if sum(total.values()) > MAX_WANTS:
+        raise BadAction(say("plan.most", most=MAX_WANTS))
+    return tuple(total.items())
+
+
+def _solve(wants: Wants, table: Table) -> Payment | None:
+    """The cheapest payment over all ways to choose options."""
+    keys = table.keys
+    best: tuple[list[int], list[Way], Counter[str]] | None = None
+    for chosen in arrangements(wants, table, frozenset(keys)):
+        ways = paid(chosen, table, keys)
+        if ways is None:
+            continue
+        total = _total(ways)
+        value = [total[key] for key in reversed(keys)]
+        if best is None or value < best[0]:
+            best = value, ways, total
+    if best is None:
+        return None
+    _, ways, spent = best
+    left = tuple((key, table.pool[key] - spent[key]) for key in keys if table.pool[key] > spent[key])
+    return Payment(tuple(ways), tuple((key, spent[key]) for key in keys if spent[key]), left)
+
+
+def _total(ways: Iterable[Way]) -> Counter[str]:
+    total: Counter[str] = Counter()
+    for way in ways:
+        total.update(dict(way.spent))
+    return total
+
+
+def _alternatives(best: Payment, wants: Wants, table: Table, most: int) -> list[Payment]:
+    """Payments that keep something the best one spends, the next best first.
+
+    Whatever is not simply dearer spends less of some key, so withholding a unit of each key in turn finds the next
+    best. Withholding a key costs more of a more valuable one; so once enough payments are found that cost more only
+    of less valuable keys than the next to be withheld, the rest can only be worse.
+    """
+    keys = table.keys
+    found: dict[_Spent, Payment] = {}
+    for key, count in best.spent:
+        place = keys.index(key)
+        if sum(_dearest_change(best, other, keys) <= place for other in found.values()) >= most:
+            break
+        fewer = {**table.pool, key: count - 1}
+        other = _solve(wants, replace(table, pool=fewer, full=_unspent_as(fewer, table)))
+        if other is not None and not any(way.whole_round for way in other.ways) and other.spent not in found:
+            found[other.spent] = _keeping(other, best, table)
+    return sorted(found.values(), key=lambda p: [dict(p.spent).get(key, 0) for key in reversed(keys)])[:most]
+
+
+def _dearest_change(best: Payment, other: Payment, keys: list[str]) -> int:
+    one, two = dict(best.spent), dict(other.spent)
+    return max(place for place, key in enumerate(keys) if one.get(key, 0) != two.get(key, 0))
+
+
+def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
+    """The other payment against the whole pool, with a note of what it keeps."""
+    spent = dict(other.spent)
+    left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
+    kept = [(parse(key), count - spent.get(key, 0)) for key, count in best.spent if count > spent.get(key, 0)]
+    return replace(
+        other, left=tuple(part for part in left if part[1]), note=say("plan.keeps", actions=print_bundle(kept))
+    )
+
+
+def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
+    """A full pool that differs, so that a withheld unit is never mistaken for an untouched round."""
+    return {**table.full, **{key: count + 1 for key, count in pool.items()}}
+
+
+def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
+    """What could be had if one of the actions were left out."""
+    if sum(count for _, count in wants) < 2:
+        return
+    for place, (action, count) in enumerate(wants):
+        fewer = (*wants[:place], *([(action, count - 1)] if count > 1 else []), *wants[place + 1 :])
+        found = _solve(fewer, table)
+        if found is not None:
+            yield replace(found, note=say("plan.without", action=action), without=(action,))
+
+
+def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
+    """What is missing, taking the wanted actions in their order as far as they can be had together."""
+    kept: dict[Action, int] = {}
+    best = Payment((), (), tuple(table.pool.items()))
+    short: list[Shortage] = []
+    for action, count in wants:
+        for _ in range(count):
+            more = {**kept, action: kept.get(action, 0) + 1}
+            found = _solve(tuple(more.items()), table)
+            if found is not None:
+                kept, best = more, found
+                continue
+            rest = replace(table, pool=dict(best.left), used=table.using(best.ways))
+            reasons = missing(action, rest)
+            short += [reason for reason in reasons if reason not in short]
+            break
+    return tuple(short)
+
+
+def obtainable(
+    pool: Mapping[str, int],
+    full: Mapping[str, int],
+    used: Mapping[str, int],
+    caps: Mapping[str, int],
+    house: House,
+) -> tuple[Obtainable, ...]:
+    """Every single action this pool, or the round it began as, could yield: its best way now, or why there is none."""
+    table = Table(pool, full, used, caps, house, DEFAULT_ORDER)
+    known = frozenset(key for source in (pool, full) for key, count in source.items() if count > 0)
+    answers = []
+    for action in _within_reach(known, house):
+        found = _solve(((action, 1),), table)
+        short = missing(action, table) if found is None else ()
+        answers.append(Obtainable(action, found.ways[0] if found else None, short))
+    return tuple(answers)
+
+
+@lru_cache(maxsize=256)
+def _within_reach(known: frozenset[str], house: House) -> tuple[Action, ...]:
+    """The actions that some of these pool keys yield, plain ones first."""
+    kinds = {Action(kind) for kind in "PMVSFXEG"}
+    kinds |= {parse(key) for key in known if not parse(key).is_currency}
+    kinds |= {Action(kind, quick) for kind in "ZVPMF" for quick in range(1, 5)}
+    kinds |= {replace(a, kind=kind) for a in kinds if a.kind == "S" for kind in "PMV"}
+    kinds |= {Action(kind, quick, mode="opp") for kind in "VPMF" for quick in range(4)}
+    reach = [a for a in kinds if simple_ways(a, house, known) or (a == _F and (known & set("PMVS")))]
+    return tuple(sorted(reach, key=lambda a: (a.mode, a.endless, a.quick, "VPMFSXEGZDN".index(a.kind), a.part)))

@@ -1,0 +1,36 @@
+"""What is not there and could be bought: said with the refusal of a use, where nothing but the budget is against it.
+
+The planner finds the payment and the judge hears it, so what is said here can be had now, as it is written.
+"""
+
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
+from turnwright.systems.collective.rules.legality import Verdict, began, judge
+from turnwright.systems.collective.rules.options import caps, house, value_order
+from turnwright.systems.collective.rules.payment import planner
+from turnwright.systems.collective.screen.action_names import bundle
+from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.text import say
+
+SHORT = "collective.pool"
+PLAIN = frozenset("PMVF")
+
+
+def purchase(
+    e: AnyEncounter, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: Verdict
+) -> str:
+    """How the plain actions of this use could be had instead, in a sentence; empty where they could not."""
+    if not found.against or any(o.rule != SHORT for o in found.against) or not any(n for _, n in c.tally.pool):
+        return ""
+    wanted = tuple(text.split("=", 1)[0] for text in texts)
+    if not set(wanted) <= PLAIN or any(text.startswith("V=") for text in texts):  # to run is to use a P
+        return ""
+    room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
+    try:
+        best = planner.plan(parse_bundle(" ".join(wanted)), *room, order=value_order(e), others=0).best
+    except BadAction:
+        return ""
+    if best is None or judge(e, c, best.pieces, doing, answers).against:
+        return ""
+    spends = bundle(f"{n}{key}" for key, n in best.spent)
+    return say("pool.bought", actions=bundle(wanted), spends=spends)

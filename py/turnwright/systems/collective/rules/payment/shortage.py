@@ -1,0 +1,101 @@
+"""Why one action cannot be had: which units are missing and which slot is taken, in sentences for a GM.
+
+Used when a payment does not exist. Finding payments must stay out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules.conversions import (
+    CURRENCY,
+    ROUND,
+    Way,
+    lacking,
+    making,
+    makings,
+    native_way,
+    round_refusal,
+    simple_ways,
+)
+from turnwright.systems.collective.rules.payment.wish_options import Table, affordable_ways
+from turnwright.systems.collective.rules.price_chart import columns
+from turnwright.systems.collective.rules.slots import SlotProblem, fits
+from turnwright.systems.collective.text import say
+
+__all__ = ["Shortage", "missing"]
+
+POOL = "collective.pool"
+_F = parse("F")
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """One reason: the action that is short, a sentence part and the rule; for missing units also key, need and left."""
+
+    action: Action
+    message: str
+    rule: str
+    key: str = ""
+    need: int = 0
+    left: int = 0
+
+    def __str__(self) -> str:
+        return say("short.of", action=self.action, why=self.message)
+
+
+def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
+    """Every reason why an action cannot be had; empty if it can."""
+    if action.is_currency:
+        return (Shortage(action, say("short.currency", action=action), CURRENCY),)
+    found = affordable_ways(action, table)
+    blocked = [fits((way,), table.used, table.caps) for way in found]
+    if any(not problems for problems in blocked):
+        return ()
+    if found:
+        return _slots(action, [problem for problems in blocked for problem in problems])
+    near = _nearest(action, table)
+    return _units(near, table) + _slots(action, fits((near,), table.used, table.caps))
+
+
+def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
+    return tuple(dict.fromkeys(Shortage(action, str(problem), problem.rule) for problem in problems))
+
+
+def _nearest(action: Action, table: Table) -> Way:
+    """The way that lacks the fewest units, among those whose keys this combatant has at all."""
+    known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
+    near = list(simple_ways(action, table.house, known))
+    if action == _F and all(makings(table.house, known)):
+        near.append(_nearest_making(table, known))
+    return min(near or [native_way(action, table.house)], key=lambda way: _lacks(way, table))
+
+
+def _nearest_making(table: Table, known: frozenset[str]) -> Way:
+    """An F of one P, one M and one V, each from the source that lacks least once the ones before it are paid."""
+    left, sources = dict(table.pool), []
+    for prices in makings(table.house, known):
+        source = min(prices, key=lambda key: max(0, prices[key] - left.get(key, 0)))
+        left[source] = left.get(source, 0) - prices[source]
+        sources.append(source)
+    return making(*sources)
+
+
+def _lacks(way: Way, table: Table) -> int:
+    return sum(need - left for _, need, left in lacking(way, table.pool))
+
+
+def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
+    found = []
+    for key, need, left in lacking(near, table.pool):
+        if near.native:
+            message = say("short.spent" if table.full.get(key, 0) > 0 else "short.never", key=key)
+        else:
+            what = near.action if key in columns() else near
+            message = say("short.units", what=what, need=need, left=left, key=key)
+        found.append(Shortage(near.action, message, POOL, key, need, left))
+    refusal = round_refusal(table.pool, table.house, table.full) if near.action == _F else None
+    if refusal is not None:
+        found.append(Shortage(near.action, say(f"short.round.{refusal}"), ROUND))
+    return tuple(found)

@@ -1,0 +1,155 @@
+"""Wishes for actions, put so that they can be weighed: as things to pay for, each by a single pool key.
+
+A wish is split into *options* that differ in the slots they fill: an F fills the F slot or, made from an X, the X
+slot; a V may run in the P slot under that house rule; an F of one P, one M and one V is three things to pay for.
+Within an option every item is paid by one key, and that is the form cover.py solves exactly. Which payment to prefer
+among several arrangements, and what to say about it, must stay out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+
+from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules.conversions import (
+    House,
+    Way,
+    making,
+    makings,
+    rank,
+    round_refusal,
+    round_way,
+    simple_ways,
+)
+from turnwright.systems.collective.rules.payment.exact_cover import Item, cheapest
+from turnwright.systems.collective.rules.slots import overfilled
+
+__all__ = ["Arrangement", "Table", "Wants", "affordable_ways", "arrangements", "paid"]
+
+_F = parse("F")
+_S = parse("S")
+Wants = tuple[tuple[Action, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A way of having one action that fixes its slots; ``by`` finds the finished way from the key that pays."""
+
+    slots: tuple[str, ...]
+    items: tuple[Mapping[str, int], ...]
+    by: Mapping[str, Way] | None = None
+    whole_round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything a plan is made against."""
+
+    pool: Mapping[str, int]
+    full: Mapping[str, int]
+    used: Mapping[str, int]
+    caps: Mapping[str, int]
+    house: House
+    order: tuple[str, ...]
+
+    @property
+    def keys(self) -> list[str]:
+        return sorted((key for key in self.pool if self.pool[key] > 0), key=lambda key: rank(key, self.order))
+
+    def using(self, ways: Iterable[Way]) -> dict[str, int]:
+        total = Counter(self.used)
+        total.update(slot for way in ways for slot in way.slots)
+        return dict(total)
+
+
+Arrangement = list[tuple[Action, Option, int]]
+
+
+def arrangements(wants: Wants, table: Table, sources: frozenset[str]) -> Iterator[Arrangement]:
+    """Every choice of one option for each wanted action that fits the slots of the segment."""
+    each = []
+    for action, count in wants:
+        options = _options(action, table.house, sources)
+        picks = combinations_with_replacement(range(len(options)), count)
+        each.append([tuple(Counter(pick).items()) for pick in picks])
+    for row in product(*each):
+        chosen = [
+            (action, _options(action, table.house, sources)[index], count)
+            for (action, _), pick in zip(wants, row, strict=True)
+            for index, count in pick
+        ]
+        slots: Counter[str] = Counter()
+        for _, option, count in chosen:
+            slots.update(dict.fromkeys(option.slots, count))
+        if not overfilled(slots, table.used, table.caps):
+            yield chosen
+
+
+def _placings(way: Way, house: House) -> tuple[Way, ...]:
+    """The slots a way can take: a bare S is used as P, M or V, whichever is free, unless S has a slot of its own."""
+    if way.slots != ("S",) or house.standard:
+        return (way,)
+    return tuple(replace(way, slots=(slot,)) for slot in "PMV")
+
+
+@lru_cache(maxsize=1024)
+def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Option, ...]:
+    by_slots: dict[tuple[str, ...], dict[str, Way]] = {}
+    options = []
+    for way in simple_ways(action, house, sources):
+        if not way.spent:
+            return (Option((), (), {"": way}),)
+        for placed in _placings(way, house):
+            by_slots.setdefault(placed.slots, {}).setdefault(way.spent[0][0], placed)
+    for slots, by in by_slots.items():
+        options.append(Option(slots, ({key: way.spent[0][1] for key, way in by.items()},), by))
+    if action == _F:
+        options.append(Option(("F",), makings(house, sources)))
+        options.append(Option(("F",), (), whole_round=True))
+    return tuple(options)
+
+
+def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None:
+    """The cheapest ways for chosen options, a bare S and a whole round last; None if the pool does not suffice."""
+    items = [Item(prices, count) for _, option, count in chosen for prices in option.items]
+    answer = cheapest(items, table.pool, keys)
+    if answer is None:
+        return None
+    rest, rounds = iter(answer), 0
+    ways: list[Way] = []
+    for _, option, count in chosen:
+        sources = [next(rest) for _ in option.items]
+        if option.whole_round:
+            rounds += count
+        else:
+            ways += [_way(option, [paying[unit] for paying in sources]) for unit in range(count)]
+    ways.sort(key=lambda way: way.action == _S)  # it takes whichever slot the others leave
+    if not rounds:
+        return ways
+    last = _round_after(ways, table)
+    return [*ways, last] if last is not None and rounds == 1 else None
+
+
+def affordable_ways(action: Action, table: Table) -> list[Way]:
+    """For each choice of slots the cheapest way to have one action, whether or not those slots are free."""
+    keys = table.keys
+    found = (paid([(action, option, 1)], table, keys) for option in _options(action, table.house, frozenset(keys)))
+    return [ways[0] for ways in found if ways is not None]
+
+
+def _way(option: Option, sources: list[str]) -> Way:
+    if option.by is None:
+        return making(*sources)
+    return option.by[sources[0] if sources else ""]
+
+
+def _round_after(ways: list[Way], table: Table) -> Way | None:
+    """What is left of the round as one F, once the other actions are paid."""
+    left = dict(table.pool)
+    for key, units in (part for way in ways for part in way.spent):
+        left[key] -= units
+    return round_way(left) if round_refusal(left, table.house, table.full) is None else None

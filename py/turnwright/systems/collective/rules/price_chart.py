@@ -1,0 +1,67 @@
+"""The price chart: what each currency pays for each action (C3.1).
+
+This module reads ``prices.toml`` and answers questions about single cells. Which currencies a combatant has, which
+chains of conversions are open and which payment is best must stay out of it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
+from turnwright.systems.collective.text import say
+
+__all__ = ["OPP_COSTS", "columns", "price", "sellers"]
+
+OPP_COSTS = ("chart", "prose")
+
+
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    columns: tuple[str, ...]
+    cells: Mapping[tuple[str, Action], int]
+    prose: Mapping[tuple[str, Action], int]
+
+
+@lru_cache(maxsize=1)
+def _chart() -> _Chart:
+    text = files(__package__).joinpath("prices.toml").read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    names = tuple(data["columns"].split())
+    cells: dict[tuple[str, Action], int] = {}
+    for row, line in data["rows"].items():
+        want = parse(row)
+        figures = line.split()
+        if len(figures) != len(names):
+            raise ValueError(f"prices.toml: row {row} has {len(figures)} figures for {len(names)} columns")
+        cells |= {(name, want): int(figure) for name, figure in zip(names, figures, strict=True) if figure != "."}
+    prose = {(name, parse(row)): cost for name, rows in data["prose"].items() for row, cost in rows.items()}
+    return _Chart(names, cells, prose)
+
+
+def columns() -> tuple[str, ...]:
+    """The thirteen currencies in the order of the chart."""
+    return _chart().columns
+
+
+def price(column: str, want: Action, opp_cost: str = "chart") -> int | None:
+    """Units of ``column`` that buy ``want``, or None where it is not sold."""
+    chart = _chart()
+    if column not in chart.columns:
+        raise BadAction(say("pay.no_column", column=column), "collective.convert.chart")
+    if opp_cost not in OPP_COSTS:
+        raise ValueError(f"opp_cost is chart or prose, not {opp_cost!r}")
+    cell = column, want
+    if opp_cost == "prose" and cell in chart.prose:
+        return chart.prose[cell]
+    return chart.cells.get(cell)
+
+
+def sellers(want: Action, opp_cost: str = "chart") -> tuple[tuple[str, int], ...]:
+    """Every currency that buys ``want``, with its price, in the order of the chart."""
+    found = ((column, price(column, want, opp_cost)) for column in columns())
+    return tuple((column, cost) for column, cost in found if cost is not None)

@@ -1,0 +1,39 @@
+"""Changing sides in mid-fight: when somebody who turned may act again (C4, switching sides).
+
+One rule serves both directions and any number of sides: the first half of the *old* side, from now on, in which one has not acted is skipped;
+then one acts in the first half of the *new* side. So nobody ever has two goes in a segment.
+"""
+
+from collections.abc import Iterator
+
+from turnwright.core import events as ev
+from turnwright.core.events import AnyEncounter, Event
+from turnwright.systems.collective.facts import Turned
+from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import SEGMENTS, Fighter
+from turnwright.systems.collective.state.tally import Barred
+
+
+def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:
+    """The events of a change of sides, with its rule once the fight runs."""
+    c = e.get(who)
+    yield ev.SideChanged(who, side)
+    if e.clock.stage == "play":
+        yield Turned(who, barred(e, c, side))
+
+
+def barred(e: AnyEncounter, c: Fighter, side: str) -> Barred:
+    """The place from which somebody who turns now may act for the new side."""
+    old, new = time.part(e, c.side), time.part(e, side)
+    rule = "collective.side.enemy" if new < old else "collective.side.pc"
+    round_, segment, part = time.place(e)
+    gone = old < part or (old == part and (c.tally.acted or c.tally.done or e.clock.moment != "half"))
+    if gone or (segment == 0 and c.side not in e.clock.extra):
+        round_, segment = following(round_, segment)
+    if new < old:
+        round_, segment = following(round_, segment)
+    return Barred(round_, segment, new, rule)
+
+
+def following(round_: int, segment: int) -> tuple[int, int]:
+    return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)

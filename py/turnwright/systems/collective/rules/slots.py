@@ -1,0 +1,99 @@
+"""The places a segment offers: one P, one M, one V and so on, and how an F crowds them out.
+
+A way of paying names the slots it fills; this module names the slot of an action and tells whether a set of slots
+still fits what was used in the segment. Pools and prices must stay out, and so must the limits on Z and Opp
+actions, which are counted over all halves and not here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
+
+from turnwright.systems.collective.rules.action_notation import MODES, Action
+from turnwright.systems.collective.text import say
+
+__all__ = ["DEFAULT_CAPS", "STANDARD_CAPS", "SlotProblem", "cap_of", "crowded_out", "fits", "overfilled", "slot_of"]
+
+DEFAULT_CAPS: Mapping[str, int] = MappingProxyType({"P": 1, "M": 1, "V": 1, "X": 1, "E": 1})
+STANDARD_CAPS: Mapping[str, int] = MappingProxyType({"S": 1, "V": 1, "X": 1, "E": 1})
+
+
+CAP = "collective.segment.cap"
+QUICK = "collective.segment.quick"
+INSTEAD = "collective.segment.full"
+
+
+class _Filling(Protocol):
+    @property
+    def slots(self) -> tuple[str, ...]: ...
+
+
+class SlotProblem(NamedTuple):
+    """A slot that would hold more than it may, and the rule that says so."""
+
+    slot: str
+    cap: int
+    would_be: int
+    rule: str = CAP
+
+    def __str__(self) -> str:
+        return say(f"slot.{self._kind}", cap=self.cap, slot=self.slot)
+
+    def of(self, name: str) -> str:
+        """The same as a sentence about somebody who would fill it."""
+        return say(f"slot.{self._kind}.of", name=name, cap=self.cap, slot=self.slot, count=self.would_be)
+
+    @property
+    def _kind(self) -> str:
+        if self.rule != INSTEAD:
+            return "cap"
+        return "full" if self.slot == "F" else "crowded_out"
+
+
+def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False) -> tuple[str, ...]:
+    """The slot an action fills when it is used as what it is."""
+    part = f"@{action.part}" if action.part and body_parts else ""
+    if action.quick:
+        return ("Q" * action.quick + MODES.get(action.mode, "") + action.kind + part,)
+    if action.endless or action.mode or action.kind in ("Z", "N", "D"):
+        return ()
+    if standard and action.kind in ("P", "M"):
+        return ("S",)
+    return (action.kind + part,)
+
+
+def cap_of(slot: str, caps: Mapping[str, int]) -> int | None:
+    """How often a slot may be filled in a segment; None is without limit."""
+    if slot in caps:
+        return caps[slot]
+    if "@" in slot:  # each body part has its own P (C3, P)
+        return cap_of(slot.split("@", 1)[0], caps)
+    return 1 if slot == "F" or slot.startswith("Q") else None
+
+
+def crowded_out(slot: str, caps: Mapping[str, int]) -> bool:
+    """Whether an F stands in the place of this slot (C3, F); S counts where it has a cap."""
+    base = slot.split("@", 1)[0]
+    return base in ("P", "M", "V") or (base == "S" and "S" in caps)
+
+
+def fits(chosen: Iterable[_Filling], used: Mapping[str, int], caps: Mapping[str, int]) -> list[SlotProblem]:
+    """Every slot the chosen ways overfill, given what the segment holds already."""
+    return overfilled(Counter(slot for way in chosen for slot in way.slots), used, caps)
+
+
+def overfilled(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping[str, int]) -> list[SlotProblem]:
+    """The same for slots counted beforehand."""
+    problems = []
+    for slot, count in wanted.items():
+        cap, total = cap_of(slot, caps), count + used.get(slot, 0)
+        if cap is not None and total > cap:
+            problems.append(SlotProblem(slot, cap, total, QUICK if slot.startswith("Q") else CAP))
+    if "F" in wanted and any(crowded_out(slot, caps) for slot in (*wanted, *(s for s in used if used[s] > 0))):
+        problems.append(SlotProblem("F", 0, wanted["F"], INSTEAD))
+    elif used.get("F", 0) > 0:
+        problems += [SlotProblem(slot, 0, n, INSTEAD) for slot, n in wanted.items() if crowded_out(slot, caps)]
+    return problems

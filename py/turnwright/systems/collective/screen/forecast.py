@@ -1,0 +1,108 @@
+"""Who can still act where in this round: the counts on the clock, the list of who follows.
+
+Somebody counts in a coming segment who would have something left for it: who does no more in the running segment than was done in it so far, and
+from the next one on uses in each as much of every kind as its limits allow, each action as what it is. So the next segment counts everybody with
+anything left, whether this segment would take it or not, and ending a go changes no later count. A forecast, never a rule: nothing is decided here.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import ceil
+from typing import NamedTuple
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Pairs, unit
+from turnwright.systems.collective.facts import refilled
+from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.options import caps, house, option
+from turnwright.systems.collective.rules.slots import cap_of, slot_of
+from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import SEGMENTS, Fighter
+
+CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
+
+
+Spans = list[tuple[Fighter, int, int]]
+"""Combatants with the first and the last segment in which each can still act."""
+
+
+class Stop(NamedTuple):
+    """A coming half in which somebody could act."""
+
+    segment: int
+    side: str
+    goes: tuple[tuple[Fighter, ...], ...]
+
+
+def reach(e: AnyEncounter, c: Fighter) -> int:
+    """How many segments what is left lasts at full pace; actions that fill the same place of a segment wait for each other."""
+    rules, limits = house(e, c.sheet), caps(e, c.sheet)
+    filling: Counter[str] = Counter()
+    buying = 0
+    for key, n in _left(e, c):
+        action = parse(key)
+        if action.is_currency and not action.quick:
+            buying = max(buying, ceil(n / CURRENCY_PACE))
+        elif action.mode != "opp":
+            slot = next(iter(slot_of(action, standard=rules.standard, body_parts=rules.body_parts)), key)
+            filling[slot] += n
+    return max((buying, *(ceil(n / max(1, cap_of(slot, limits) or 1)) for slot, n in filling.items())))
+
+
+def _left(e: AnyEncounter, c: Fighter) -> Pairs:
+    """What is left for the segments to come: all of it again where the segment before segment 1 is free."""
+    free = e.clock.segment == 0 and e.clock.extra and option(e, "initiative_segment_budget") == "free"
+    return refilled(c.tally, c.sheet.pool).pool if free else c.tally.pool
+
+
+def first(e: AnyEncounter, c: Fighter) -> int:
+    """The first segment of this round in which the combatant still has an own half."""
+    clock: time.Clock = e.clock
+    segment = clock.segment
+    here, own = time.part(e, clock.half), time.part(e, c.side)
+    if clock.half and (own < here or (own == here and (c.tally.done or clock.moment != "half"))):
+        segment += 1
+    if segment == 0 and not (_goes_before(clock, c) and time.own_units(c)):
+        segment = 1
+    barred = c.tally.barred
+    if barred is not None and barred.round >= clock.round:
+        segment = max(segment, barred.segment if barred.round == clock.round else SEGMENTS + 1)
+    return max(segment, 2) if c.sheet.surprised and clock.round == 1 else segment
+
+
+def _goes_before(clock: time.Clock, c: Fighter) -> bool:
+    """Whether the combatant is one of those who act before segment 1."""
+    return c.side in clock.extra and (not clock.only or c.id in clock.only)
+
+
+def spans(e: AnyEncounter) -> Spans:
+    """Everybody who can still act this round, with the first and last segment."""
+    out = []
+    for c in time.listed(e):
+        lasts = 0 if time.down(c) else reach(e, c)
+        a = first(e, c)
+        b = min(SEGMENTS, max(e.clock.segment, a - 1) + lasts)
+        if lasts and a <= b:
+            out.append((c, a, b))
+    return out
+
+
+def stops(e: AnyEncounter, live: Spans) -> Iterator[Stop]:
+    """The coming halves of this round in which somebody can act, the running one first."""
+    clock = e.clock
+    for segment in range(clock.segment, SEGMENTS + 1):
+        for side in (s.id for s in e.sides):
+            if segment == clock.segment and time.part(e, side) < time.part(e, clock.half):
+                continue
+            if segment == 0 and side not in clock.extra:
+                continue
+            here = [c for c, a, b in live if c.side == side and a <= segment <= b]
+            if here:
+                yield Stop(segment, side, _gathered(here))
+
+
+def _gathered(fighters: list[Fighter]) -> tuple[tuple[Fighter, ...], ...]:
+    found: dict[str, list[Fighter]] = {}
+    for c in fighters:
+        found.setdefault(unit(c), []).append(c)
+    return tuple(tuple(cs) for cs in found.values())

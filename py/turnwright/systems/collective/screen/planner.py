@@ -1,0 +1,95 @@
+"""The planner as the screen shows it: what can be bought, the best way to pay, other ways, and what is short (docs/boundary.md)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from turnwright.core.commands import BadCommand
+from turnwright.core.events import AnyEncounter
+from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
+from turnwright.systems.collective.rules.legality import began
+from turnwright.systems.collective.rules.options import caps, house, value_order
+from turnwright.systems.collective.rules.payment import planner
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.screen import actor_offers, screen
+from turnwright.systems.collective.screen.action_names import amounts, bundle
+from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.text import say
+
+Bundle = tuple[tuple[Action, int], ...]
+
+
+def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
+    who, want = args.get("who"), args.get("want", "")
+    c = e.find(who) if isinstance(who, str) else None
+    if c is None or not isinstance(want, str) or e.clock.stage != "play":
+        raise BadCommand(say("plan.whose"))
+    try:
+        return {"plan": _answer(e, c, parse_bundle(want) if want.strip() else ())}
+    except BadAction as error:
+        raise BadCommand(str(error)) from error
+
+
+def _answer(e: AnyEncounter, c: Fighter, wanted: Bundle) -> dict[str, Any]:
+    room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
+    chosen = {str(action) for action, _ in wanted}
+    out: dict[str, Any] = {
+        "who": c.id,
+        "name": c.name,
+        "pools": screen.pools(e, (c,)),
+        "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
+        "wants": [_want(item, chosen) for item in planner.obtainable(*room)],
+        "best": None,
+        "others": [],
+        "short": [],
+        "offer": None,
+    }
+    if wanted:
+        found = planner.plan(wanted, *room, order=value_order(e))
+        out["best"] = _payment(e, c, found.best) if found.best else None
+        out["others"] = [_payment(e, c, p) for p in found.others]
+        out["short"] = [_short(s) for s in found.short]
+        out["offer"] = out["best"]["offer"] if out["best"] else None
+    return out
+
+
+def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
+    key = str(item.action)
+    short = item.short[0] if item.short else None
+    return {
+        "key": key,
+        "price": item.way.payment if item.way else f"{short.need}{short.key}" if short and short.need else "",
+        "on": key in chosen,
+        "can": item.way is not None and not item.short,
+        "why": str(short) if short else "",
+        "cite": cite_json(RULES, short.rule) if short else None,
+    }
+
+
+def _payment(e: AnyEncounter, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
+    offer = actor_offers.offer(e, (c,), actor_offers.Act("", payment.pieces))
+    got = bundle(str(way.action) for way in payment.ways)
+    spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
+    left = amounts(payment.left)
+    label, note = say("plan.pay", spends=spends), say("plan.gets", name=c.name, got=got)
+    return {
+        "title": payment.note or got,
+        "left": say("plan.left", left=left) if left else say("plan.left.nothing"),
+        "parts": [{"key": str(way.action), "from": _units(way.payment)} for way in payment.ways],
+        "offer": offer_json(e, RULES, replace(offer, key="pay", label=label, note=note, keys=())),
+    }
+
+
+def _units(payment: str) -> str:
+    """A payment in words: "1P", "3C", "P+P+3C", "the whole round"."""
+    if not payment:
+        return say("plan.nothing")
+    if payment == "round":
+        return say("plan.whole_round")
+    return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
+
+
+def _short(short: planner.Shortage) -> dict[str, Any]:
+    return {"title": str(short.action), "says": str(short), "cite": cite_json(RULES, short.rule)}

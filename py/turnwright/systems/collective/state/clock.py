@@ -1,0 +1,194 @@
+"""The Collective's time.
+
+Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The clock
+keeps facts only: the round, the segment, whose half it is, and at which moment between two boundaries it stands. Who acts is never stored.
+It is read off: the first in the listed order who fights for the side of this half, is able to act, and has not ended the go. Hence somebody who
+dies, joins, is renamed or changes sides needs no repair anywhere.
+
+A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
+"""
+
+from dataclasses import dataclass
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Combatant, unit
+from turnwright.systems.collective.state.sheet import Sheet
+from turnwright.systems.collective.state.tally import Tally
+from turnwright.systems.collective.text import say
+
+SEGMENTS = 10
+SECONDS = 6
+
+Fighter = Combatant[Sheet, Tally]
+
+
+@dataclass(frozen=True, slots=True)
+class SideRoll:
+    """A side's 1d12 for initiative with its adjustment num/den."""
+
+    side: str
+    die: int
+    num: int
+    den: int
+    typed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`stage`: setup, initiative or play. `moment`: round, segment, half, half_over, segment_over or round_over.
+
+    `waiting`: this half waits for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is
+    passed over. `called`: who goes next whatever the order. `inserted`: who has a go inside another side's half. `extra`, `only`: the sides of
+    segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass.
+    `turn`: whose go has begun; it lasts until it is ended, also when they fall in it.
+    """
+
+    stage: str = "setup"
+    moment: str = ""
+    round: int = 0
+    segment: int = 0
+    half: str = ""
+    waiting: bool = False
+    walking: bool = False
+    skipping: bool = False
+    called: str = ""
+    inserted: str = ""
+    extra: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    filled: bool = False
+    order: tuple[str, ...] = ()
+    rolls: tuple[SideRoll, ...] = ()
+    passed: tuple[str, ...] = ()
+    turn: tuple[str, ...] = ()
+
+
+def part(e: AnyEncounter, side: str) -> int:
+    return next((n for n, s in enumerate(e.sides) if s.id == side), 0)
+
+
+def part_name(e: AnyEncounter, side: str) -> str:
+    """top, middle or bottom; with four sides and more the middles are numbered (C4)."""
+    n, last = part(e, side), len(e.sides) - 1
+    if n in (0, last):
+        return say("part.bottom" if n else "part.top")
+    return say("part.middle") if last == 2 else say("part.middles", number=n)
+
+
+def place(e: AnyEncounter) -> tuple[int, int, int]:
+    return (e.clock.round, e.clock.segment, part(e, e.clock.half))
+
+
+def halves(e: AnyEncounter) -> tuple[str, ...]:
+    """The sides that have a half in this segment, in order."""
+    if e.clock.segment == 0:
+        return tuple(s.id for s in e.sides if s.id in e.clock.extra)
+    return tuple(s.id for s in e.sides)
+
+
+def hp(c: Fighter) -> int | None:
+    gauge = c.gauge("hp")
+    return None if gauge is None else gauge.value
+
+
+def down(c: Fighter) -> bool:
+    """Hit points are kept and none are left."""
+    value = hp(c)
+    return value is not None and value <= 0
+
+
+def standing(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    """Those of a group who are not down; the whole group where nobody is left standing."""
+    return tuple(c for c in fighters if not down(c)) or fighters
+
+
+def surprised_now(e: AnyEncounter, c: Fighter) -> bool:
+    """C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it."""
+    return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
+
+
+def half_surprised(e: AnyEncounter) -> bool:
+    """Nobody acts in this half, for all of its side who stand are surprised."""
+    up = [c for c in e.members(e.clock.half) if not down(c)]
+    return bool(up) and all(surprised_now(e, c) for c in up)
+
+
+def barred_now(e: AnyEncounter, c: Fighter) -> bool:
+    barred = c.tally.barred
+    return barred is not None and e.clock.inserted != c.id and place(e) < (barred.round, barred.segment, barred.part)
+
+
+def own_half(e: AnyEncounter, c: Fighter) -> bool:
+    """Whether this half is one in which the combatant may act by right."""
+    clock: Clock = e.clock
+    if clock.inserted:
+        return clock.inserted == c.id
+    if clock.moment != "half" or clock.half != c.side:
+        return False
+    return clock.segment > 0 or not clock.only or c.id in clock.only
+
+
+def may_act(e: AnyEncounter, c: Fighter) -> bool:
+    """Whether nothing but the budget could keep the combatant from acting on an own half."""
+    return not (down(c) or surprised_now(e, c) or barred_now(e, c))
+
+
+def own_units(c: Fighter) -> int:
+    """Units left that can be used on an own half: everything but Opposing actions."""
+    return sum(n for key, n in c.tally.pool if "Opp" not in key)
+
+
+def units(c: Fighter) -> int:
+    return sum(n for _, n in c.tally.pool)
+
+
+def able(e: AnyEncounter, c: Fighter) -> bool:
+    """Whether the combatant could act on this half as far as state and budget go."""
+    return own_half(e, c) and may_act(e, c) and own_units(c) > 0
+
+
+def listed(e: AnyEncounter) -> list[Fighter]:
+    """Everybody in the listed order; who was never listed comes last, by id."""
+    rank = {who: n for n, who in enumerate(e.clock.order)}
+    return sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id))
+
+
+def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
+    """Those who still have a go in this half, in order; the members of a group together. The first acts now."""
+    clock: Clock = e.clock
+    if clock.moment != "half":
+        return []
+    running = standing(tuple(c for c in listed(e) if c.id in clock.turn))
+    found: dict[str, list[Fighter]] = {}
+    for c in listed(e):
+        if c.id in clock.turn or c.tally.done or not own_half(e, c):
+            continue
+        if able(e, c) or (c.tally.acted and may_act(e, c)):
+            found.setdefault(unit(c), []).append(c)
+    out = [tuple(cs) for cs in found.values()]
+    if clock.called:
+        out.sort(key=lambda cs: all(c.id != clock.called for c in cs))
+    return [running, *out] if running else out
+
+
+def had_go(e: AnyEncounter) -> int:
+    """How many goes of this half are over."""
+    return len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half})
+
+
+def actor(e: AnyEncounter) -> tuple[Fighter, ...]:
+    """Who acts now; empty when nobody does."""
+    return next(iter(goes(e)), ())
+
+
+def nobody_left(e: AnyEncounter) -> bool:
+    """C3: everybody is out of actions. Z does not count, nor do Opposing actions, for nobody can act whom they could oppose."""
+    return all(own_units(c) == 0 for c in e.roster if not down(c))
+
+
+def seconds(e: AnyEncounter) -> tuple[int, int]:
+    """Seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 lies before."""
+    clock: Clock = e.clock
+    before = (clock.round - 1) * SEGMENTS
+    return (
+        (0, 0) if clock.segment == 0 else ((before + clock.segment - 1) * SECONDS, (before + clock.segment) * SECONDS)
+    )

@@ -1,0 +1,41 @@
+"""What one may Abort to, and how long it protects: the list is in defenses.toml."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from turnwright.core.commands import BadCommand
+from turnwright.core.events import AnyEncounter, EffectBegan, Event
+from turnwright.core.model import Deadline, Effect
+from turnwright.core.rulebook import table
+from turnwright.systems.hero.state.tally import Spent
+from turnwright.systems.hero.text import say
+from turnwright.text import row
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """`lasts`: it protects until a later Phase begins."""
+
+    id: str
+    name: str
+    lasts: bool
+
+
+_TABLE: dict[str, Any] = table("turnwright.systems.hero.rules", "defenses.toml")
+FORMS: dict[str, Form] = {key: Form(key, say(f"defense.{key}"), lasts) for key, lasts in _TABLE.items()}
+
+
+def form(key: str) -> Form:
+    """Raises BadCommand for what is not on the list."""
+    if key not in FORMS:
+        raise BadCommand(say("abort.unknown", form=key[:20], known=row(FORMS)))
+    return FORMS[key]
+
+
+def protection(e: AnyEncounter, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Iterator[Event]:
+    """The effects of a defense that lasts: until the first Phase begins that is not spent. `spent`: by id, the Phases that only pass."""
+    if made.lasts:
+        for n, (who, gone) in enumerate(spent.items()):
+            left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see settle.boundary)
+            yield EffectBegan(Effect(f"e{e.made + n + 1}", made.name, who, Deadline("turn_start", who=who, left=left)))

@@ -1,0 +1,97 @@
+"""Changes of SPD: when the next Phase comes.
+
+A player's own change waits for Post-Segment 12 and brings no lock. A change by an effect in mid-Turn acts at once: no Phase until both SPDs
+would have had one (6E, CC 137), or until the next Segment that is a Phase of both (5E, optional). One may abort meanwhile. Phases spent by an
+abort stay spent: as many of the first Phases the new SPD gives, or where it gives none the old ones. A Phase the new SPD gives in the Segment
+that runs comes only if its DEX is still to be called and nothing was done in the Segment.
+"""
+
+from dataclasses import replace
+
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.hero import facts
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.tally import Lock, Spent
+
+
+def by_effect(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
+    """The change at once, under the table's rule for it. Of several in one Segment only what they come to counts."""
+    segment, old = e.clock.segment, c.tally.lock
+    again = old is not None and old.made == segment
+    was = _as(c, old.was, replace(old, until=old.before)) if old and again else c
+    if again and was.sheet.spd == spd:
+        return _set(e, c, spd, was.tally.lock if was.tally.until > segment else None, "hero.spd.taken_back")
+    until = _until(e, was, spd)
+    lock = Lock(was.sheet.spd, segment, until, was.tally.until) if until else None
+    return _set(e, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once")
+
+
+def planned(e: AnyEncounter, c: Fighter) -> facts.SpeedSet:
+    """A planned change comes true with the new Turn."""
+    return _set(e, c, c.tally.plan, c.tally.lock, "hero.spd.voluntary")
+
+
+def chosen(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedPlanned:
+    """A change of one's own will, from the next Turn on; the SPD there is takes it back. Aborts cost the Phases there will be."""
+    plan = -1 if spd == c.sheet.spd else spd
+    return facts.SpeedPlanned(c.id, plan, _spent(e, c, replace(c, tally=replace(c.tally, plan=plan))))
+
+
+def corrected(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
+    """The number was wrong: from here on the Phases are as if it had always been right."""
+    return _set(e, c, spd, c.tally.lock, "hero.spd.at_once")
+
+
+def too_late(e: AnyEncounter, c: Fighter) -> bool:
+    """A Phase somebody gets in this Segment only now would be one too many, or its DEX has been called (Starting Your Phase)."""
+    busy = c.tally.acted == e.clock.segment or time.in_agenda(e, c) is not None
+    return busy or time.is_past(e, time.order_dex(e, c))
+
+
+def _until(e: AnyEncounter, c: Fighter, spd: int) -> int:
+    """The first Segment in which a Phase of the new SPD may come; 0 where the change is free."""
+    how = option(e, "spd_change")
+    if how == "immediate":
+        return 0
+    before, after = _as(c, c.sheet.spd, c.tally.lock), _as(c, spd, None)
+    old, new = next(time.coming(e, before), 0), next(time.coming(e, after), 0)
+    later = max(old, new, c.tally.until)
+    if how == "both_had_phase":
+        return later
+    first = e.clock.segment + (0 if time.due(e, c) else 1)
+    shared = (
+        s
+        for s in range(first, first + time.AHEAD)
+        if speed_chart.has_phase(c.sheet.spd, s) and speed_chart.has_phase(spd, s)
+    )
+    return next((s for s in shared if s >= c.tally.until), later)
+
+
+def _as(c: Fighter, spd: int, lock: Lock | None) -> Fighter:
+    return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=-1))
+
+
+def _set(e: AnyEncounter, c: Fighter, spd: int, lock: Lock | None, rule: str) -> facts.SpeedSet:
+    new = _as(c, spd, lock)
+    late = time.due(e, new) and not time.due(e, c) and too_late(e, c)
+    if late:
+        new = replace(new, tally=replace(new.tally, begun=e.clock.segment))
+    return facts.SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late)
+
+
+def _spent(e: AnyEncounter, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
+    """The Phases gone in advance: what has a place in the clock takes the Phase that is there now, aborts take the first of the others."""
+    t = c.tally
+    places = {s.segment: s.why for s in t.spent if s.segment == e.clock.segment and s.why in ("hold", "delay")}
+    if t.delayed and t.delayed.dex > time.order_dex(e, c, t.delayed.segment):
+        places[t.delayed.segment] = "delay"
+    if t.landing and t.landing.lands == "segment_end":
+        places[t.landing.segment] = "landing"
+    placed = [Spent(segment, why) for segment, why in places.items() if time.has_phase(e, new, segment)]
+    aborts = [s for s in t.spent if s.why == "abort"]
+    free = (s for s in time.coming(e, new) if s not in places)
+    moved = [Spent(segment, "abort") for segment, _ in zip(free, aborts, strict=False)]
+    return tuple(placed + moved + aborts[len(moved) :])

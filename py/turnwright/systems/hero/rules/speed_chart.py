@@ -1,0 +1,70 @@
+"""The Speed Chart and the count of Segments.
+
+Segments are counted on from Turn to Turn: Turn 1 Segment 12 is 12, Turn 2 Segment 1 is 13. Everything that stores a Segment stores that count,
+so that "later" is "greater" and no Turn boundary needs a special case.
+"""
+
+from typing import Any
+
+from turnwright.core.rulebook import table
+from turnwright.systems.hero.text import say
+from turnwright.text import row
+
+SEGMENTS = 12
+MOST_SPD = 12
+
+
+def _chart() -> tuple[frozenset[int], ...]:
+    rows: Any = table("turnwright.systems.hero.rules", "speed_chart.toml")["phases"]
+    return tuple(frozenset(rows[str(spd)]) for spd in range(MOST_SPD + 1))
+
+
+_CHART = _chart()
+
+
+def phases(spd: int) -> tuple[int, ...]:
+    """The Segments of a Turn in which this SPD has a Phase; above 12 as 12."""
+    return tuple(sorted(_CHART[min(max(spd, 0), MOST_SPD)]))
+
+
+def has_phase(spd: int, segment: int) -> bool:
+    """Whether this SPD has a Phase in a counted Segment."""
+    return within(segment) in _CHART[min(max(spd, 0), MOST_SPD)]
+
+
+def turn(segment: int) -> int:
+    """The Turn a counted Segment belongs to."""
+    return (segment - 1) // SEGMENTS + 1
+
+
+def within(segment: int) -> int:
+    """A counted Segment's number in its Turn."""
+    return (segment - 1) % SEGMENTS + 1
+
+
+def counted(turn_: int, segment: int) -> int:
+    return (turn_ - 1) * SEGMENTS + segment
+
+
+def name(segment: int, now: int) -> str:
+    """A Segment in words, as seen from another: the Turn is said only where it differs."""
+    if turn(segment) == turn(now):
+        return say("segment", segment=within(segment))
+    return say("segment.of_turn", segment=within(segment), turn=turn(segment))
+
+
+def inside(segment: int, now: int) -> str:
+    """The same for the middle of a line."""
+    if turn(segment) == turn(now):
+        return say("segment.inside", segment=within(segment))
+    return say("segment.inside.of_turn", segment=within(segment), turn=turn(segment))
+
+
+def place(segment: int, dex: int, now: int) -> str:
+    """A DEX of a Segment in words."""
+    return say("place", segment=name(segment, now), dex=dex)
+
+
+def phases_words(spd: int) -> str:
+    """The Segments in which this SPD has a Phase, in words."""
+    return row(str(segment) for segment in phases(spd)) or say("phases.none")

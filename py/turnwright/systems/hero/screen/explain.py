@@ -1,0 +1,108 @@
+"""Why somebody is next, and why somebody may not act or abort: the state in sentences, each with its rule."""
+
+from turnwright.core.commands import Objection
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.systems.hero.moves import abort
+from turnwright.systems.hero.rules import speed_chart, tie_break
+from turnwright.systems.hero.rules.legality import not_now
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.screen import forecast
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.text import say
+from turnwright.text import row
+
+Explained = tuple[str, tuple[Objection, ...]]
+
+
+def explain(e: AnyEncounter, about: str) -> Explained:
+    """Title and reasons for `about`: "next" (whoever acts now), or a combatant's id."""
+    if e.clock.stage != "play":
+        return say("why.nobody_yet"), (RULES.no("turnwright.not_started"),)
+    return _next(e) if about == "next" else _one(e, about)
+
+
+def _next(e: AnyEncounter) -> Explained:
+    acting, head = time.actor(e), time.head(e)
+    clock = e.clock
+    if head is None or not acting:
+        if clock.moment == "post":
+            return say("why.recovery"), (RULES.no("hero.post_twelve"),)
+        return say("why.nobody_now"), (RULES.no("hero.order"),)
+    name = names(e, tuple(c.id for c in acting))
+    return say("why.now", who=name), tuple(_reasons(e, name, head.kind, acting[0]))
+
+
+def _reasons(e: AnyEncounter, name: str, kind: str, c: Fighter) -> list[Objection]:
+    clock = e.clock
+    if kind == "held":
+        return [RULES.no("hero.hold.use", say("why.held", who=name))]
+    if kind == "called":
+        return [RULES.no("hero.order", say("why.called", who=name))]
+    if kind == "landing":
+        return [RULES.no("hero.slow", say("why.landing", who=name))]
+    out = []
+    if kind == "delayed":
+        to = speed_chart.place(clock.segment, clock.called, clock.segment)
+        out.append(RULES.no("hero.delay", say("why.delayed", who=name, place=to)))
+    else:
+        segment, phases = speed_chart.name(clock.segment, clock.segment), speed_chart.phases_words(c.sheet.spd)
+        out.append(RULES.no("hero.phase", say("why.phase", spd=c.sheet.spd, phases=phases, segment=segment)))
+    if clock.called != c.sheet.dex and c.sheet.reflexes:
+        text = say("why.order.early", called=clock.called, dex=c.sheet.dex, reflexes=c.sheet.reflexes)
+    else:
+        text = say("why.order", dex=clock.called)
+    out.append(RULES.no("hero.order", text))
+    tie = tie_break.rolls(e, c, clock.called)
+    if tie is not None:
+        out.append(RULES.no("hero.order.tie", say("why.tie", who=name, rolls=row(map(str, tie.rolls)))))
+    return out
+
+
+def _one(e: AnyEncounter, who: str) -> Explained:
+    c = e.find(who)
+    if c is None:
+        return say("why.unknown"), (RULES.no("turnwright.unknown"),)
+    head = time.head(e)
+    out: list[Objection] = []
+    if head is not None and who in head.who:
+        title = say("why.now", who=c.name)
+        out += _reasons(e, c.name, head.kind, c)
+    else:
+        title = say("why.not_now", who=c.name)
+        out.append(not_now(e, c))
+        out += _more(e, c)
+        out += _next_go(e, c, told=out[0].rule == "hero.phase.not_now")
+    against = list(abort.against(e, c))
+    if against:
+        out += against
+    else:
+        cost = abort.price_words(e, c, abort.price(e, c))
+        out.append(RULES.no("hero.abort", say("why.may_abort", who=c.name, costs=cost)))
+    return title, tuple(dict.fromkeys(out))
+
+
+def _more(e: AnyEncounter, c: Fighter) -> list[Objection]:
+    out = []
+    if c.tally.lock is not None and c.tally.lock.until > e.clock.segment:
+        until = speed_chart.name(c.tally.lock.until, e.clock.segment)
+        out.append(RULES.no("hero.spd.effect", say("why.locked", who=c.name, segment=until)))
+    phases = speed_chart.phases_words(c.sheet.spd)
+    out.append(RULES.no("hero.phase", say("why.phases", spd=c.sheet.spd, phases=phases)))
+    return out
+
+
+def _next_go(e: AnyEncounter, c: Fighter, told: bool) -> list[Objection]:
+    """When this one acts at last: the first place in what comes, unless that is what was `told`; before it the Phase that goes into recovering."""
+    out: list[Objection] = []
+    for place in forecast.coming(e, forecast.end_of_next_turn(e)):
+        if c not in place.who:
+            continue
+        if place.kind != "stunned":
+            text = say("why.next_go", who=c.name, place=forecast.label(e, place))
+            return [*out, *(() if told else (RULES.no("hero.phase", text),))]
+        out.append(
+            RULES.no("hero.stunned", say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment)))
+        )
+    return out

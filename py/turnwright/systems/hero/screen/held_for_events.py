@@ -1,0 +1,90 @@
+"""What is held for an event, and whose event it is: in words for the card, the Next plate and the answers.
+
+An event is the table's own, so nothing happens by itself when it comes; whoever runs the fight is told of it where they look.
+"""
+
+import re
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.systems.hero.rules import held_actions
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.text import say
+from turnwright.text import both, dots, row
+
+Fighters = tuple[Fighter, ...]
+MODES = ("interrupt", "after", "tandem")
+MOST_NAMES = 3
+
+
+def event(fighters: Fighters) -> str:
+    """What these hold for, as the table put it; empty where it was not said."""
+    hold = fighters[0].tally.held
+    return hold.event if hold else ""
+
+
+def for_words(fighters: Fighters) -> str:
+    """That in a few words."""
+    return say("answer.held_for", event=event(fighters)) if event(fighters) else ""
+
+
+def holders(e: AnyEncounter) -> list[Fighters]:
+    """Those who hold for an event and could act on it, groups together."""
+    return held_actions.units(c for c in e.roster if c.tally.held and c.tally.held.mode in MODES and time.capable(c))
+
+
+def concerns(said: str, fighters: Fighters) -> bool:
+    """Whether an event names one of these, or their group; “Orc” is not named by “Orc 2 attacks”."""
+    titles = {title for c in fighters for title in (c.name, c.group) if title}
+    return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in titles)
+
+
+def of(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
+    """Those whose event names one of these."""
+    return [cs for cs in holders(e) if concerns(event(cs), fighters)]
+
+
+def notes(e: AnyEncounter, acting: Fighters) -> list[str]:
+    """For the card of the acting ones: each who holds for them."""
+    return [
+        say(f"card.held.{cs[0].tally.held.mode}", who=_names(e, cs), event=event(cs), count=len(cs))
+        for cs in of(e, acting)
+        if cs[0].tally.held is not None
+    ]
+
+
+def others(e: AnyEncounter, acting: Fighters) -> list[str]:
+    """For the card, in one line: those who hold for something else, which may come now as well."""
+    rest = [cs for cs in holders(e) if not concerns(event(cs), acting)]
+    if not rest:
+        return []
+    if len(rest) > MOST_NAMES:
+        return [say("card.held.many", number=len(rest))]
+    holds = (
+        say("card.held.for", who=_names(e, cs), event=event(cs))
+        if event(cs)
+        else say("card.held.unsaid", who=_names(e, cs))
+        for cs in rest
+    )
+    return [say("card.held.others", holds=row(holds))]
+
+
+def passing(e: AnyEncounter, after: AnyEncounter) -> str:
+    """For the Next plate: who holds for those who act now, and for those who act after it."""
+    return dots(dict.fromkeys(_hint(here) for here in (e, after)))
+
+
+def _hint(e: AnyEncounter) -> str:
+    acting = time.actor(e)
+    found = of(e, acting)
+    if not found:
+        return ""
+    whom = names(e, tuple(c.id for c in acting))
+    if len(found) > MOST_NAMES:
+        return say("next.held.many", number=len(found), whom=whom)
+    return say("next.held", who=both(_names(e, cs) for cs in found), whom=whom, count=sum(map(len, found)))
+
+
+def _names(e: AnyEncounter, fighters: Fighters) -> str:
+    return names(e, tuple(c.id for c in fighters))

@@ -1,0 +1,145 @@
+"""The Speed Chart as this fight stands: a row for each combatant or group, a cell for each Segment of the Turn (kind "chart" in docs/boundary.md).
+
+Rows stand in the order of the DEX that counts in this Segment, so that reading the column downwards is the order.
+"""
+
+from typing import Any
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names, unit
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.screen.forecast import in_order
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.clock import Clock, Fighter
+from turnwright.systems.hero.text import say
+from turnwright.text import row as listed
+
+SOON = 8
+_GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
+
+
+def picture(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    rows = _rows(e)
+    begin = speed_chart.counted(speed_chart.turn(clock.segment), 1)
+    now = speed_chart.within(clock.segment) - 1
+    acting = time.actor(e)
+    row = next((n for n, cs in enumerate(rows) if any(c in acting for c in cs)), None)
+    soon = _soon(e, rows)
+    return {
+        "kind": "chart",
+        "text": _text(e, acting),
+        "columns": [
+            {"label": str(n + 1), "state": "now" if n == now and clock.moment != "post" else "other"}
+            for n in range(speed_chart.SEGMENTS)
+        ],
+        "rows": [_row(e, cs, begin, n == row, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
+        "now": [row, now] if row is not None else None,
+        "post": clock.moment == "post",
+        "notes": say("number.dex"),
+    }
+
+
+def _rows(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
+    """Groups and single ones by the DEX that counts in this Segment; those called already stand where they were called."""
+    found: dict[str, list[Fighter]] = {}
+    for c in e.roster:
+        found.setdefault(unit(c), []).append(c)
+    here = {c.id: n for n, stop in enumerate(in_order(e, time.stops(e))) for c in stop.who}
+    acting = {c.id for c in time.actor(e)}
+
+    def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
+        c = cs[0]
+        if c.id in acting and e.clock.moment == "dex":
+            return (-e.clock.called, -1, c.id)
+        delayed = c.tally.delayed
+        dex = delayed.dex if delayed and delayed.segment == e.clock.segment else time.order_dex(e, c)
+        return (-dex, here.get(c.id, -1), c.id)
+
+    return sorted((tuple(cs) for cs in found.values()), key=place)
+
+
+def _soon(e: AnyEncounter, rows: list[tuple[Fighter, ...]]) -> set[str]:
+    """Those to be seen when not all can be: who acts in this Segment, then who comes next, as many as fit."""
+    acting = {c.id for c in time.actor(e)}
+
+    def when(cs: tuple[Fighter, ...]) -> tuple[int, int]:
+        c = cs[0]
+        if c.id in acting:
+            return (0, 0)
+        coming = [s for s in (time.next_phase(e, c), c.tally.delayed.segment if c.tally.delayed else None) if s]
+        if time.down(c) or not coming:
+            return (10**6, 0)
+        return (min(coming), -time.order_dex(e, c))
+
+    return {unit(cs[0]) for cs in sorted(rows, key=when)[:SOON]}
+
+
+def _row(e: AnyEncounter, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> dict[str, Any]:
+    from turnwright.systems.hero.screen.screen import fighter_token
+
+    c = cs[0]
+    cells = [_cell(e, cs, begin + n) for n in range(speed_chart.SEGMENTS)]
+    return {
+        "token": fighter_token(e, cs),
+        "label": names(e, tuple(f.id for f in cs)),
+        "note": str(_dex_shown(e, c, acting)),
+        "state": "now" if acting else "other",
+        "soon": soon,
+        "cells": [{"marks": marks, "say": listed(say(f"cell.{mark}") for mark in marks)} for marks in cells],
+    }
+
+
+def _dex_shown(e: AnyEncounter, c: Fighter, acting: bool) -> int:
+    if acting and e.clock.moment == "dex":
+        return int(e.clock.called)
+    delayed = c.tally.delayed
+    return delayed.dex if delayed and delayed.segment == e.clock.segment else time.order_dex(e, c)
+
+
+def _cell(e: AnyEncounter, cs: tuple[Fighter, ...], segment: int) -> list[str]:
+    """The marks of one Segment for the first of a group that has any."""
+    return next((marks for c in cs if (marks := _marks(e, c, segment))), [])
+
+
+def _marks(e: AnyEncounter, c: Fighter, segment: int) -> list[str]:
+    """What is to be seen in one cell: what was done there, what is done there now, or what is to come."""
+    clock: Clock = e.clock
+    t = c.tally
+    go = time.in_agenda(e, c) if segment == clock.segment else None
+    out = [_mark(e, c, segment)] if go is None else ["now" if go is clock.agenda[0] or go.same else "open"]
+    if t.landing is not None and t.landing.segment == segment and go is None:
+        out.append("landing")
+    held = t.held is not None and segment == max(t.held.since, speed_chart.counted(speed_chart.turn(clock.segment), 1))
+    if held and "held" not in out:
+        out.insert(0, "held")  # held since the Turn before: it stands at the beginning of this one
+    return [mark for mark in out if mark]
+
+
+def _mark(e: AnyEncounter, c: Fighter, segment: int) -> str:
+    t = c.tally
+    if t.delayed is not None and t.delayed.segment == segment:
+        return "open"
+    done = dict(t.past).get(segment, "")
+    if done:
+        return done if done != "held" or (t.held is not None and t.held.since == segment) else "past"
+    gone = time.spent(c, segment)
+    if gone is not None:
+        return _GONE[gone.why]
+    if not _to_come(e, c, segment):
+        return ""
+    return "lost" if time.down(c) or (t.stunned and time.next_phase(e, c) == segment) else "open"
+
+
+def _to_come(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
+    return segment >= now and segment > c.tally.begun and time.has_phase(e, c, segment)
+
+
+def _text(e: AnyEncounter, acting: tuple[Fighter, ...]) -> str:
+    clock: Clock = e.clock
+    if clock.moment == "post":
+        return say("picture.post", turn=speed_chart.turn(clock.segment))
+    segment, who = speed_chart.within(clock.segment), names(e, tuple(c.id for c in acting))
+    key = "picture.acts" if acting else "picture.text"
+    return say(key, segment=segment, dex=clock.called, who=who, count=len(acting))

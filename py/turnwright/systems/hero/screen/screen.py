@@ -1,0 +1,301 @@
+"""The play screen of HERO, ready to draw: the Speed Chart, the acting card, who follows, the Next plate.
+
+Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+"""
+
+from typing import Any
+
+from turnwright.core.commands import Ask, Offer
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.core.move import reasons
+from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json
+from turnwright.systems.hero.moves.gm_changes import Call
+from turnwright.systems.hero.narrate import hold_words, landing_words, margin_words
+from turnwright.systems.hero.rules import recovery, speed_chart, tie_break
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.screen import actor_offers, forecast, held_for_events, table_offers
+from turnwright.systems.hero.screen.picture import picture
+from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.clock import Clock, Fighter, Go
+from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.text import say
+from turnwright.text import both, dots, row
+
+ORDER_LENGTH = 9
+
+
+def screen(e: AnyEncounter) -> dict[str, Any]:
+    play = e.clock.stage == "play"
+    return {
+        "summary": _summary(e),
+        "clock": _clock(e) if play else None,
+        "actor": _actor(e) if play else None,
+        "order": _order(e) if play else [],
+        "next": _next(e),
+        "respond": _respond(e) if play else None,
+        "prompt": _prompt(e),
+        "stack": [],
+        "stack_acts": [],
+        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
+        "upkeep": _upkeep(e),
+        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+    }
+
+
+def _summary(e: AnyEncounter) -> str:
+    """The fight in a line, for a list of fights."""
+    clock: Clock = e.clock
+    if clock.stage != "play":
+        return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
+    turn = speed_chart.turn(clock.segment)
+    if clock.moment == "post":
+        return say("summary.post", turn=turn)
+    acting = time.actor(e)
+    here = say("summary.here", turn=turn, segment=speed_chart.within(clock.segment))
+    who = names(e, tuple(c.id for c in acting))
+    return dots([here, say("told.acts", who=who, count=len(acting)) if acting else ""])
+
+
+# the clock
+
+
+def _clock(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    if clock.moment == "post":
+        place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
+    else:
+        place = speed_chart.name(clock.segment, clock.segment)
+        part = say("clock.end") if clock.moment == "end" else ""
+        if clock.moment == "dex" and clock.called >= 0:
+            part = say("clock.dex", dex=clock.called)
+        aloud = _aloud(e, row([place, part]))
+    return {
+        "place": place,
+        "part": part,
+        "note": _kind_words(e),
+        "right": say("clock.right", turn=speed_chart.turn(clock.segment), seconds=time.seconds(e)),
+        "say": aloud,
+        "picture": picture(e),
+    }
+
+
+def _aloud(e: AnyEncounter, here: str) -> str:
+    """Where the clock stands and who acts, in whole sentences."""
+    acting = time.actor(e)
+    if not acting:
+        return say("clock.aloud", here=here)
+    kind = _kind_words(e, "aloud")
+    key = "clock.aloud.acts.kind" if kind else "clock.aloud.acts"
+    return say(key, here=here, who=names(e, tuple(c.id for c in acting)), kind=kind, count=len(acting))
+
+
+def _kind_words(e: AnyEncounter, where: str = "card") -> str:
+    """What kind of go runs, where it is no plain Phase: for the card, or said aloud in a sentence."""
+    head = time.head(e)
+    if head is None or head.kind == "phase":
+        return ""
+    kind = "same" if head.kind == "held" and head.same else head.kind
+    begun = speed_chart.name(time.actor(e)[0].tally.begun, e.clock.segment)
+    return say(f"kind.{where}.{kind}", segment=begun, doing=head.doing)
+
+
+# who acts
+
+
+def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """The token of one combatant or of a group, with what its state is now."""
+    return fighters_token(e, fighters, _state(e, fighters))
+
+
+def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
+    if all(time.down(c) for c in fighters):
+        return "down"
+    if e.clock.stage != "play":
+        return "ready"
+    if all(c.tally.stunned or c.tally.aborted or time.down(c) for c in fighters):
+        return "cannot"
+    acting = {c.id for c in time.actor(e)}
+    return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
+
+
+def _actor(e: AnyEncounter) -> dict[str, Any] | None:
+    head, fighters = time.head(e), time.actor(e)
+    if head is None or not fighters:
+        return None
+    return {
+        "name": names(e, tuple(c.id for c in fighters)),
+        "detail": _detail(e, head, fighters),
+        "token": fighter_token(e, fighters),
+        "who": [c.id for c in fighters],
+        "pools": [],
+        "acts": [offer_json(e, RULES, o) for o in actor_offers.own(e, fighters)],
+        "plan": False,
+        "notes": _notes(e, head, fighters),
+    }
+
+
+def _detail(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> str:
+    c = fighters[0]
+    words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex), _kind_words(e)]
+    words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
+    words += [head.doing] if head.kind != "landing" else []
+    return dots(words)
+
+
+def _notes(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
+    notes = held_for_events.notes(e, fighters)
+    notes += [say("card.down", who=c.name) for c in fighters if time.down(c)]
+    c = fighters[0]
+    if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
+        notes.append(say("card.early_only", what=c.sheet.reflexes_for))
+    for go in e.clock.agenda[1:]:
+        does = "same" if go.same else "goes_on" if go.paused else "after"
+        notes.append(say(f"card.then.{does}", who=names(e, go.who)))
+    rolled = [go for go in e.clock.agenda if go.rolled]
+    rolls = (say("card.roll", who=names(e, go.who), margin=margin_words(go.margin)) for go in rolled)
+    notes += [say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else []
+    return [*notes, *held_for_events.others(e, fighters)]
+
+
+def status(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
+    """What holds somebody up or is in store, in a few words; empty when nothing does."""
+    c = fighters[0]
+    t = c.tally
+    now = e.clock.segment
+    if t.out == "dead":
+        return say("status.dead")
+    if time.knocked_out(c):
+        return say("status.out")
+    words = [say("status.stunned")] if t.stunned else []
+    if t.aborted:
+        gone = max(s.segment for s in t.spent if s.why == "abort")
+        words.append(say("status.aborted", segment=speed_chart.name(gone, now)))
+    words += [say("status.holds", hold=hold_words(e, t.held))] if t.held else []
+    words += (
+        [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
+    )
+    words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
+    locked = t.lock is not None and t.lock.until > now
+    words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
+    words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
+    return dots(words)
+
+
+# who follows
+
+
+def _order(e: AnyEncounter) -> list[dict[str, Any]]:
+    out: list[dict[str, Any]] = []
+    segment, stops = e.clock.segment, 0
+    for place in forecast.coming(e, forecast.end_of_next_turn(e)):
+        if stops == ORDER_LENGTH:
+            break
+        if place.dex == forecast.POST:
+            out.append({"kind": "sep", "label": say("order.recovery")})
+            continue
+        if place.segment != segment:
+            segment = place.segment
+            out.append({"kind": "sep", "label": speed_chart.inside(segment, e.clock.segment)})
+        out.append(_stop(e, place))
+        stops += 1
+    return out
+
+
+def _stop(e: AnyEncounter, place: forecast.Coming) -> dict[str, Any]:
+    note = forecast.note(place) or status(e, place.who)
+    first, call = place.who[0].id, None
+    if place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned":
+        call = Offer("call", say("call"), "call", {"who": first}, reasons(Call(first), e))
+    state = _state(e, place.who)
+    return {
+        "kind": "stop",
+        "token": fighters_token(e, place.who, "ready" if state == "acted" else state),
+        "name": names(e, tuple(c.id for c in place.who)),
+        "detail": row([forecast.label(e, place), note]),
+        "right": health(place.who, "STUN"),
+        "call": offer_json(e, RULES, call) if call else None,
+    }
+
+
+def _next(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    if clock.stage == "setup":
+        return plate | {"state": "none"}
+    if e.prompt is not None:
+        return plate | {"state": "needs", "detail": say("next.tie"), "icon": "dice"}
+    if clock.moment == "post":
+        return plate | {
+            "label": say("next.recovery"),
+            "detail": say("next.turn", turn=speed_chart.turn(clock.segment) + 1),
+            "icon": "check",
+        }
+    return plate
+
+
+def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+    """Where Next leads, in words, told from the states before and after it, and who holds for what it passes or leads to."""
+    return dots([_leads_to(e, after), held_for_events.passing(e, after)])
+
+
+def _leads_to(e: AnyEncounter, after: AnyEncounter) -> str:
+    if after.clock.moment == "post":
+        return say("clock.post")
+    if after.prompt is not None:
+        return say("next.to_roll")
+    acting = time.actor(after)
+    if not acting:
+        return speed_chart.name(after.clock.segment, e.clock.segment)
+    who = names(after, tuple(c.id for c in acting))
+    if after.clock.segment != e.clock.segment:
+        return dots([who, speed_chart.inside(after.clock.segment, e.clock.segment)])
+    head = time.head(after)
+    if head is not None and head.kind == "landing" and after.clock.moment == "end":
+        return dots([who, head.doing])
+    return dots([who, say("clock.dex", dex=after.clock.called)])
+
+
+def _respond(e: AnyEncounter) -> dict[str, Any]:
+    return {"label": say("respond"), "count": table_offers.responders(e)}
+
+
+def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
+    if e.prompt is None:
+        return None
+    tied = [e.get(w) for w in e.prompt.about if e.find(w)]
+    notation = tie_break.notation(e)
+    dex = max((stop.dex for stop in time.stops(e) if stop.who[0].id in e.prompt.about), default=0)
+    before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in time.stops(e) for c in stop.who}
+    asks = tuple(
+        Ask(
+            c.id,
+            "dice",
+            c.name,
+            notation=notation,
+            summed=True,
+            note=say("tie.before", roll=tie.rolls[-1]) if (tie := before.get(c.id)) else "",
+        )
+        for c in tied
+    )
+    who = both(c.group or c.name for c in tied)
+    title, says = ("tie.still", "tie.roll.again") if any(before.values()) else ("tie.same", "tie.roll")
+    return prompt_json(
+        e, RULES, say(title, dex=dex), say(says, who=who, notation=notation, count=len(tied)), "hero.order.tie", asks
+    )
+
+
+def _upkeep(e: AnyEncounter) -> dict[str, Any] | None:
+    """What Post-Segment 12 will do, before it is done."""
+    if e.clock.stage != "play" or e.clock.moment != "post":
+        return None
+    lines = []
+    for c in recovery.post_twelve(e):
+        was = {g.name: g.value for g in c.gauges}
+        change = row(say("upkeep.number", was=was[name], gauge=name, value=value) for name, value in recovery.raised(c))
+        if change:
+            lines.append({"icon": "plus", "name": c.name, "says": change})
+    for c in e.roster:
+        if c.tally.plan >= 0:
+            lines.append({"icon": "time", "name": c.name, "says": say("upkeep.spd", was=c.sheet.spd, spd=c.tally.plan)})
+    return {"title": say("upkeep.recovery") if lines else say("upkeep.nothing"), "lines": lines}

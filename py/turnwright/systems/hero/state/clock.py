@@ -1,0 +1,239 @@
+"""HERO's time: Segments, DEX, and who acts.
+
+Theory of operation. A Turn has twelve Segments; the Speed Chart says in which of them a SPD has a Phase, DEX says when in the Segment. The clock
+keeps facts only: the Segment, the DEX called last in it, at which moment between two boundaries it stands, and the *agenda*, the goes that have
+begun or been put before or after one another by a hold. When the agenda is empty the next to act is read off: of all *stops* still to come in this
+Segment (Phases, delayed actions, landings) the one at the highest DEX. Hence somebody who dies, joins, changes DEX or SPD needs no repair.
+
+A Phase in a Segment is still to come while the combatant's last begun Phase lies before that Segment. A Phase that was spent in advance (an abort,
+a delay that replaced it, a held action used in its Segment) stays a stop, one that passes by itself.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Combatant, unit
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.state.sheet import Sheet
+from turnwright.systems.hero.state.tally import HALVES, Spent, Tally
+
+Fighter = Combatant[Sheet, Tally]
+AHEAD = 12 * speed_chart.SEGMENTS
+"""How far Phases to come are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Somebody's time to act. `kind`: phase, delayed, held, landing or called.
+
+    `halves` are left of it. `paused`: a held action came in between. `same`: at the same time as the one before it in the agenda. `rolled`, by
+    `margin`: in the contest over what is being done, so that one event takes one roll. `doing`: what was declared last. `used`: something was
+    declared that takes time; `intact`: nothing was before that, so while it is not resolved the whole of it can still go into an abort.
+    """
+
+    who: tuple[str, ...]
+    kind: str
+    halves: int = HALVES
+    begun: bool = False
+    paused: bool = False
+    same: bool = False
+    rolled: bool = False
+    margin: int = 0
+    doing: str = ""
+    used: bool = False
+    intact: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`stage`: setup or play. `moment`: turn, dex, end, over, post or turn_over; `dex` while DEXs are called, `post` at Post-Segment 12.
+
+    `opening`: the Segment the fight began in. `called`: the DEX called last in this Segment, -1 before the first. `skipping`: everything up to
+    the end of this Segment is passed over.
+    """
+
+    stage: str = "setup"
+    moment: str = ""
+    segment: int = 0
+    opening: int = speed_chart.SEGMENTS
+    called: int = -1
+    agenda: tuple[Go, ...] = ()
+    skipping: int = 0
+
+
+class Stop(NamedTuple):
+    """A place in the order of this Segment that is still to come. `kind`: phase, delayed, landing; `passes`: why it goes by itself, or empty."""
+
+    dex: int
+    who: tuple[Fighter, ...]
+    kind: str
+    passes: str
+
+
+# states that touch the clock
+
+
+def stun(c: Fighter) -> int | None:
+    gauge = c.gauge("STUN")
+    return None if gauge is None else gauge.value
+
+
+def knocked_out(c: Fighter) -> bool:
+    """By the GM's word, or because STUN is kept and none is left."""
+    left = stun(c)
+    return c.tally.out == "ko" or (left is not None and left <= 0)
+
+
+def down(c: Fighter) -> bool:
+    return c.tally.out == "dead" or knocked_out(c)
+
+
+def capable(c: Fighter) -> bool:
+    return not (down(c) or c.tally.stunned)
+
+
+# Phases
+
+
+def order_dex(e: AnyEncounter, c: Fighter, segment: int | None = None) -> int:
+    """The DEX that counts for the order in this Segment (or that one): with Lightning Reflexes, unless they were waived."""
+    when = e.clock.segment if segment is None else segment
+    dex = c.sheet.dex
+    if c.tally.dex_changed == when and option(e, "dex_change") == "next_segment":
+        dex = c.tally.dex_was
+    return dex if c.tally.plain == when else dex + c.sheet.reflexes
+
+
+def is_past(e: AnyEncounter, dex: int) -> bool:
+    """This DEX has been called in the Segment that runs."""
+    clock: Clock = e.clock
+    return clock.moment != "dex" or (clock.called >= 0 and dex >= clock.called)
+
+
+def spd_in(e: AnyEncounter, c: Fighter, segment: int) -> int:
+    """The SPD in that counted Segment: one that was chosen comes with the next Turn."""
+    later = speed_chart.turn(segment) > speed_chart.turn(max(1, e.clock.segment))
+    return c.tally.plan if c.tally.plan >= 0 and later else c.sheet.spd
+
+
+def has_phase(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+    """Whether the chart gives a Phase in this counted Segment, after a change of SPD only from where that allows it. Spent ones count."""
+    if segment < c.tally.until:
+        return False
+    spd = spd_in(e, c, segment)
+    opening = segment == e.clock.opening and spd == 1 and speed_chart.within(segment) == speed_chart.SEGMENTS
+    return speed_chart.has_phase(spd, segment) or (opening and option(e, "spd1_acts_at_start") == "true")
+
+
+def coming(e: AnyEncounter, c: Fighter) -> Iterator[int]:
+    """The Segments of the Phases still to come, the spent ones included."""
+    clock: Clock = e.clock
+    now = clock.segment if clock.moment == "dex" else clock.segment + 1
+    first = max(now, c.tally.begun + 1, c.tally.until)
+    if c.sheet.spd <= 0 and c.tally.plan <= 0:
+        return iter(())
+    return (s for s in range(first, first + AHEAD) if has_phase(e, c, s))
+
+
+def spent(c: Fighter, segment: int) -> Spent | None:
+    return next((s for s in c.tally.spent if s.segment == segment), None)
+
+
+def next_phase(e: AnyEncounter, c: Fighter) -> int | None:
+    """The Segment of the next Phase one will have; none with SPD 0."""
+    return next((s for s in coming(e, c) if spent(c, s) is None), None)
+
+
+def due(e: AnyEncounter, c: Fighter) -> bool:
+    """A Phase of this Segment is still to come (spent or not)."""
+    clock: Clock = e.clock
+    return next(coming(e, c), 0) == clock.segment
+
+
+def unspent(e: AnyEncounter, c: Fighter) -> bool:
+    """A Phase of this Segment is still to come, and not spent in advance."""
+    return due(e, c) and spent(c, e.clock.segment) is None
+
+
+# stops
+
+
+def stops(e: AnyEncounter) -> list[Stop]:
+    """What is still to be called in this Segment, the members of a group together, in the order of the ids."""
+    clock: Clock = e.clock
+    if clock.moment != "dex":
+        return []
+    found: dict[tuple[str, int, str, str], list[Fighter]] = {}
+    for c in sorted(e.roster, key=lambda c: c.id):
+        for dex, kind, passes in _stops_of(e, c):
+            found.setdefault((unit(c), dex, kind, passes), []).append(c)
+    return [Stop(dex, tuple(cs), kind, passes) for (_, dex, kind, passes), cs in found.items()]
+
+
+def _stops_of(e: AnyEncounter, c: Fighter) -> Iterator[tuple[int, str, str]]:
+    segment, t = e.clock.segment, c.tally
+    if t.out == "dead" or any(c.id in go.who for go in e.clock.agenda):
+        return
+    skipped = "skip" if e.clock.skipping >= segment else ""
+    gone, begins = spent(c, segment), due(e, c)
+    if begins:
+        passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
+        lands = t.landing is not None and t.landing.lands == "next_phase"
+        yield order_dex(e, c), "landing" if lands and not passes else "phase", passes
+    ends = begins and not (gone and gone.why == "delay") and t.delayed and t.delayed.dex <= order_dex(e, c)
+    if t.delayed is not None and t.delayed.segment == segment and not down(c) and not ends:
+        yield t.delayed.dex, "delayed", "stunned_delay" if t.stunned else skipped
+    if t.landing is not None and t.landing.lands == "half_dex" and t.landing.segment == segment:
+        yield t.landing.dex, "landing", skipped
+
+
+def landings(e: AnyEncounter) -> list[Fighter]:
+    """Those whose action lands at the end of this Segment, in the order of DEX."""
+    here = [
+        c
+        for c in e.roster
+        if c.tally.landing is not None
+        and c.tally.landing.lands == "segment_end"
+        and c.tally.landing.segment == e.clock.segment
+    ]
+    return sorted(here, key=lambda c: (-order_dex(e, c), c.id))
+
+
+# who acts
+
+
+def actor(e: AnyEncounter) -> tuple[Fighter, ...]:
+    """Who acts now; empty when nobody does."""
+    head = next(iter(e.clock.agenda), None)
+    return tuple(c for c in e.roster if head is not None and c.id in head.who)
+
+
+def head(e: AnyEncounter) -> Go | None:
+    return next(iter(e.clock.agenda), None)
+
+
+def able(e: AnyEncounter) -> tuple[Fighter, ...]:
+    """Those of the acting ones who can act: the fallen of a group drop out; where things happen at the same time nobody falls too soon."""
+    agenda = e.clock.agenda
+    if len(together(agenda)) > 1 or any(go.same for go in agenda[:1]):
+        return actor(e)
+    return tuple(c for c in actor(e) if capable(c))
+
+
+def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
+    """The first of the agenda and those at the same time."""
+    rest = next((n for n, go in enumerate(agenda[1:], 1) if not go.same), len(agenda))
+    return agenda[:rest]
+
+
+def in_agenda(e: AnyEncounter, c: Fighter) -> Go | None:
+    """The go somebody has begun or waits for."""
+    return next((go for go in e.clock.agenda if c.id in go.who), None)
+
+
+def seconds(e: AnyEncounter) -> int:
+    """Seconds since the fight began: a Segment is one second (6E2 18)."""
+    return int(e.clock.segment - e.clock.opening)

@@ -1,0 +1,73 @@
+"""What a stored fight must fulfil beyond its shape, so that a damaged or invented file is refused and never met in mid-fight.
+
+`check` raises ValueError; the sentence is for whoever looks into the file. Numbers a table may type are bounded in `sheet`.
+"""
+
+from collections.abc import Iterator
+
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.state import sheet
+from turnwright.systems.hero.state.clock import Clock, Fighter
+from turnwright.systems.hero.state.tally import HALVES, Tally
+
+MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
+KINDS = ("phase", "delayed", "held", "landing", "called")
+MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
+LANDS = ("segment_end", "half_dex", "next_phase")
+SPENT = ("abort", "delay", "hold", "landing")
+LAST = 99_999 * speed_chart.SEGMENTS
+MOST_DEX = 9_999
+
+
+def check(e: AnyEncounter) -> None:
+    """Raise ValueError with the first thing that cannot be."""
+    for wrong in (*_clock(e), *(w for c in e.roster for w in _fighter(c))):
+        raise ValueError(wrong)
+
+
+def _clock(e: AnyEncounter) -> Iterator[str]:
+    clock: Clock = e.clock
+    if clock.stage not in ("setup", "play") or clock.opening not in (1, speed_chart.SEGMENTS):
+        yield "the clock is out of range"
+    if not 0 <= clock.segment <= LAST or not -1 <= clock.called <= MOST_DEX or not 0 <= clock.skipping <= LAST:
+        yield "the clock is out of range"
+    if clock.stage == "play" and clock.moment not in MOMENTS:
+        yield "the clock stands nowhere"
+    if clock.stage == "play" and e.prompt is None and clock.moment in ("turn", "over", "turn_over"):
+        yield "the clock stands between two moments"
+    ids = {c.id for c in e.roster}
+    acting = [who for go in clock.agenda for who in go.who]
+    if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in clock.agenda):
+        yield "somebody acts who is not there, or twice"
+    if clock.agenda and clock.stage != "play":
+        yield "somebody acts before the fight has begun"
+    if any(go.kind not in KINDS or not 0 <= go.halves <= HALVES for go in clock.agenda):
+        yield "somebody acts in a way that is unknown"
+
+
+def _fighter(c: Fighter) -> Iterator[str]:
+    for name, (low, high) in sheet.BOUNDS.items():
+        if not low <= getattr(c.sheet, name) <= high:
+            yield f"{name} is out of range"
+    t: Tally = c.tally
+    segments = [t.begun, t.acted, t.fell, t.rested, t.recovered, t.plain, t.dex_changed, *(s.segment for s in t.spent)]
+    segments += [t.delayed.segment] if t.delayed else []
+    segments += [t.held.since] if t.held else []
+    segments += [t.landing.segment] if t.landing else []
+    segments += [t.lock.made, t.lock.until, t.lock.before] if t.lock else []
+    segments += [t.tie.segment] if t.tie else []
+    if not all(-1 <= segment <= LAST for segment in segments):
+        yield "a segment is out of range"
+    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= sheet.BOUNDS["spd"][1]:
+        yield "a state is unknown"
+    if any(s.why not in SPENT for s in t.spent):
+        yield "a phase is spent for nothing known"
+    if t.delayed and not (0 <= t.delayed.dex <= MOST_DEX and 0 < t.delayed.halves <= HALVES):
+        yield "a delay is out of range"
+    if t.held and (t.held.mode not in MODES or not 0 < t.held.halves <= HALVES):
+        yield "an action is held in no known way"
+    if t.held and t.delayed:
+        yield "nobody both holds and delays"
+    if t.landing and (t.landing.lands not in LANDS or not 0 <= t.landing.dex <= MOST_DEX):
+        yield "an action lands nowhere"

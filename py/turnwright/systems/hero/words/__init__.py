@@ -1,5 +1,0 @@
-"""What HERO says: the texts of this system and the shared ones."""
-
-from turnwright.words import Say
-
-say = Say("turnwright.systems.hero")

@@ -1,0 +1,22 @@
+"""The numbers of the rule text, read once from `numbers.toml`, so that no figure stands in the code."""
+
+from turnwright.core.rulebook import table
+
+_TABLE = table("turnwright.systems.structured.rules", "numbers.toml")
+
+
+def _number(name: str) -> int:
+    value = _TABLE[name]
+    assert isinstance(value, int), name
+    return value
+
+
+SECONDS = _number("seconds")
+TENS = _number("tens")
+FATE = _number("fate")
+ALWAYS = _number("always")
+NEVER = _number("never")
+SURPRISED = _number("surprised")
+INITIATIVE = str(_TABLE["initiative"])
+ROLLOFF = str(_TABLE["rolloff"])
+TEST = str(_TABLE["test"])

@@ -1,0 +1,140 @@
+"""Coming into the fight: a typed line becomes combatants, and what somebody has who comes in now.
+
+"Cultist x3, ag 30, wounds 8, surprised": the name and number are common to all systems (roster.read_line); the words between the commas are
+read here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from turnwright.core.commands import BadCommand
+from turnwright.core.events import AnyEncounter, Event, SideChanged
+from turnwright.core.model import Departed, Gauge
+from turnwright.roster.line import Newcomer
+from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, without_commas
+from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.state.clock import WOUNDS, Fighter
+from turnwright.systems.structured.state.sheet import Sheet, with_field, yes
+from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS, Tally
+from turnwright.systems.structured.text import say
+
+_NAMES = {
+    "ag": "ag", "agi": "ag", "agility": "ag", "unnatural": "unnatural", "unnatural ag": "unnatural", "unnatural agility": "unnatural",
+    "wounds": "wounds", "wound": "wounds", "w": "wounds", "hp": "wounds", "reactions": "reactions", "reaction": "reactions",
+}  # fmt: skip
+_MARKS = {"surprised": "surprised", "crew": "crew", "death world": "death_world", "deathworld": "death_world"}
+_TAKES = frozenset((*_NAMES, "death", "third"))
+
+
+@dataclass(slots=True)
+class Reading:
+    """A typed line understood: what it says beyond the name and number."""
+
+    side: str
+    sheet: Sheet = field(default_factory=Sheet)
+    wounds: tuple[int, int] | None = None
+    """What is left, and the most."""
+
+
+def read(e: AnyEncounter, line: Newcomer) -> Reading:
+    """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
+    line = split(e, line)
+    reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
+    for word in line.words:
+        _word(e, word, reading)
+    return reading
+
+
+def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
+    """A line typed without commas: "Ira ag 42 wounds 12"."""
+    return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
+
+
+def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+    low = " ".join(word.lower().split())
+    side = side_named(e, low)
+    if side:
+        reading.side = side
+    elif low in _MARKS:
+        reading.sheet = with_field(reading.sheet, _MARKS[low], "yes")
+    elif named := named_number(low, _NAMES):
+        name, value = named
+        if name == "wounds":
+            reading.wounds = left_and_most(value, say("number.wounds"), 9_999)
+        else:
+            reading.sheet = with_field(reading.sheet, name, value)
+    else:
+        late = e.clock.stage != "setup" and on(e, "surprise_once")
+        raise BadCommand(say("join.unread.late", word=word[:40]) if late else say("join.unread", word=word[:40]))
+
+
+def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+    """What `newcomer` reads back: the numbers of the sheet, Wounds full."""
+    s = group[0].sheet
+    words = [f"ag {s.ag}", *(f"wounds {g.most}" for g in group[0].gauges if g.name == WOUNDS and g.most > 0)]
+    words += [f"{word} {n}" for word, n in (("unnatural", s.unnatural), ("reactions", s.reactions)) if n]
+    marks = (("surprised", s.surprised), ("crew", s.crew), ("death world", s.death_world))
+    words += [word for word, marked in marks if marked]
+    return printed(e, group, words)
+
+
+def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+    """The Joined events of a typed line."""
+    reading = read(e, line)
+    line = split(e, line)
+    tally = fresh(e, reading.sheet, reading.side)
+    sheet = reading.sheet
+    if sheet.surprised and e.clock.stage != "setup":
+        sheet, tally = replace(sheet, surprised=False), replace(tally, surprised=True)
+    gauges = (Gauge(WOUNDS, *reading.wounds),) if reading.wounds else ()
+    yield from joined(e, line, reading.side, sheet, tally, gauges)
+
+
+def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
+    """Nothing done yet; who comes in mid-fight has no place before the roll."""
+    return Tally(went=NEW) if e.clock.stage == "play" else Tally()
+
+
+def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Rolls like a newcomer (Structured Time, Initiative); who had the turn in this round has no second one, and a Reaction used stays used."""
+    c, was = gone.combatant, gone.combatant.tally
+    tally = fresh(e, c.sheet, c.side)
+    if e.clock.stage == "setup":
+        return replace(c, tally=tally)
+    surprised = c.sheet.surprised
+    if gone.round and gone.round == e.clock.round:
+        went = {TOOK: APART, APART: APART, WAITS: WAITS}.get(was.went, tally.went)
+        tally = replace(tally, went=went, reacted=was.reacted)
+        surprised = surprised or was.surprised
+    return replace(c, sheet=replace(c.sheet, surprised=False), tally=replace(tally, surprised=surprised))
+
+
+def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+    """A changed field: the sheet, the tally that goes with it, and the change in words."""
+    fighter: Fighter = c
+    if name == "out":
+        gone = yes(say("mark.out"), value)
+        return fighter.sheet, replace(fighter.tally, out=gone), say("corrected.out") if gone else say("corrected.back")
+    if name == "surprised" and e.clock.stage != "setup":
+        marked = yes(say("surprised"), value)
+        return fighter.sheet, replace(fighter.tally, surprised=marked), _surprised(marked)
+    sheet = with_field(fighter.sheet, name, value)
+    words = {
+        "ag": say("corrected.ag", ag=sheet.ag),
+        "unnatural": say("corrected.unnatural", unnatural=sheet.unnatural),
+        "reactions": say("corrected.reactions", reactions=sheet.reactions or say("corrected.reactions.table")),
+        "surprised": _surprised(sheet.surprised),
+        "crew": say("corrected.crew") if sheet.crew else say("corrected.no_crew"),
+        "death_world": say("corrected.death_world") if sheet.death_world else say("corrected.no_death_world"),
+    }
+    return sheet, fighter.tally, words[name]
+
+
+def _surprised(marked: bool) -> str:
+    return say("surprised") if marked else say("corrected.unsurprised")
+
+
+def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:
+    """The order does not ask for whom somebody fights: place and turn stay."""
+    yield SideChanged(who, side)

@@ -1,0 +1,42 @@
+"""House rules of Structured Time: every clause the text leaves open, as a question with the default first.
+
+The economy of actions comes from the chapter beside it, so a table may also do without.
+"""
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.options import Options, Preset, worded
+from turnwright.systems.structured.text import say
+
+PRESETS = (
+    Preset("printed", say("preset.printed"), ()),
+    Preset("first", say("preset.first"), (("delay_action", "half"),)),
+    Preset("turns", say("preset.turns"), (("action_economy", "off"),)),
+)
+
+_QUESTIONS = (
+    ("rolloff_tie", ("reroll", "gm_choice"), "Structured Time, Initiative, is silent"),
+    ("group_initiative", ("true", "false"), "Structured Time, Initiative, recommends one"),
+    ("group_internal_order", ("listed", "rolloff"), "Structured Time, Initiative, is silent"),
+    (
+        "newcomer_first_turn",
+        ("if_slot_ahead", "next_round", "immediately"),
+        "Structured Time, Initiative, says only to insert them",
+    ),
+    ("surprise_once", ("true", "false"), "Structured Time, Step 1 against Initiative"),
+    ("reactions_per_round", ("1", "2", "3"), "The Turn, Reactions"),
+    ("reaction_refresh", ("round_start", "own_turn_start"), "The Turn, Reactions: each round"),
+    ("half_actions_per_turn", ("2", "1", "3"), "The Turn, Half Actions"),
+    ("delay_action", ("full", "half"), "Combat Actions, Delay; the first edition has a Half Action"),
+    ("wounds_out", ("true", "false"), "Structured Time is silent; Injury has critical effects"),
+    ("action_economy", ("on", "off"), "The Turn"),
+)
+
+OPTIONS = Options((worded(say, option, answers, cite) for option, answers, cite in _QUESTIONS), PRESETS)
+
+
+def option(e: AnyEncounter, name: str) -> str:
+    return OPTIONS.value(e.options, name)
+
+
+def on(e: AnyEncounter, name: str) -> bool:
+    return option(e, name) in ("true", "on")

@@ -1,0 +1,47 @@
+"""States that touch the clock: what being Stunned, Pinned or in a Defensive Stance changes, read from `states.toml`.
+
+A state is carried by a condition like any other, so it ends by the shared rules of durations; the tally only remembers which condition is
+which state. Nothing is told by a condition's name, for tables rename them.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from turnwright.core.rulebook import table
+from turnwright.systems.structured.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a state changes. `halves`: at most so many Half Actions; -1 is no limit."""
+
+    name: str
+    cite: str
+    manual: bool = False
+    actions: bool = True
+    reactions: bool = True
+    evasion: bool = True
+    only_evasion: bool = False
+    halves: int = -1
+    more: int = 0
+    ws: int = 0
+    bs: int = 0
+    attacks: int = 0
+    evades: int = 0
+    spent: bool = False
+
+
+def _read() -> dict[str, Kind]:
+    known = {f.name for f in fields(Kind)} - {"name"}
+    found: dict[str, Kind] = {}
+    for key, entry in table("turnwright.systems.structured.rules", "states.toml").items():
+        if not isinstance(entry, dict) or not set(entry) <= known:
+            raise ValueError(f"state {key} has unknown words")
+        given: dict[str, Any] = entry
+        found[key] = Kind(say(f"state.{key}"), **given)
+    return found
+
+
+STATES = _read()
+AIMS = tuple(key for key, kind in STATES.items() if kind.spent)
+MANUAL = tuple(key for key, kind in STATES.items() if kind.manual)

@@ -1,0 +1,1 @@
+"""What the screen shows of a fight under Structured Time: view, offers, forecast, explanations."""

@@ -1,0 +1,78 @@
+"""Who follows, ready to draw: the turns still to come, those that will be lost, and the next round as far as there is room."""
+
+from typing import Any
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.screen.widgets import fighters_token, health, offer_json
+from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.screen import forecast, table_offers
+from turnwright.systems.structured.screen.picture import fighter_token
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.clock import WOUNDS, Fighter
+from turnwright.systems.structured.text import say
+from turnwright.text import row
+
+ORDER_LENGTH = 9
+
+
+def following(e: AnyEncounter) -> list[dict[str, Any]]:
+    coming = list(forecast.stops(e))
+    here = [s for s in coming if s.round == e.clock.round]
+    out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
+    skipped = forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
+    if skipped:
+        out += [{"kind": "sep", "label": say("order.skip")}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
+    room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
+    later = forecast.gathered([s for s in coming if s.round > e.clock.round and s.rule != "structured.out"])
+    if later and room > 0:
+        out.append({"kind": "sep", "label": say("order.round", round=e.clock.round + 1)})
+        out += [_stop(e, stops) for stops in later[:room]]
+    return out
+
+
+def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
+    fighters = tuple(stop.fighter for stop in stops)
+    rule, here = stops[0].rule, stops[0].round == e.clock.round
+    back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
+    return {
+        "kind": "stop",
+        "token": fighter_token(e, fighters) if here else fighters_token(e, fighters, "ready"),
+        "name": names(e, tuple(c.id for c in fighters)),
+        "detail": brief(e, fighters, rule),
+        "right": back if rule else health(fighters, WOUNDS),
+        "call": offer_json(e, RULES, table_offers.call(e, fighters[0])) if here else None,
+    }
+
+
+def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:
+    """The score and what goes with it: "11, one roll, three turns". `alone`: nothing beside it says what the number is."""
+    scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
+    figure = "/".join(map(str, scores))
+    words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
+    if len(fighters) > 1:
+        words += [say("brief.one_roll")] if _one_roll(e, fighters[0]) and len(scores) == 1 else []
+        words.append(_turns(len(fighters)))
+    else:
+        words += _busy(fighters[0])
+    return row([*words, say(f"brief.lost.{time.LOST[rule]}")] if rule else words)
+
+
+def _one_roll(e: AnyEncounter, c: Fighter) -> bool:
+    return on(e, "group_initiative") and not c.sheet.crew
+
+
+def _turns(count: int) -> str:
+    """A small number of turns in letters."""
+    small = f"brief.turns.{count}"
+    return say(small) if small in say else say("brief.turns", count=count)
+
+
+def _busy(c: Fighter) -> list[str]:
+    """What somebody is in the middle of."""
+    out = [say("brief.kept")] if c.tally.delayed else []
+    out += [kind.name for kind in time.states(c) if kind.actions]
+    if c.tally.work is not None:
+        out.append(say("brief.work", work=c.tally.work.name))
+    return out

@@ -1,0 +1,98 @@
+"""The picture of this clock: a ladder of Initiative scores, each combatant on a rung, a group as one.
+
+Read off the state; nothing decides. Those on one rung stand in the order in which they act.
+"""
+
+from itertools import groupby
+from typing import Any
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import unit
+from turnwright.screen.widgets import fighters_token
+from turnwright.systems.structured.rules import initiative
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.tally import WAITS
+from turnwright.systems.structured.text import say
+from turnwright.text import row
+
+LONGEST_GAP = 3
+"""More empty rungs than this in a row are left out."""
+MOST_RUNGS = 14
+"""With more rungs than this none is left empty."""
+
+Stand = tuple[Fighter, ...]
+
+
+def picture(e: AnyEncounter) -> dict[str, Any] | None:
+    found = stands(e)
+    if not found:
+        return None
+    scores = sorted({rung(e, stand[0]) for stand in found}, reverse=True)
+    acting = time.active(e)
+    now = rung(e, acting) if acting is not None else None
+    rungs = [
+        {
+            "label": str(score),
+            "state": "now" if score == now else "other",
+            "stands": [_stand(e, stand) for stand in found if rung(e, stand[0]) == score],
+        }
+        for score in _rungs(scores)
+    ]
+    return {"kind": "ladder", "text": _text(e, found), "rungs": rungs}
+
+
+def rung(e: AnyEncounter, c: Fighter) -> int:
+    """The score at whose place somebody acts."""
+    return initiative.key(e, c)[0]
+
+
+def _rungs(scores: list[int]) -> list[int]:
+    """Every score that is taken, and the empty ones between them while they are few."""
+    out: list[int] = []
+    for high, low in zip(scores, [*scores[1:], scores[-1]], strict=True):
+        empty = list(range(high - 1, low, -1))
+        out += [high, *(empty if len(empty) <= LONGEST_GAP else [])]
+    return out if len(out) <= MOST_RUNGS else scores
+
+
+def stands(e: AnyEncounter) -> list[Stand]:
+    """Who stands together: neighbours of one group on one score. A crew stands one by one."""
+    return [
+        tuple(cs) for _, cs in groupby(time.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
+    ]
+
+
+def _stand(e: AnyEncounter, stand: Stand) -> dict[str, Any]:
+    state = stand_state(e, stand)
+    up = time.standing(e, stand)
+    token = fighters_token(e, up, "ready" if state == "now" else state)
+    name = up[0].group if len(up) > 1 else up[0].name
+    return {"token": token, "name": name, "state": state}
+
+
+def stand_state(e: AnyEncounter, stand: Stand) -> str:
+    """now, ready, acted, cannot or down; of a group what holds for those who are up."""
+    acting = time.active(e)
+    up = [c for c in stand if not time.out(e, c)]
+    if acting is not None and acting in stand:
+        return "now"
+    if not up:
+        return "down"
+    if e.clock.stage == "setup":
+        return "ready"
+    if all(time.barred(e, c) or c.tally.went == WAITS for c in up):
+        return "cannot"
+    return "acted" if all(c.tally.went for c in up) else "ready"
+
+
+def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """The token of one combatant or of a group, with what its state is now."""
+    state = stand_state(e, fighters)
+    return fighters_token(e, fighters, "ready" if state == "now" else state)
+
+
+def _text(e: AnyEncounter, found: list[Stand]) -> str:
+    told = ((time.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
+    each = (say("order.one", who=who, score=score) for who, score in told)
+    return say("picture", order=row(each))

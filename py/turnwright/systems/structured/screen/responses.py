@@ -1,0 +1,83 @@
+"""Who may do something now though it is not their turn, with what, and who may not and why (the `answers` question)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from turnwright.core.commands import Offer
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names, unit
+from turnwright.core.move import reasons
+from turnwright.screen.widgets import fighters_token, offer_json
+from turnwright.systems.structured import moves
+from turnwright.systems.structured.rules import legality
+from turnwright.systems.structured.rules.options import on, option
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.screen import actor_offers
+from turnwright.systems.structured.screen.picture import stand_state
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.text import say
+
+
+def respond(e: AnyEncounter) -> dict[str, Any] | None:
+    if not on(e, "action_economy"):
+        return None
+    able = {unit(c) for c in e.roster if actor_offers.can_answer(e, c)} if e.prompt is None else ()
+    return {"label": say("respond"), "count": len(able)}
+
+
+def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
+    """What everybody can do, a row for each who has Reactions left, a group once; sentences for those who cannot."""
+    groups: dict[str, list[Fighter]] = {}
+    for c in time.listed(e):
+        groups.setdefault(unit(c), []).append(c)
+    out = [offer_json(e, RULES, o) for o in actor_offers.together(e)]
+    silent: dict[str, list[str]] = {}
+    for members in groups.values():
+        able = [c for c in members if actor_offers.can_answer(e, c)]
+        out += [
+            _row(e, offer, [c]) | {"label": say("respond.one", who=c.name, label=offer.label)}
+            for c in able
+            for offer in actor_offers.special(e, c)
+        ]
+        if able and on(e, "action_economy"):
+            out.append(_reactions(e, able))
+        for c in members:
+            why = _why_not(e, c) if c not in able else ""
+            if why:
+                silent.setdefault(why, []).append(c.id)
+    out.sort(key=lambda shown: bool(shown["objections"]))
+    return {"answers": out, "says": [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()]}
+
+
+def _row(e: AnyEncounter, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
+    state = stand_state(e, tuple(who))
+    return offer_json(e, RULES, offer) | {"token": fighters_token(e, who, "ready" if state == "now" else state)}
+
+
+def _reactions(e: AnyEncounter, able: list[Fighter]) -> dict[str, Any]:
+    """The Reactions of one combatant, or of any one of a group, as a row with a pad."""
+    offers = actor_offers.of_one(e, able)
+    main = next((o for o in offers if not o.objections), offers[0])
+    pad = [offer_json(e, RULES, replace(o, keys=(), note="")) for o in offers]
+    name = names(e, tuple(c.id for c in able))
+    note = actor_offers.evasion_note(able[0]) if len(able) == 1 and actor_offers.evades(able[0]) else ""
+    return _row(e, replace(main, keys=(), note=note), able) | {"label": name, "pad": pad}
+
+
+def _why_not(e: AnyEncounter, c: Fighter) -> str:
+    """The first reason against a Reaction; nothing for those out of the fight and whoever acts."""
+    acting = time.active(e)
+    if time.out(e, c) or (acting is not None and acting.id == c.id):
+        return ""
+    against = reasons(moves.React(c.id), e)
+    match against[0].rule if against else "":
+        case "structured.surprise":
+            return say("silent.surprised", round=e.clock.round)
+        case "structured.stunned":
+            return say("silent.stunned")
+        case "structured.reaction.used":
+            return say(f"silent.{option(e, 'reaction_refresh')}", count=legality.reactions(e, c), round=e.clock.round)
+        case _:
+            return against[0].says if against else ""

@@ -1,0 +1,221 @@
+"""The play screen of Structured Time, ready to draw: clock, active character, who follows, the Next plate, questions.
+
+Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+"""
+
+from typing import Any
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.screen.widgets import offer_json
+from turnwright.systems.structured.rules import attack_bonuses, initiative
+from turnwright.systems.structured.rules.action_table import DELAY, done_words
+from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
+from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.screen import actor_offers, picture, prompts, responses, table_offers
+from turnwright.systems.structured.screen.order_list import following
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.clock import Clock, Fighter
+from turnwright.systems.structured.state.tally import APART, TOOK
+from turnwright.systems.structured.text import say
+from turnwright.text import dots, row
+
+
+def screen(e: AnyEncounter) -> dict[str, Any]:
+    play = e.clock.stage == "play"
+    return {
+        "summary": summary(e),
+        "clock": _clock(e) if e.clock.stage != "setup" else None,
+        "actor": _actor(e) if play else None,
+        "order": following(e) if play else [],
+        "next": _next(e),
+        "respond": responses.respond(e) if play else None,
+        "prompt": prompts.prompt(e),
+        "stack": [],
+        "stack_acts": [],
+        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
+        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+    }
+
+
+def summary(e: AnyEncounter) -> str:
+    """The fight in a line, for a list of fights."""
+    if e.clock.stage == "setup":
+        fighters = say("summary.fighters", count=len(e.roster))
+        return dots((say("summary.ready"), fighters)) if e.roster else say("summary.empty")
+    if e.clock.stage == "over":
+        return say("summary.over", count=e.clock.round)
+    if not e.clock.round:
+        return say("summary.rolling")
+    acting = time.active(e)
+    return dots((time.round_words(e), say("summary.acts", who=acting.name, score=acting.tally.score) if acting else ""))
+
+
+# the clock
+
+
+def _clock(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    acting, resting = time.active(e), clock.moment == "resting"
+    right = say(f"clock.right.{time.part(e)}", round=clock.round, seconds=time.seconds(e)) if clock.round else ""
+    shown = {"right": right, "note": clock.scene, "picture": picture.picture(e)}
+    if clock.stage == "over":
+        heard = say("clock.over.heard", count=clock.round)
+        return shown | {"place": say("clock.over"), "part": say("clock.over.part"), "say": heard}
+    if acting is not None:
+        return shown | _of(e, acting)
+    if e.prompt is not None or not clock.round:
+        return shown | {"place": say("initiative"), "part": "", "say": say("clock.initiative.heard")}
+    place = say("round.plain", round=clock.round)
+    if resting:
+        heard = say("clock.rests.heard", round=clock.round)
+        return shown | {"place": place, "part": say("clock.over.part"), "say": heard}
+    return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=clock.round)}
+
+
+def _of(e: AnyEncounter, acting: Fighter) -> dict[str, Any]:
+    gap = time.in_gap(e)
+    part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
+    note = say("clock.between.note") if gap else tie_words(e, acting)
+    return {"place": acting.name, "part": part, "note": note, "say": _heard(e, acting, part)}
+
+
+def _heard(e: AnyEncounter, acting: Fighter, part: str) -> str:
+    """Where the clock stands, for ears; who acts is said after it. Who skips is said with the first turn of the round."""
+    dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
+    if not dazed:
+        return say("clock.heard", round=e.clock.round, part=part)
+    if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not time.barred(e, c) for c in time.listed(e)):
+        return say("clock.surprised.later.heard", part=part)
+    return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
+
+
+def tie_words(e: AnyEncounter, c: Fighter) -> str:
+    """What puts somebody before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
+    lead = initiative.commander(e, c)
+    if lead.id != c.id:
+        return say("behind.commander", who=lead.name)
+    here = [s for s in picture.stands(e) if picture.rung(e, s[0]) == picture.rung(e, c)]
+    near = [s for s in here if initiative.commander(e, s[0]).id == s[0].id]
+    at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
+    if at + 1 < len(near):
+        why, higher, lower = _why(c, near[at + 1][0])
+        return say(f"ahead.{why}", who=_who(e, near[at + 1]), higher=higher, lower=lower)
+    if at:
+        why, higher, lower = _why(near[at - 1][0], c)
+        return say(f"behind.{why}", who=_who(e, near[at - 1]), higher=higher, lower=lower)
+    return ""
+
+
+def _who(e: AnyEncounter, stand: picture.Stand) -> str:
+    return time.names_up(e, tuple(c.id for c in stand))
+
+
+def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
+    """What decided, as the catalogue calls it, and the numbers of both."""
+    if ahead.sheet.ag > behind.sheet.ag:
+        return "agility", ahead.sheet.ag, behind.sheet.ag
+    mine, others = ahead.tally, behind.tally
+    dice = [(a, b) for a, b in zip(mine.offs, others.offs, strict=False) if a != b] if mine.heat == others.heat else []
+    if ahead.sheet.ag < behind.sheet.ag or not dice or dice[0][0] < dice[0][1]:
+        return "order", 0, 0
+    return "rolloff" if dice[0][1] else "gm", *dice[0]
+
+
+# who acts
+
+
+def _actor(e: AnyEncounter) -> dict[str, Any] | None:
+    c = time.active(e)
+    if c is None:
+        return None
+    return {
+        "name": c.name,
+        "detail": _detail(e, c),
+        "token": picture.fighter_token(e, (c,)),
+        "who": [c.id],
+        "pools": pools(e, c),
+        "acts": [offer_json(e, RULES, o) for o in actor_offers.own(e, c)],
+        "plan": False,
+        "notes": _notes(e, c),
+    }
+
+
+def _detail(e: AnyEncounter, c: Fighter) -> str:
+    side = e.side(c.side).name
+    if c.tally.work is not None:
+        told = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
+        needs = c.tally.work.needs
+        return dots((side, say("detail.work.of", needs=needs, **told) if needs else say("detail.work", **told)))
+    done = [done_words(did) for did in c.tally.did if did.name != DELAY]
+    if on(e, "action_economy") and done:
+        return dots((say(f"detail.left.{halves_left(e, c)}"), say("detail.done", done=row(done))))
+    order = time.listed(e)
+    at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
+    return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
+
+
+def _notes(e: AnyEncounter, c: Fighter) -> list[str]:
+    out = [say("is.out", who=c.name)] if time.out(e, c) else []
+    out += [say("is.surprised", who=c.name)] if c.tally.surprised else []
+    out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in time.states(c)) else []
+    out += [say("is.pinned", who=c.name)] if pinned(c) else []
+    out += [say("notes.anew")] if e.clock.anew else []
+    return [*out, *attack_bonuses.notes(e, c)]
+
+
+def pools(e: AnyEncounter, c: Fighter) -> list[dict[str, Any]]:
+    """Half Actions of the turn and Reactions of the round."""
+    if not on(e, "action_economy"):
+        return []
+    most = 1 if time.in_gap(e) else halves_at_most(e, c)
+    return [
+        _pool("half", halves_left(e, c), most, "square"),
+        _pool("reaction", reactions_left(e, c), reactions(e, c), "round"),
+    ]
+
+
+def _pool(kind: str, left: int, of: int, style: str) -> dict[str, Any]:
+    heard = say(f"pool.{kind}", left=left, most=of)
+    return {"key": say(f"keycap.{kind}"), "left": left, "of": of, "style": style, "say": heard}
+
+
+# the plate
+
+
+def _next(e: AnyEncounter) -> dict[str, Any]:
+    clock: Clock = e.clock
+    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+    if clock.stage == "setup":
+        return plate | {"state": "none"}
+    if clock.stage == "over":
+        detail = say("next.over.detail", count=clock.round)
+        return plate | {"label": say("next.over"), "detail": detail, "state": "none", "icon": "check"}
+    if e.prompt is not None:
+        detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
+        return plate | {"state": "needs", "detail": detail, "icon": "dice"}
+    if clock.moment == "resting":
+        label = say("round.plain", round=clock.round + 1)
+        return plate | {"label": label, "detail": say("next.rests"), "icon": "skip"}
+    return plate
+
+
+def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+    """Where Next leads, in words, told from the states before and after it."""
+    acting = time.active(after)
+    where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
+    if after.prompt is not None and acting is None:
+        return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
+    who = acting.name if acting else say("arrival.nobody")
+    left = {x.id for x in after.effects}
+    gone = [x.name for x in e.effects if x.id not in left]
+    ends = say("arrival.ends", count=len(gone), effect=gone[0]) if gone else ""
+    return dots((who, where, ends, _unused(e, after)))
+
+
+def _unused(e: AnyEncounter, after: AnyEncounter) -> str:
+    """What somebody kept back and would lose, because the own turn begins."""
+    kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
+    lost = tuple(who for who in kept if not after.get(who).tally.delayed)
+    return say("arrival.unused", who=names(e, lost)) if lost else ""

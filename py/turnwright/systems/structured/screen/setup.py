@@ -1,0 +1,128 @@
+"""The set-up screen and the roster rows of Structured Time, and the fight that shows what the system is."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from turnwright.core.commands import Offer
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Encounter, Side
+from turnwright.roster.line import Newcomer
+from turnwright.screen.widgets import health, offer_json, reading
+from turnwright.systems.structured.rules.constants import INITIATIVE
+from turnwright.systems.structured.rules.newcomers import read as read_words
+from turnwright.systems.structured.rules.newcomers import split
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.rules.states import STATES
+from turnwright.systems.structured.screen import actor_offers, order_list, picture, table_offers
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.clock import WOUNDS, Clock, Fighter
+from turnwright.systems.structured.state.sheet import Sheet, bonus
+from turnwright.systems.structured.text import say
+from turnwright.text import dots, row
+
+SIDES = (Side("pc", say("side.pc")), Side("enemy", say("side.enemy")))
+
+
+HINTS = ("surprised", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
+"""Words of a typed line."""
+
+
+def open_fight(title: str) -> AnyEncounter:
+    return Encounter("structured", title, SIDES, Clock())
+
+
+def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+    machines = say("sample.machines")
+    lines = (
+        "Bel, ag 35, wounds 12",
+        "Cas, ag 51, wounds 13",
+        "Ira, ag 42, wounds 11, surprised",
+        "Krane, ag 38, wounds 16, enemy, surprised",
+        "Cultist x3, ag 30, wounds 8",
+        "Hound, ag 45, wounds 14, enemy",
+        f"Servitor, ag 20, wounds 20, {machines}",
+    )
+    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": machines})]
+    return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
+
+
+def setup(e: AnyEncounter) -> dict[str, Any]:
+    between = [s.name.lower() for s in e.sides[1:-1]]
+    return {
+        "hints": [{"label": word, "text": f", {word}"} for word in (HINTS[0], *between, *HINTS[1:])],
+        "start": offer_json(e, RULES, table_offers.start(e)),
+    }
+
+
+def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
+    """What a typed line is understood to say."""
+    found = read_words(e, line)
+    line = split(e, line)
+    wounds = _wounds(*found.wounds) if found.wounds else ""
+    surprised = say("sheet.surprised") if found.sheet.surprised else ""
+    return reading(e, line, found.side, dots((e.side(found.side).name, _numbers(found.sheet), wounds, surprised)))
+
+
+def _numbers(sheet: Sheet) -> str:
+    words = [say("dice.agility", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
+    words += [say("sheet.unnatural", unnatural=sheet.unnatural)] if sheet.unnatural else []
+    words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
+    words += [say("corrected.death_world")] if sheet.death_world else []
+    words += [say("sheet.crew")] if sheet.crew else []
+    return row(words)
+
+
+def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
+    """A roster row in words: one combatant or a group, of which those who are up have turns."""
+    up = time.standing(e, group)
+    return {
+        "token": picture.fighter_token(e, group),
+        "detail": _detail(group[0]) if e.clock.stage == "setup" else order_list.brief(e, up, _rule(e, up), alone=True),
+        "health": health(group, WOUNDS),
+    }
+
+
+def _rule(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+    rules = {time.barred(e, c) for c in group}
+    return rules.pop() if len(rules) == 1 else ""
+
+
+def _wounds(left: int, most: int) -> str:
+    return say("sheet.wounds", count=most) if left == most else say("sheet.wounds.of", left=left, count=most)
+
+
+def _detail(c: Fighter) -> str:
+    wounds = c.gauge(WOUNDS)
+    words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
+    words += [_wounds(wounds.value, wounds.most)] if wounds else []
+    words += [say("surprised")] if c.sheet.surprised else []
+    words += [say("sheet.crew")] if c.sheet.crew else []
+    return dots(words)
+
+
+def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
+    """What can be done for somebody whether acting or not."""
+    if e.clock.stage != "play":
+        return []
+    who = tuple(c.id for c in group)
+    acting = time.active(e)
+    others = [c for c in group if acting is None or acting.id != c.id]
+    out = [table_offers.call(e, next((c for c in group if not c.tally.went), group[0]))]
+    out += [
+        replace(o, label=say("respond.one", who=c.name, label=o.label)) if len(group) > 1 else o
+        for c in others
+        for o in actor_offers.special(e, c)
+    ]
+    out += actor_offers.of_one(e, [c for c in others if actor_offers.can_answer(e, c)] or others[:1])
+    out += [
+        actor_offers.abandon(e, c, say("work.interrupt", work=c.tally.work.name))
+        for c in group
+        if c.tally.work is not None
+    ]
+    out.append(table_offers.fate(e, who))
+    score = table_offers.score(group[0].tally.score or 0)
+    out.append(Offer("score", say("score"), "score", {"who": list(who)}, (), (score,)))
+    out.append(Offer("reorder", say("reorder.one"), "reorder", {"who": list(who)}, (), (table_offers.before(),)))
+    args = {"who": list(who), "value": "stunned"}
+    return [*out, Offer("state:stunned", STATES["stunned"].name, "state", args, (), (table_offers.turns(),))]

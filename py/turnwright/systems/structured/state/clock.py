@@ -1,0 +1,151 @@
+"""Structured Time's time.
+
+Theory of operation. A round is one walk down the Initiative order. The order is a fact, a list of ids, as the GM at the table writes a list:
+made from the rolls, and made again when somebody comes or a score changes. Whose turn comes next is never stored; it is read off: the first
+in the list who has not had this round's turn, those called up by hand before them. Hence leaving, dying and coming back need no repair.
+
+A turn that began is a fact (`turn`); it lasts until it is ended, also when its owner falls. Moments of a round: `between` turns,
+`begun` (effects of the beginning are due; it is not yet said whether the turn is lost), `turn` (there is an active character), `round_over`,
+`boundary` (what waits for a round boundary happens now) and `resting` (nobody could act in another round, so it waits for the table). Between
+turns somebody who delayed may act: `gap` names them, the first acts.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Combatant, names
+from turnwright.systems.structured.rules.constants import SECONDS
+from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.rules.states import STATES, Kind
+from turnwright.systems.structured.state.sheet import Sheet
+from turnwright.systems.structured.state.tally import Tally
+from turnwright.systems.structured.text import say
+
+WOUNDS = "Wounds"
+STAGES = ("setup", "play", "over")
+MOMENTS = ("", "round_over", "boundary", "resting", "between", "begun", "turn")
+
+Fighter = Combatant[Sheet, Tally]
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The die of somebody in a contest of Agility."""
+
+    who: str
+    die: int
+    typed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`order`: the Initiative order. `called`: who goes before it. `anew`: at the next boundary all roll again, `startled` Surprised.
+
+    `contest`: who rolls against each other for going first, with the throws so far.
+    """
+
+    stage: str = "setup"
+    moment: str = ""
+    round: int = 0
+    turn: str = ""
+    gap: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    anew: bool = False
+    startled: tuple[str, ...] = ()
+    contest: tuple[str, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    scene: str = ""
+    heats: int = 0
+    """How many roll-offs there were."""
+
+
+def states(c: Fighter) -> list[Kind]:
+    return [STATES[state.kind] for state in c.tally.states]
+
+
+def has_state(c: Fighter, kind: str) -> bool:
+    return any(state.kind == kind for state in c.tally.states)
+
+
+def out(e: AnyEncounter, c: Fighter) -> bool:
+    """Marked out, or no wounds left where they are kept and the table plays it so."""
+    gauge = c.gauge(WOUNDS)
+    return c.tally.out or (gauge is not None and gauge.value <= 0 and on(e, "wounds_out"))
+
+
+def standing(e: AnyEncounter, who: Sequence[Fighter]) -> tuple[Fighter, ...]:
+    """Of these those who are still in the fight, by whom the rest are counted out; all of them when nobody is."""
+    return tuple(c for c in who if not out(e, c)) or tuple(who)
+
+
+def names_up(e: AnyEncounter, who: Sequence[str]) -> str:
+    """These in words, without those who are out of the fight."""
+    found = [c for c in (e.find(w) for w in who) if c is not None]
+    return names(e, tuple(c.id for c in standing(e, found)) or tuple(who))
+
+
+def barred(e: AnyEncounter, c: Fighter) -> str:
+    """The rule that takes this turn away, empty when there is none."""
+    if out(e, c):
+        return "structured.out"
+    if c.tally.surprised:
+        return "structured.surprise"
+    return "" if all(kind.actions for kind in states(c)) else "structured.stunned"
+
+
+LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured.stunned": "stunned"}
+"""What takes a turn away, as the catalogue calls it."""
+
+
+def listed(e: AnyEncounter) -> list[Fighter]:
+    """Everybody with a place, in the Initiative order."""
+    known = {c.id: c for c in e.roster}
+    return [known[who] for who in e.clock.order if who in known]
+
+
+def coming(e: AnyEncounter) -> list[Fighter]:
+    """Those who still have a turn this round, able or not, in order; somebody called up goes first."""
+    order = listed(e)
+    called = [c for who in e.clock.called for c in order if c.id == who and c.id != e.clock.turn]
+    return [*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called)]
+
+
+def active(e: AnyEncounter) -> Fighter | None:
+    """Who acts now: the active character, or between turns whoever delayed and speaks up."""
+    clock: Clock = e.clock
+    if clock.stage != "play" or clock.contest:
+        return None
+    if clock.moment == "turn":
+        return e.find(clock.turn)
+    return e.find(clock.gap[0]) if clock.gap and clock.moment == "between" else None
+
+
+def in_gap(e: AnyEncounter) -> bool:
+    return bool(e.clock.gap) and e.clock.moment == "between"
+
+
+def surprised_round(e: AnyEncounter) -> bool:
+    return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
+
+
+def part(e: AnyEncounter) -> str:
+    """How the round is spoken of: plain, surprised, or after it, while a new order is rolled."""
+    if e.clock.moment in ("round_over", "boundary"):
+        return "after"
+    return "surprised" if surprised_round(e) else "plain"
+
+
+def round_words(e: AnyEncounter) -> str:
+    return say(f"round.{part(e)}", round=e.clock.round)
+
+
+def idle(e: AnyEncounter) -> bool:
+    """Nobody could act in another round, as things are."""
+    return all(out(e, c) or not all(kind.actions for kind in states(c)) for c in e.roster)
+
+
+def seconds(e: AnyEncounter) -> int:
+    """Seconds gone at the end of this round."""
+    return int(e.clock.round) * SECONDS

@@ -1,0 +1,60 @@
+"""What a stored fight must fulfil beyond its shape: a link or a file may hold anything."""
+
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
+from turnwright.systems.structured.rules.automation import PROMPTS
+from turnwright.systems.structured.rules.states import STATES
+from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.clock import Clock, Fighter
+from turnwright.systems.structured.state.sheet import MOST_AGILITY, MOST_REACTIONS, MOST_UNNATURAL
+from turnwright.systems.structured.state.tally import WENT
+
+MOST = 999_999
+
+
+def check(e: AnyEncounter) -> None:
+    """Raise ValueError where a fight does not hold together."""
+    clock: Clock = e.clock
+    if clock.stage not in time.STAGES or clock.moment not in time.MOMENTS or not 0 <= clock.round <= MOST:
+        raise ValueError("the clock is out of range")
+    running = clock.moment in ("turn", "begun")
+    if (clock.stage == "play") != (clock.moment != "" and clock.stage != "over") or (
+        running and e.find(clock.turn) is None
+    ):
+        raise ValueError("the clock stands nowhere")
+    named = (
+        *clock.order,
+        *clock.gap,
+        *clock.called,
+        *clock.contest,
+        *clock.startled,
+        *(throw.who for throw in clock.throws),
+    )
+    if any(e.find(who) is None for who in named):
+        raise ValueError("the clock names somebody who is not there")
+    if any(len(set(ids)) != len(ids) for ids in (clock.order, clock.gap, clock.called, clock.contest)):
+        raise ValueError("the clock names somebody twice")
+    if any(e.get(who).tally.score is None for who in clock.order):
+        raise ValueError("somebody has a place without a score")
+    if e.prompt is not None and (e.prompt.kind not in PROMPTS or clock.stage != "play"):
+        raise ValueError("a question nobody can answer")
+    for c in e.roster:
+        _fighter(c)
+
+
+def _fighter(c: Fighter) -> None:
+    sheet, tally = c.sheet, c.tally
+    if not (
+        0 <= sheet.ag <= MOST_AGILITY
+        and 0 <= sheet.unnatural <= MOST_UNNATURAL
+        and 0 <= sheet.reactions <= MOST_REACTIONS
+    ):
+        raise ValueError("a number of the sheet is out of range")
+    if tally.went not in WENT or not 0 <= tally.reacted <= MOST or abs(tally.score or 0) > MOST:
+        raise ValueError("a tally is out of range")
+    if any(state.kind not in STATES for state in tally.states):
+        raise ValueError("an unknown state")
+    if any(did.kind not in KINDS or not set(did.subtypes) <= set(SUBTYPES) for did in tally.did):
+        raise ValueError("an unknown action")
+    if tally.work is not None and not (0 <= tally.work.needs <= MOST and 0 <= tally.work.done <= MOST):
+        raise ValueError("an Extended Action is out of range")

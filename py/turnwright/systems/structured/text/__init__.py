@@ -1,0 +1,5 @@
+"""What Structured Time says: the texts of this system and the shared ones."""
+
+from turnwright.text import Say
+
+say = Say("turnwright.systems.structured")

@@ -1,0 +1,62 @@
+"""Conditional actions: who holds one, and whether it can be triggered now (Conditional Action).
+
+It is live from the holder's own place in the Resolution Phase on (or all through it, where the table plays that), interrupts what triggers it,
+and is lost if nothing does.
+"""
+
+from collections.abc import Iterator
+
+from turnwright.core import stack
+from turnwright.core.commands import Objection
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.tactical.rules import resolution
+from turnwright.systems.tactical.rules.options import option
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.text import say
+
+
+def waiting(e: AnyEncounter) -> list[tuple[Unit, Act]]:
+    """Every conditional action that waits for its trigger, with those who hold it."""
+    items = sorted({a.id for c in e.roster for a in c.tally.acts if a.conditional and a.waiting})
+    out = []
+    for item in items:
+        held = resolution.holders(e, item)
+        for u in time.gathered(e, held):
+            act = u[0].tally.act(item)
+            assert act is not None
+            out.append((u, act))
+    return out
+
+
+def not_now(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+    """Why this conditional action cannot be triggered now."""
+    if e.clock.phase != "resolution":
+        yield RULES.no("tactical.resolution", say("no.triggering_now"), overrule=False)
+        return
+    if stack.find(e.stack, act.id) is not None:
+        yield RULES.no(
+            "tactical.conditional.stack", say("no.triggered_twice", who=c.name, act=act.label), overrule=False
+        )
+    if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
+        yield RULES.no("tactical.conditional.place", say("no.held_yet", who=c.name, at=time.initiative(c)))
+    yield from resolution.forbidden(e, c, act)
+
+
+def live(e: AnyEncounter) -> list[tuple[Unit, Act]]:
+    """Those that can be triggered now."""
+    return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
+
+
+def ending(e: AnyEncounter) -> list[tuple[tuple[str, ...], Act, str]]:
+    """The conditional actions that end with the round, each with its rule; those held by concentration last on, but not with the fallen."""
+    out = []
+    for u, act in waiting(e):
+        if option(e, "conditional_end") == "end_of_round":
+            out.append((tuple(c.id for c in u), act, "tactical.conditional.end"))
+        elif any(time.down(c) for c in u):
+            fallen = tuple(c.id for c in u if time.down(c))
+            out.append((fallen, act, "tactical.conditional.concentration"))
+    return out

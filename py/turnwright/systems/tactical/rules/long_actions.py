@@ -1,0 +1,63 @@
+"""Actions of several rounds: how far they are, and what interrupts them (Round to Round Actions).
+
+An action that takes more AP than a round has is done in portions; it is finished when they add up. Another action that costs AP, done before
+that, interrupts it: the work begins anew, or waits, as the table plays it. Movement (also at another pace, or as a maneuver) and instantaneous
+actions do not interrupt.
+"""
+
+from dataclasses import replace
+
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.tactical.rules.options import option
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Fighter
+from turnwright.systems.tactical.state.tally import Act, Job
+
+
+def same(job: Job, key: str, target: str, label: str) -> bool:
+    return (job.key, job.target, job.label) == (key, target, label)
+
+
+def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | None:
+    return next((j for j in jobs if same(j, key, target, label)), None)
+
+
+def after(e: AnyEncounter, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
+    """The jobs under way once this action is done."""
+    line = time.actions(e).get(act.key)
+    if act.instant or line is None:
+        return jobs
+    kept = jobs if line.kind == "movement" or option(e, "multi_round_interrupted") == "paused" else ()
+    if not act.of:
+        return kept
+    found = progress(jobs, act.key, act.target, act.label)
+    others = tuple(j for j in kept if not same(j, act.key, act.target, act.label))
+    job = (
+        replace(found, done=found.done + act.ap, of=act.of)
+        if found
+        else Job(act.key, act.label, act.of, act.ap, act.target)
+    )
+    return others if job.done >= job.of else (*others, job)
+
+
+def planned(e: AnyEncounter, c: Fighter) -> tuple[Job, ...]:
+    """The jobs as they will stand when everything declared so far is done, in the order of declaration; what waits for a trigger is left out."""
+    jobs = c.tally.jobs
+    for act in c.tally.acts:
+        if act.waiting and not act.conditional:
+            jobs = after(e, c, jobs, act)
+    return jobs
+
+
+def finishing(c: Fighter, job: Job) -> bool:
+    """Whether what is declared finishes it."""
+    portions = (a for a in c.tally.acts if a.waiting and not a.conditional and same(job, a.key, a.target, a.label))
+    return any(a.before + a.ap >= a.of for a in portions)
+
+
+def finishes(e: AnyEncounter, c: Fighter, act: Act) -> bool:
+    """Whether this action is complete once it is done now."""
+    if not act.of:
+        return True
+    found = progress(c.tally.jobs, act.key, act.target, act.label)
+    return (found.done if found else 0) + act.ap >= act.of

@@ -1,0 +1,61 @@
+"""House rules of Tactical Activity: every clause the text leaves open, as a question with the default first.
+
+Also how the rest of the package asks for them, so that an option's id is written once.
+"""
+
+from collections.abc import Callable
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.options import Options, Preset, worded
+from turnwright.systems.tactical.text import say
+
+NO, YES = "false", "true"
+
+
+def _whole(low: int, high: int) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if not text.strip().isascii() or not text.strip().isdigit() or not low <= int(text.strip()[:6]) <= high:
+            raise ValueError(say("option.whole_number", low=low, high=high))
+        return str(int(text))
+
+    return read
+
+
+CARRIED_OVER = (("conditional_end", "concentration"), ("multi_round_interrupted", "paused"))
+PRESETS = (
+    Preset("printed", say("preset.printed"), ()),
+    Preset("carried_over", say("preset.carried_over"), CARRIED_OVER),
+    Preset("one_blow", say("preset.one_blow"), (("melee_attacks_per_round", "1"),)),
+)
+
+# the default stands first; the words are in the catalogue
+OPTIONS = Options(
+    (
+        worded(say, "ap_per_round", (), "Declaration Phase", "4", _whole(1, 20)),
+        worded(say, "penalty_per_ap", (), "Actions, *", "25", _whole(0, 100)),
+        worded(say, "initiative_tie", ("qu_then_reroll", "reroll", "simultaneous"), "Initiative Phase is silent"),
+        worded(say, "group_initiative", ("group", "member"), "Turnwright; the Initiative Phase knows no groups"),
+        worded(say, "melee_attacks_per_round", ("unlimited", "1", "2"), "Declaration Phase: any number of actions"),
+        worded(say, "forced_orientation_counts_as_instantaneous", (NO, YES), "Instantaneous actions"),
+        worded(say, "cancel_refunds_ap", (NO, YES), "Cancel action is silent"),
+        worded(say, "cancel_requires_om", ("gm_asks", "never", "always"), "Cancel action"),
+        worded(say, "multi_round_interrupted", ("progress_lost", "paused"), "Round to Round Actions"),
+        worded(say, "conditional_end", ("end_of_round", "concentration"), "Conditional Action"),
+        worded(say, "conditional_active_from", ("own_turn", "declaration"), "Conditional Action: later in the round"),
+        worded(say, "stun_blocks_attack", (YES, NO), "Combat rules, Stunned"),
+        worded(say, "go_on", ("ask", "auto"), "Turnwright"),
+    ),
+    PRESETS,
+)
+
+
+def option(e: AnyEncounter, name: str) -> str:
+    return OPTIONS.value(e.options, name)
+
+
+def on(e: AnyEncounter, name: str) -> bool:
+    return option(e, name) == "true"
+
+
+def number(e: AnyEncounter, name: str) -> int:
+    return int(option(e, name))

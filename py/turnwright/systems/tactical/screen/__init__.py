@@ -1,0 +1,1 @@
+"""What the screen shows of a fight under Tactical Activity: view, offers, forecast, explanations."""

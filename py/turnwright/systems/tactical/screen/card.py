@@ -1,0 +1,105 @@
+"""The card of whoever declares or acts: what is left, what can be done, what Next will do at the end of the turn, what to mind.
+
+Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from turnwright.core.commands import Offer
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.screen.widgets import offer_json
+from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.screen import actor_offers, next_preview
+from turnwright.systems.tactical.screen.action_menu import Button
+from turnwright.systems.tactical.screen.action_names import made_of, on_block
+from turnwright.systems.tactical.screen.picture import token
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Unit, ids
+from turnwright.systems.tactical.text import say
+from turnwright.text import dots, row
+
+
+def actor(e: AnyEncounter) -> dict[str, Any] | None:
+    now = time.running(e)
+    if not now:
+        return None
+    buttons = actor_offers.own(e, now)
+    return {
+        "name": names(e, ids(now)),
+        "detail": _detail(e, now),
+        "token": token(e, now),
+        "who": list(ids(now)),
+        "pools": [_pool(e, now)],
+        "acts": [button_json(e, b) for b in buttons],
+        "plan": False,
+        "upkeep": next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None,
+        "notes": _notes(e, now),
+    }
+
+
+def button_json(e: AnyEncounter, button: Button) -> dict[str, Any]:
+    return offer_json(e, RULES, button.offer) | {"pad": [_small(e, button, o) for o in button.pad]}
+
+
+def _small(e: AnyEncounter, button: Button, offer: Offer) -> dict[str, Any]:
+    """One of the small ones; a bare number is told with its unit where it stands alone."""
+    shown = offer_json(e, RULES, offer)
+    if not button.sized:
+        return shown
+    return shown | {"name": say("menu.sized", what=button.offer.label, ap=say("ap", ap=offer.args["ap"]))}
+
+
+def _detail(e: AnyEncounter, now: Unit) -> str:
+    if e.clock.phase == "declaration":
+        known = time.actions(e)
+        declared = dict.fromkeys(on_block(known.get(a.key), a) for c in now for a in c.tally.acts if a.waiting)
+        told = say("card.declared", acts=row(declared)) if declared else say("card.nothing_declared")
+        return dots([left_words(e, now), told])
+    c = now[0]
+    rolled = c.tally.initiative
+    if rolled is None:
+        return say("card.no_initiative")
+    return made_of(rolled)
+
+
+def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:
+    least = min(now, key=lambda c: time.left(e, c))
+    left, of = time.left(e, least), time.ap(e, least)
+    told = say("card.pool.each" if len(now) > 1 else "card.pool", left=left, of=of)
+    return {"key": say("card.pool.key"), "left": left, "of": of, "style": "round", "say": told}
+
+
+def _notes(e: AnyEncounter, now: Unit) -> list[str]:
+    notes = list(_suffering(e, now))
+    for c in now:
+        if time.down(c):
+            notes.append(say("card.down", who=c.name))
+        if c.tally.out:
+            notes.append(say("card.out", who=c.name))
+        if c.tally.prone:
+            notes.append(say("card.prone", who=c.name))
+        if e.clock.phase == "declaration":
+            going = {a.key for a in c.tally.acts if a.of}
+            notes += [say("card.job", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs if j.key not in going]
+        stun = states.worst(c.tally)
+        if stun == "stunned":
+            notes.append(say("card.stunned", who=c.name))
+    return list(dict.fromkeys(notes))
+
+
+def _suffering(e: AnyEncounter, now: Unit) -> Iterator[str]:
+    """Stun, staggering and bleeding, those of a group who are alike together; who lies prone is told with what standing up takes."""
+    alike: dict[str, list[str]] = {}
+    for c in now:
+        alike.setdefault(row(states.words(replace(c.tally, prone=False))), []).append(c.id)
+    yield from (say("card.suffers", who=names(e, tuple(who)), states=told) for told, who in alike.items() if told)
+
+
+def left_words(e: AnyEncounter, now: Unit) -> str:
+    """What is left to declare: "3 of 4 AP left"."""
+    least = min(now, key=lambda c: time.left(e, c))
+    return say("card.ap_left", left=time.left(e, least), of=time.ap(e, least))

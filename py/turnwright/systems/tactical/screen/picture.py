@@ -1,0 +1,110 @@
+"""The picture of the clock: a lane for each combatant or group, the highest initiative on top, with its AP of this round as blocks.
+
+Shapes as in docs/boundary.md, picture kind "lanes".
+"""
+
+from typing import Any
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import names
+from turnwright.screen.widgets import fighters_token
+from turnwright.systems.tactical.rules.options import number
+from turnwright.systems.tactical.screen import forecast
+from turnwright.systems.tactical.screen.action_names import on_block
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import PHASES, Unit
+from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.text import say
+
+SOON = 3
+ARROWS = {"declaration": "up", "resolution": "down"}
+
+
+def picture(e: AnyEncounter) -> dict[str, Any]:
+    now = PHASES.index(e.clock.phase) if e.clock.phase in PHASES else 0
+    phases = [
+        {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
+        for n, p in enumerate(PHASES)
+    ]
+    rolled = time.places(e)
+    rest = time.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
+    soon = {c.id for u in _coming(e)[:SOON] for c in u}
+    lanes = [_lane(e, u) | {"soon": any(c.id in soon for c in u)} for u in (*rolled, *rest)]
+    return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
+
+
+def _coming(e: AnyEncounter) -> list[Unit]:
+    """Whose lane is looked at next."""
+    return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting_later(e)
+
+
+def _text(e: AnyEncounter) -> str:
+    now = time.running(e)
+    if not now or e.clock.phase not in ARROWS:
+        return say("lanes.round", phase=phase(e.clock.phase), round=e.clock.round)
+    open_ = time.to_declare(e) if e.clock.phase == "declaration" else time.to_act(e)
+    who = names(e, tuple(c.id for c in now))
+    return say(f"lanes.{e.clock.phase}", who=who, at=time.initiative(now[0]), open=len(open_))
+
+
+def phase(phase: str) -> str:
+    """A phase in a word."""
+    return say(f"phase.{phase}")
+
+
+def _lane(e: AnyEncounter, u: Unit) -> dict[str, Any]:
+    up = time.standing(u)
+    return {
+        "rank": time.initiative(u[0]) if u[0].tally.initiative else "",
+        "token": token(e, up),
+        "name": names(e, time.ids(up)),
+        "state": state(e, u),
+        "blocks": _blocks(e, up),
+    }
+
+
+def state(e: AnyEncounter, u: Unit) -> str:
+    if any(c.id in e.clock.turn for c in u):
+        return "now"
+    declaring = e.clock.phase == "declaration"
+    return "done" if all(c.tally.declared if declaring else c.tally.done for c in u) else "open"
+
+
+def token(e: AnyEncounter, u: Unit) -> dict[str, Any]:
+    """The token of one combatant or of a group, with what its state is now."""
+    return fighters_token(e, u, token_state(e, u))
+
+
+def token_state(e: AnyEncounter, u: Unit) -> str:
+    if all(time.down(c) for c in u):
+        return "down"
+    if e.clock.stage != "play":
+        return "ready"
+    if all(c.tally.out or c.tally.waits for c in u):
+        return "cannot"
+    return "acted" if all(c.tally.done for c in u) else "ready"
+
+
+def _blocks(e: AnyEncounter, u: Unit) -> list[dict[str, Any]]:
+    """What is declared, then what is free; of a group the member with the most declared stands for all."""
+    c = max(u, key=lambda c: (time.spent(c), time.by_name(c)))
+    blocks = [_block(e, act) for act in c.tally.acts]
+    orientation = time.spent(c) - sum(a.ap for a in time.counted(c))
+    if orientation:
+        blocks.append({"label": say("block.orientation"), "size": orientation, "state": "resolved", "carries": False})
+    free = 0 if c.tally.out else time.left(e, c)
+    blocks += [{"label": "", "size": 1, "state": "free", "carries": False}] * free
+    if c.tally.out and time.left(e, c):
+        blocks.append({"label": "", "size": time.left(e, c), "state": "lost", "carries": False})
+    return blocks
+
+
+def _block(e: AnyEncounter, act: Act) -> dict[str, Any]:
+    size = 0 if act.held or act.refunded else act.ap
+    kind = "conditional" if act.conditional and act.waiting else act.state
+    return {
+        "label": on_block(time.actions(e).get(act.key), act),
+        "size": size,
+        "state": kind,
+        "carries": bool(act.of) and act.before + act.ap < act.of,
+    }

@@ -1,0 +1,58 @@
+"""The questions the rules put to the table, as the page shows them: dice of initiative and of ties, Orientation Maneuvers.
+
+What an answer brings is decided elsewhere; nothing here judges.
+"""
+
+from typing import Any
+
+from turnwright.core.commands import Ask
+from turnwright.core.events import AnyEncounter
+from turnwright.screen.widgets import prompt_json
+from turnwright.systems.tactical.rules import initiative, orientation
+from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
+from turnwright.systems.tactical.screen.action_names import minus
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.text import say
+
+
+def prompt(e: AnyEncounter) -> dict[str, Any] | None:
+    asked = e.prompt
+    if asked is None:
+        return None
+    who = time.names_up(e, tuple(w for w in asked.about if e.find(w) is not None))
+    match asked.kind:
+        case "initiative":
+            says = say("asked.initiative.says", round=e.clock.round)
+            return prompt_json(e, RULES, say("asked.initiative"), says, "tactical.initiative", initiative.asks(e))
+        case "tie":
+            again = tuple(initiative.ask_tie(e, u) for u in initiative.asked(e, initiative.ties(e)))
+            says = say("asked.tie.says", dice=initiative.DIE)
+            return prompt_json(e, RULES, say("asked.tie"), says, "tactical.initiative.tie", again)
+        case "cancel":
+            ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
+            title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says"))
+            shown = prompt_json(e, RULES, title, says, "tactical.cancel.orientation", (ask,))
+            return shown | {"label": say("asked.go_on")}
+        case _:
+            return _orientation(e, who)
+
+
+def _orientation(e: AnyEncounter, who: str) -> dict[str, Any]:
+    why = e.clock.due[0].why if e.clock.due else ""
+    if why == "surprise":
+        says = say("asked.surprise.says", who=who, penalty=minus(-NUMBERS["surprise"]["penalty"]))
+    else:
+        says = say("asked.cancelled.says" if why == "cancelled" else "asked.orient.says", who=who)
+    says = _with_the_end(e, says)
+    rule = {"surprise": "tactical.surprise", "cancelled": "tactical.cancel.orientation"}.get(
+        why, "tactical.orientation"
+    )
+    ask = Ask("value", "choice", who, orientation.CHOICES, value="success")
+    return prompt_json(e, RULES, say("asked.orient"), says, rule, (ask,)) | {"label": say("asked.go_on")}
+
+
+def _with_the_end(e: AnyEncounter, says: str) -> str:
+    """In the own turn: that its end is still to come, and what that takes off."""
+    asked = e.prompt
+    in_turn = asked is not None and e.clock.phase == "resolution" and set(asked.about) & set(e.clock.turn)
+    return say("asked.in_turn", says=says) if in_turn else says

@@ -1,0 +1,100 @@
+"""The set-up screen and the roster rows of Tactical Activity, and the fight that shows what the system is."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Encounter, Side
+from turnwright.roster.line import Newcomer
+from turnwright.screen.widgets import health, numbers, offer_json, reading
+from turnwright.systems.tactical.rules import protection, states
+from turnwright.systems.tactical.rules.newcomers import read as read_words
+from turnwright.systems.tactical.rules.newcomers import split
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.screen import picture, table_offers
+from turnwright.systems.tactical.screen.action_names import minus
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Clock, Fighter, Unit
+from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
+from turnwright.systems.tactical.text import say
+from turnwright.text import dots
+
+SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
+
+
+def open_fight(title: str) -> AnyEncounter:
+    return Encounter("tactical", title, SIDES, Clock())
+
+
+def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+    lines = (
+        "Bex, qu 6, hits 52",
+        "Cyr, qu 4, hits 41/58, bleed 2, dazed 2",
+        "Aro, qu 2, hits 64",
+        "Raider 1, qu 3, hits 40, monster",
+        "Raider 2, qu 1, hits 40, monster",
+        "Raider 3, qu -1, hits 40, monster",
+    )
+    return say("about.sample"), [("join", {"text": line}) for line in lines]
+
+
+def setup(e: AnyEncounter) -> dict[str, Any]:
+    hints = [("qu 3", ", qu 3"), ("hits 40", ", hits 40"), ("monster", ", monster"), ("surprised", ", surprised"), ("bleed 1", ", bleed 1"),
+             ("ap 5", ", ap 5"), ("init -4", ", init -4"), ("next +4", ", next +4")]  # fmt: skip
+    hints[3:3] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
+    return {
+        "hints": [{"label": label, "text": text} for label, text in hints],
+        "start": offer_json(e, RULES, table_offers.start(e)),
+    }
+
+
+def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
+    """What a typed line is understood to say."""
+    found = read_words(e, line)
+    words = [e.side(found.side).name, say("initiative.qu", qu=minus(found.sheet.qu)), *_numbers(found.sheet)]
+    words += [numbers(found.hits, "hits")] if found.hits else []
+    if found.tally.modifiers:
+        words.append(say("setup.next_roll", modifiers=show_modifiers(found.tally.modifiers)))
+    words += states.words(found.tally)
+    return reading(e, split(e, line), found.side, dots(words))
+
+
+def _kept(group: Unit) -> str:
+    """The hits of a combatant, or of a group whose members have the same; else how the group is."""
+    gauges = {c.gauge("hits") for c in group}
+    only = next(iter(gauges)) if len(gauges) == 1 else None
+    return numbers((only.value, only.most), "hits") if only else health(group, "hits")
+
+
+def _numbers(sheet: Sheet) -> list[str]:
+    words = [say("setup.init", by=f"{sheet.init:+d}")] if sheet.init else []
+    words += [say("ap", ap=sheet.ap)] if sheet.ap else []
+    words += [say("setup.sd", by=f"{sheet.sd:+d}")] if sheet.sd else []
+    return [*words, say("setup.surprised")] if sheet.surprised else words
+
+
+def fighter(e: AnyEncounter, group: Unit) -> dict[str, Any]:
+    """A roster row in words: one combatant or a group."""
+    play = e.clock.stage == "play"
+    return {
+        "token": picture.token(e, group),
+        "detail": _in_play(e, group[0]) if play else _at_setup(group),
+        "health": health(group, "hits"),
+    }
+
+
+def _at_setup(group: Unit) -> str:
+    """The numbers one checks before the fight, beside Qu, which has a field of its own in the row."""
+    return dots([_kept(group), *_numbers(group[0].sheet), *states.words(group[0].tally)])
+
+
+def _in_play(e: AnyEncounter, c: Fighter) -> str:
+    """Place, what protects, what hurts."""
+    if c.tally.waits:
+        return say("row.waits")
+    words = [say("order.at", at=time.initiative(c))] if c.tally.initiative else []
+    words += protection.told(e, c)
+    words += [say("act.if", trigger=a.trigger, act=a.label) for a in c.tally.acts if a.conditional and a.waiting]
+    words += [say("job.done_of", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
+    words += [say("row.out")] if c.tally.out else []
+    return dots([*words, *states.words(c.tally)])

@@ -1,0 +1,197 @@
+"""The time of Tactical Activity.
+
+Theory of operation. A round of five seconds has four phases: Initiative (everybody rolls), Declaration (from the lowest to the highest),
+Resolution (from the highest to the lowest), Upkeep (what the end of the round brings). The clock keeps facts only: the round, the phase, and
+whose declaration or turn has begun. Who is next is never stored. It is read off: in Declaration the lowest initiative that has not declared, in
+Resolution the highest that has had no turn. Hence somebody who dies, joins, is split off or gets another number needs no repair anywhere.
+
+What goes together is a *unit*: a combatant alone, or a group with one roll for all. Under simultaneous ties several units have one turn.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from turnwright.core.events import AnyEncounter
+from turnwright.core.model import Combatant, names, unit
+from turnwright.systems.tactical.rules.action_table import Action, known
+from turnwright.systems.tactical.rules.options import number, option
+from turnwright.systems.tactical.rules.rulebook import NUMBERS
+from turnwright.systems.tactical.state.sheet import Sheet
+from turnwright.systems.tactical.state.tally import Act, Tally
+
+Fighter = Combatant[Sheet, Tally]
+Unit = tuple[Fighter, ...]
+
+PHASES = ("initiative", "declaration", "resolution", "upkeep")
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Somebody owes an Orientation Maneuver. `why`: surprise, cancel or declared."""
+
+    who: tuple[str, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`stage`: setup or play. `phase`: one of PHASES, or "over" between two rounds. `turn`: whose declaration or turn has begun; it lasts until it is
+    ended, also when they fall in it. `together`: several share it, and what they do happens at one moment. `closing`: what this turn still has is
+    being resolved, then it ends. `due`: Orientation Maneuvers the table
+    still has to tell. `custom`: the table's own lines of the table of actions. `aside`: whose turn had begun when the GM let another act before
+    them; it goes on when that is over.
+    """
+
+    stage: str = "setup"
+    phase: str = ""
+    round: int = 0
+    turn: tuple[str, ...] = ()
+    closing: bool = False
+    due: tuple[Due, ...] = ()
+    custom: tuple[Action, ...] = ()
+    together: bool = False
+    aside: tuple[str, ...] = ()
+
+
+def actions(e: AnyEncounter) -> dict[str, Action]:
+    return known(e.clock.custom)
+
+
+# combatants
+
+
+def down(c: Fighter) -> bool:
+    """Hits are kept and none are left."""
+    gauge = c.gauge("hits")
+    return gauge is not None and gauge.value <= 0
+
+
+def standing(who: Sequence[Fighter]) -> Unit:
+    """Of these those who have not fallen; all of them when nobody stands."""
+    return tuple(c for c in who if not down(c)) or tuple(who)
+
+
+def names_up(e: AnyEncounter, who: Sequence[str]) -> str:
+    """These in words, without the fallen."""
+    found = [c for c in (e.find(w) for w in who) if c is not None]
+    return names(e, ids(standing(found)) or tuple(who))
+
+
+def ap(e: AnyEncounter, c: Fighter) -> int:
+    """Action points this round."""
+    return c.sheet.ap or number(e, "ap_per_round")
+
+
+def counted(c: Fighter) -> tuple[Act, ...]:
+    """The actions that take from this round's AP: not those kept from an earlier round, nor those given back."""
+    return tuple(a for a in c.tally.acts if not a.held and not a.refunded)
+
+
+def instants(c: Fighter) -> int:
+    """How many instantaneous actions this round has seen."""
+    return sum(a.instant for a in counted(c)) + c.tally.forced
+
+
+def spent(c: Fighter) -> int:
+    """AP spent this round. A forced Orientation Maneuver that counts costs as any instantaneous action but the first."""
+    declared = sum(a.ap for a in counted(c))
+    free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
+    further: int = NUMBERS["instantaneous"]["further"]
+    return declared + further * max(0, c.tally.forced - free)
+
+
+def left(e: AnyEncounter, c: Fighter) -> int:
+    return max(0, ap(e, c) - spent(c))
+
+
+def by_name(c: Fighter) -> tuple[object, ...]:
+    """A total order that has nothing to do with the game: Raider 2 before Raider 10."""
+    return tuple(int(p) if p.isdigit() else p for p in re.split(r"(\d+)", c.id))
+
+
+# units and their places
+
+
+def ids(u: Unit) -> tuple[str, ...]:
+    return tuple(c.id for c in u)
+
+
+def key(e: AnyEncounter, c: Fighter) -> str:
+    return unit(c) if option(e, "group_initiative") == "group" else c.id
+
+
+def gathered(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Unit]:
+    """These combatants as units, in an order that does not depend on the roster's."""
+    found: dict[str, list[Fighter]] = {}
+    for c in sorted(fighters, key=by_name):
+        found.setdefault(key(e, c), []).append(c)
+    return [tuple(cs) for cs in found.values()]
+
+
+def rank(e: AnyEncounter, c: Fighter) -> tuple[object, ...]:
+    """What decides between two initiatives; more goes first."""
+    rolled = c.tally.initiative
+    assert rolled is not None
+    match option(e, "initiative_tie"):
+        case "simultaneous":
+            return (rolled.total,)
+        case "reroll":
+            return (rolled.total, rolled.ties)
+        case _:
+            return (rolled.total, rolled.qu, rolled.ties)
+
+
+def places(e: AnyEncounter) -> list[Unit]:
+    """Everybody with an initiative this round, the highest first."""
+    units = gathered(e, tuple(c for c in e.roster if c.tally.initiative is not None))
+    return sorted(units, key=lambda u: rank(e, u[0]), reverse=True)
+
+
+def to_declare(e: AnyEncounter) -> list[Unit]:
+    """Those who have not declared, the lowest first."""
+    found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(e)))
+    return [u for u in found if u]
+
+
+def to_act(e: AnyEncounter) -> list[Unit]:
+    """The turns still to come, the highest first; under simultaneous ties equals share one. Who has no place this round comes last."""
+    found: list[Unit] = []
+    for u in places(e):
+        open_ = tuple(c for c in u if not c.tally.done)
+        tied = found and option(e, "initiative_tie") == "simultaneous" and rank(e, found[-1][0]) == rank(e, u[0])
+        if open_ and tied:
+            found[-1] += open_
+        elif open_:
+            found.append(open_)
+    return found
+
+
+def without_place(e: AnyEncounter) -> list[Unit]:
+    """Those who rolled no initiative because they were down; their turn passes at the end of the round."""
+    return gathered(
+        e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
+    )
+
+
+def running(e: AnyEncounter) -> Unit:
+    """Whose declaration or turn it is; empty when it is nobody's. The fallen of a group drop out, unless all fell."""
+    clock: Clock = e.clock
+    found = tuple(sorted((c for c in e.roster if c.id in clock.turn), key=by_name))
+    return standing(found)
+
+
+def shared(e: AnyEncounter) -> bool:
+    """Several who tie have the running turn together."""
+    return option(e, "initiative_tie") == "simultaneous" and len(gathered(e, running(e))) > 1
+
+
+def initiative(c: Fighter) -> str:
+    """The initiative as it is read out."""
+    return str(c.tally.initiative.total) if c.tally.initiative else "–"
+
+
+def seconds(e: AnyEncounter) -> tuple[int, int]:
+    """Seconds since the fight began at which this round begins and ends."""
+    length: int = NUMBERS["round"]["seconds"]
+    return (e.clock.round - 1) * length, e.clock.round * length

@@ -1,0 +1,74 @@
+"""What a stored fight must fulfil beyond its shape: numbers in range, a clock that stands somewhere, actions in a state there is.
+
+A saved file or a link is foreign text; what comes through here is safe for every other module to read.
+"""
+
+from turnwright.core.events import AnyEncounter
+from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Action
+from turnwright.systems.tactical.rules.legality import MOST_PARRY
+from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import PHASES, Clock, Fighter
+from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS
+from turnwright.systems.tactical.state.tally import STATES, Act
+
+FAR = 9_999
+PROMPTS = ("initiative", "tie", "cancel", "orientation")
+WHY = ("surprise", "cancel", "cancelled", "declared")
+
+
+def check(e: AnyEncounter) -> None:
+    """Raise ValueError when the state makes no sense."""
+    clock: Clock = e.clock
+    setup = clock.stage == "setup" and not clock.phase and clock.round == 0
+    play = clock.stage == "play" and clock.phase in (*PHASES, "over") and 1 <= clock.round <= FAR
+    if not setup and not play:
+        raise ValueError("the clock is out of range")
+    if e.prompt is not None and (e.prompt.kind not in PROMPTS or not play):
+        raise ValueError("a question is asked that this system does not know")
+    if any(d.why not in WHY or not d.who for d in clock.due):
+        raise ValueError("an Orientation Maneuver is owed for no reason")
+    if any(e.find(w) is None for w in (*clock.turn, *clock.aside, *(w for d in clock.due for w in d.who))):
+        raise ValueError("the clock names somebody who is not there")
+    keys = [a.key for a in clock.custom]
+    if len(set(keys)) != len(keys) or set(keys) & set(PRINTED) or not all(_line(a) for a in clock.custom):
+        raise ValueError("an action of the table's own cannot be read")
+    for c in e.roster:
+        _fighter(c)
+        if any(j.key not in time.actions(e) for j in c.tally.jobs):
+            raise ValueError("a job is at no action of the table")
+    for d in e.stack:
+        if any((found := e.find(w)) is None or found.tally.act(d.id) is None for w in d.who) or not d.who:
+            raise ValueError("an action on the stack is nobody's")
+
+
+def _line(a: Action) -> bool:
+    return 0 <= a.least <= MOST_AP and 0 <= a.most <= MOST_AP and 0 < len(a.label) <= 80 and bool(a.short)
+
+
+def _fighter(c: Fighter) -> None:
+    s, t = c.sheet, c.tally
+    if not (abs(s.qu) <= 99 and abs(s.init) <= 99 * 9 and 0 <= s.ap <= 20 and abs(s.sd) <= 99):
+        raise ValueError("a number of the sheet is out of range")
+    if (
+        not all(0 <= n <= MOST_ROUNDS for n in (t.dazed, t.stunned, t.no_parry))
+        or not 0 <= t.bleed <= 999
+        or not 0 <= t.forced <= FAR
+    ):
+        raise ValueError("a state is out of range")
+    if (
+        len(t.modifiers) > MOST_DICE
+        or sum(abs(m.dice) for m in t.modifiers) > MOST_DICE
+        or any(abs(m.by) > 999 for m in t.modifiers)
+    ):
+        raise ValueError("a modifier is out of range")
+    if not all(_act(a) for a in (*t.acts, *t.last)) or len({a.id for a in t.acts}) != len(t.acts):
+        raise ValueError("a declared action is out of range")
+    if not all(0 <= j.done < j.of <= MOST_AP for j in t.jobs):
+        raise ValueError("a job is out of range")
+    if t.initiative is not None and any(not 1 <= abs(d) <= 10 for d in t.initiative.dice):
+        raise ValueError("a die is out of range")
+
+
+def _act(a: Act) -> bool:
+    ranges = 0 <= a.ap <= MOST_AP and 0 <= a.of <= MOST_AP and 0 <= a.before <= MOST_AP and 0 <= a.parry <= MOST_PARRY
+    return ranges and a.state in STATES and bool(a.label) and a.id > 0
