@@ -219,7 +219,7 @@ def test_a_broken_request_is_answered(page: Page, text: str) -> None:
 def test_our_own_bug_keeps_the_fight(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     page.ask("start")
     before = page.ask("save")["answer"]["document"]
-    monkeypatch.setattr("turnwright.kernel.run", lambda *_: 1 / 0)
+    monkeypatch.setattr("turnwright.core.kernel.run", lambda *_: 1 / 0)
     reply = page.ask("next")
     assert "ZeroDivisionError" in reply["fault"]["says"]
     assert "Nothing of the fight is lost" in reply["fault"]["says"]

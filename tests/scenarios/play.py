@@ -15,7 +15,7 @@ from typing import Any
 from turnwright import SYSTEMS
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command, Refused
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.core.move import reasons
 from turnwright.core.system import System
 
@@ -27,10 +27,10 @@ class Stage:
     """A scenario being played: the state, what has happened, and the last refusal."""
 
     system: System
-    e: AnyEncounter
+    e: AnyFight
     events: list[Any] = field(default_factory=list)
     refused: tuple[Any, ...] = ()
-    places: dict[Any, tuple[AnyEncounter, int]] = field(default_factory=dict)
+    places: dict[Any, tuple[AnyFight, int]] = field(default_factory=dict)
 
     def do(
         self, name: str, rolls: dict[str, tuple[int, ...]] | None = None, ruling: str | None = None, **args: Any

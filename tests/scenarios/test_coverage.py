@@ -13,7 +13,7 @@ PACKAGES = Path(__file__).parents[2] / "py" / "turnwright" / "systems"
 REFUSED = re.compile(r"! ([a-z_.0-9]+)")
 
 
-NAMED = r'(?:\.no\(|yield RULES\.no\()\s*f?"({}\.[a-z_.]+)"'
+NAMED = r'(?:\.reason\(|yield RULES\.reason\()\s*f?"({}\.[a-z_.]+)"'
 
 
 def refusing(prefix: str, paths: Iterable[Path]) -> set[str]:

@@ -17,8 +17,8 @@ import words
 from play import Stage
 from words import ids, one
 
-from turnwright.core import events as ev
 from turnwright.core.commands import Command
+from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.action_notation import parse
@@ -155,9 +155,9 @@ def marks(s: Stage, *wanted: str) -> None:
                 found.append(f"R{n}.end")
             case facts.SegmentBegan(n):
                 found.append(f"R{round_}.S{n}")
-            case ev.EffectWorked(_, name):
+            case EffectWorked(_, name):
                 found.append(name)
-            case ev.EffectEnded(_, name):
+            case EffectEnded(_, name):
                 found.append(f"{name}_ends")
     assert found == list(wanted), found
 

@@ -28,7 +28,7 @@ import words
 from play import Stage
 from words import ids, one
 
-from turnwright.core import events as ev
+from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import names
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules import speed_chart
@@ -290,7 +290,7 @@ def marks(s: Stage, *wanted: str) -> None:
                 found.append(f"T{n}")
             case facts.TurnEnded(n):
                 found.append(f"T{n}.post")
-            case ev.EffectEnded(_, name):
+            case EffectEnded(_, name):
                 found.append(f"{name}_ends")
             case facts.GoBegan(go):
                 found.append(names(s.e, go.who))

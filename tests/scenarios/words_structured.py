@@ -21,8 +21,8 @@ import words
 from play import Stage
 from words import ids, one, same
 
-from turnwright.core import events as ev
 from turnwright.core.commands import Command
+from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.screen.view import view
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules.legality import halves_left, reactions_left
@@ -193,9 +193,9 @@ def _told(s: Stage) -> list[tuple[str, str]]:
                 out.append(("lost", f"R{round_}.{names.get(who, who)}"))
             case facts.RoundEnded(n):
                 out.append(("mark", f"R{n}.end"))
-            case ev.EffectWorked(_, name):
+            case EffectWorked(_, name):
                 out.append(("mark", name))
-            case ev.EffectEnded(_, name):
+            case EffectEnded(_, name):
                 out.append(("mark", f"{name.replace(' ', '_')}_ends"))
     return out
 

@@ -24,7 +24,7 @@ from play import Stage
 from words import ids, one
 
 from turnwright.core.commands import Command
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import names
 from turnwright.screen.view import view
 from turnwright.systems.tactical.rules import conditional_actions
@@ -121,7 +121,7 @@ def declares(s: Stage, name: str, *more: str) -> None:
 
 
 def tries(s: Stage, name: str, *more: str) -> None:
-    before: tuple[AnyEncounter, int] = s.e, len(s.events)
+    before: tuple[AnyFight, int] = s.e, len(s.events)
     try:
         declares(s, name, *more)
     finally:
@@ -131,7 +131,7 @@ def tries(s: Stage, name: str, *more: str) -> None:
 
 def tries_for(s: Stage, name: str, ap: str, *more: str) -> None:
     """Legal, and takes so many AP in all."""
-    before: tuple[AnyEncounter, int] = s.e, len(s.events)
+    before: tuple[AnyFight, int] = s.e, len(s.events)
     declares(s, name, *more)
     assert time.spent(one(s, name)) == int(ap), time.spent(one(s, name))
     s.e = before[0]

@@ -11,8 +11,9 @@ from typing import Any
 from turnwright.core import kernel
 from turnwright.core.commands import Command, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.effects import Boundary
-from turnwright.core.events import AnyEncounter, EffectBegan, EffectEnded, Event, Joined
+from turnwright.core.effect_events import EffectBegan, EffectEnded
+from turnwright.core.events import Joined
+from turnwright.core.fact import AnyFight, Boundary, Fact
 from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
 from turnwright.core.move import Move
 from turnwright.core.options import Options
@@ -43,36 +44,36 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Went:
+class Went(Fact[Any]):
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Fact[Any]):
     who: str
     to: int = 0
     lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Ticked:
+class Ticked(Fact[Any]):
     now: int
     phase: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Go(Move):
+class Go(Move[Any]):
     """Whoever is next acts."""
 
     name = "go"
     points: int = 0
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: AnyFight, system: System, dice: Dice) -> Iterator[Fact[Any]]:
         yield Went(system.timeline(e, 1)[0])  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Move):
+class Shift(Move[Any]):
     """Delay to a later place, or spend the next place now (abort)."""
 
     name = "shift"
@@ -80,15 +81,15 @@ class Shift(Move):
     to: int = 0
     abort: bool = False
 
-    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+    def objections(self, e: AnyFight, system: System) -> Iterator[Objection]:
         if self.abort and e.get(self.who).tally.lost:
-            yield HOUSE.no("turnwright.same", "Aborted already.")
+            yield HOUSE.reason("turnwright.same", "Aborted already.")
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: AnyFight, system: System, dice: Dice) -> Iterator[Fact[Any]]:
         yield Moved(self.who, 0 if self.abort else self.to, 1 if self.abort else 0)
 
 
-def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
+def evolve(e: AnyFight, event: Fact[Any]) -> AnyFight:
     match event:
         case Went(who):
             return e.with_one(who, lambda c: replace(c, tally=replace(c.tally, acted=True, moved_to=0)))
@@ -100,13 +101,13 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
     return e
 
 
-def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncounter], Ticked], about: str) -> System:
+def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ticked], about: str) -> System:
     """A bare system: who is left at this place, and what the clock shows next when nobody is."""
 
-    def settle(e: AnyEncounter, dice: Dice) -> Event | None:
+    def settle(e: AnyFight, dice: Dice) -> Fact[Any] | None:
         return None if order(e) else tick(e)
 
-    def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
+    def boundary(e: AnyFight, event: Fact[Any]) -> Boundary | None:
         return Boundary("turn_end", who=frozenset([event.who])) if isinstance(event, Went) else None
 
     unused: Any = lambda *_: ()  # noqa: E731
@@ -121,14 +122,14 @@ def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncoun
     }
     parts |= {
         "facts": (Went, Moved, Ticked),
-        "own_moves": (Go, Shift),
-        "evolve": evolve,
+        "all_moves": (Go, Shift),
+        "after_shared": evolve,
         "settle": settle,
         "boundary": boundary,
     }
     parts |= {
         "timeline": lambda e, n: tuple(order(e)[:n]),
-        "narrate": lambda *_: None,
+        "word_shared": lambda *_: None,
         "say": say,
         "conditions": (),
         "segments": 0,
@@ -138,12 +139,12 @@ def system(order: Callable[[AnyEncounter], list[str]], tick: Callable[[AnyEncoun
     return System(**parts)
 
 
-def fight(made: System, clock: Clock, **cast: tuple[int, int]) -> AnyEncounter:
-    e: AnyEncounter = Encounter(made.about.id, "x", (Side("a", "A"), Side("b", "B")), clock)
+def fight(made: System, clock: Clock, **cast: tuple[int, int]) -> AnyFight:
+    e: AnyFight = Encounter(made.about.id, "x", (Side("a", "A"), Side("b", "B")), clock)
     return kernel.fold(made, e, [Joined(Combatant(n, n, "a", Sheet(*s), Tally())) for n, s in cast.items()])
 
 
-def play(made: System, e: AnyEncounter, *commands: Command) -> tuple[AnyEncounter, list[str]]:
+def play(made: System, e: AnyFight, *commands: Command) -> tuple[AnyFight, list[str]]:
     went = []
     for command in commands:
         outcome = kernel.decide(made, e, command)
@@ -158,7 +159,7 @@ GO = Command("go")
 def test_hero_places_come_from_a_chart_and_can_be_moved_or_spent_ahead() -> None:
     chart = {2: (6, 12), 4: (3, 6, 9, 12)}
 
-    def due(e: AnyEncounter) -> list[str]:
+    def due(e: AnyFight) -> list[str]:
         here = [
             c
             for c in e.roster
@@ -177,7 +178,7 @@ def test_hero_places_come_from_a_chart_and_can_be_moved_or_spent_ahead() -> None
 
 
 def test_structured_one_order_with_lost_turns_and_effects_on_a_turn() -> None:
-    def due(e: AnyEncounter) -> list[str]:
+    def due(e: AnyFight) -> list[str]:
         return [
             c.id
             for c in sorted(e.roster, key=lambda c: (-c.sheet.first, -c.sheet.second))
@@ -198,13 +199,13 @@ def test_structured_one_order_with_lost_turns_and_effects_on_a_turn() -> None:
 
 
 def test_tactical_two_passes_in_opposite_directions() -> None:
-    def due(e: AnyEncounter) -> list[str]:
+    def due(e: AnyFight) -> list[str]:
         up = e.clock.phase == "declare"
         return [
             c.id for c in sorted(e.roster, key=lambda c: c.sheet.first if up else -c.sheet.first) if not c.tally.acted
         ]
 
-    def tick(e: AnyEncounter) -> Ticked:
+    def tick(e: AnyFight) -> Ticked:
         return Ticked(e.clock.now, "resolve") if e.clock.phase == "declare" else Ticked(e.clock.now + 1, "declare")
 
     tactical = system(due, tick, "tactical-sketch")

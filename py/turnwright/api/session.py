@@ -11,7 +11,7 @@ from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.core.log_lines import Line
+from turnwright.core.fact import Line
 from turnwright.roster.line import clean
 from turnwright.screen import log_view
 from turnwright.screen.players_view import players
@@ -110,7 +110,7 @@ class Session:
             log_view.shown(
                 history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
             )
-            | {"about": t.about, "typed": t.typed, "loud": t.line.loud}
+            | {"about": t.about, "typed": t.typed, "loud": t.line.announce}
             for t in heard
         ]
         shown = self._shown

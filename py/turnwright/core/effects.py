@@ -5,9 +5,11 @@ which of their events are boundaries; what follows from one is decided here alon
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from turnwright.core.events import AnyEncounter, EffectEnded, EffectSet, EffectWorked, Event, GaugeSet
+from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
+from turnwright.core.events import GaugeSet
+from turnwright.core.fact import Boundary, F, Fact
 from turnwright.core.model import Effect
 from turnwright.text import Say
 
@@ -20,18 +22,8 @@ TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 """The boundaries at which an effect can work by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Boundary:
-    """A moment that may end effects. `who` lists the combatants whose turn begins or ends."""
-
-    kind: str  # round_begin, round_end, segment_end, turn_start, turn_end
-    round: int = 0
-    segment: int = 0
-    who: frozenset[str] = frozenset()
-
-
-def passed(e: AnyEncounter, boundary: Boundary) -> Iterator[Event]:
-    """The events a boundary brings, in the order the effects began: first what works by itself, then what ends."""
+def passed(e: F, boundary: Boundary) -> Iterator[Fact[F]]:
+    """The facts a boundary brings, in the order the effects began: automatic effects first, then expiries."""
     for effect in e.effects:
         if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
             yield from _work(e, effect)
@@ -43,7 +35,7 @@ def _concerns(who: str, boundary: Boundary) -> bool:
     return not boundary.kind.startswith("turn") or who in boundary.who
 
 
-def _work(e: AnyEncounter, effect: Effect) -> Iterator[Event]:
+def _work(e: F, effect: Effect) -> Iterator[Fact[F]]:
     assert effect.tick is not None
     yield EffectWorked(effect.id, effect.name)
     found = e.find(effect.who)
@@ -57,7 +49,7 @@ def _work(e: AnyEncounter, effect: Effect) -> Iterator[Event]:
         yield GaugeSet(effect.who, gauge.name, value, gauge.most, gauge.value, effect.id)
 
 
-def _age(effect: Effect, boundary: Boundary) -> Iterator[Event]:
+def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | EffectSet[F]]:
     until = effect.until
     match until.kind:
         case "round_end":
@@ -80,7 +72,7 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[Event]:
         yield EffectEnded(effect.id, effect.name, effect.who, due=True)
 
 
-def used(effect: Effect) -> Event:
+def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:
     """One use less; the last one ends the effect, unless it has new ones each round."""
     if effect.until.left <= 1 and effect.until.kind != "per_round":
         return EffectEnded(effect.id, effect.name, effect.who, due=True)

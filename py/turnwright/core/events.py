@@ -1,72 +1,129 @@
-"""Facts every system shares, and the bookkeeping that follows from them.
+"""Facts every system shares: the roster, its numbers, sides, house rules, notes, dice, questions. Effects: effect_events."""
 
-An event carries absolute values, never differences: applying it needs no judgement and a later change of a rule cannot rewrite a saved
-fight. `evolve` here only keeps books; deciding is the moves' and settle's business.
-"""
-
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from turnwright.core.model import Combatant, Deadline, Departed, Effect, Encounter, Gauge, Prompt, SheetT, Side, TallyT
+from turnwright.core.fact import F, Fact, Line
+from turnwright.core.model import Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, names
+from turnwright.text import Say, both, say
 
 MOST_GONE = 40
-"""So many who left are remembered; of more the last."""
+"""Maximum departed combatants kept; the oldest is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
-class Joined(Generic[SheetT, TallyT]):
-    """Somebody came into the fight. `back`: the id under which they were in it before, of who had left."""
+class Joined(Fact[F], Generic[F, SheetT, TallyT]):
+    """A combatant joined the fight. `back`: the id it had before it left."""
 
     combatant: Combatant[SheetT, TallyT]
     back: str = ""
 
+    def apply(self, e: F) -> F:
+        return replace(e, roster=(*e.roster, self.combatant), gone=_without(e.gone, self.back))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        c = self.combatant
+        if not self.back:
+            return Line(say("log.joins", name=c.name, side=after.side(c.side).name), "gm", who=c.id)
+        left = before.departed(self.back)
+        if left is None or left.combatant.name == c.name:
+            return Line(say("log.back", name=c.name), "gm", who=c.id)
+        return Line(say("log.back.as", name=left.combatant.name, new=c.name), "gm", who=c.id)
+
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """Somebody is out of the fight, since this round and segment (0 where the clock does not run)."""
+class Left(Fact[F]):
+    """A combatant left the fight in this round and segment (0 before the clock runs)."""
 
     who: str
     name: str
     round: int = 0
     segment: int = 0
 
+    def apply(self, e: F) -> F:
+        left = tuple(Departed(c, self.round, self.segment) for c in e.roster if c.id == self.who)
+        return replace(
+            e,
+            roster=tuple(c for c in e.roster if c.id != self.who),
+            effects=tuple(x for x in e.effects if x.who != self.who),
+            gone=(*_without(e.gone, self.who), *left)[-MOST_GONE:],
+        )
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(say("log.leaves", name=self.name), "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Fact[F]):
     who: str
     name: str
 
+    def apply(self, e: F) -> F:
+        return e.with_one(self.who, lambda c: replace(c, name=self.name))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        found = before.find(self.who)
+        return Line(say("log.renamed", name=found.name if found else self.who, new=self.name), "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class Regrouped:
+class Regrouped(Fact[F]):
     who: str
     group: str
 
+    def apply(self, e: F) -> F:
+        return e.with_one(self.who, lambda c: replace(c, group=self.group))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        name = named(before, after, self.who)
+        text = say("log.grouped", name=name, group=self.group) if self.group else say("log.alone", name=name)
+        return Line(text, "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class Corrected(Generic[SheetT, TallyT]):
-    """The numbers of a combatant after the GM changed one; `says` is that change in words."""
+class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
+    """A combatant's numbers after the GM changed one; `says` is that change in words."""
 
     who: str
     sheet: SheetT
     tally: TallyT
     says: str
 
+    def apply(self, e: F) -> F:
+        return e.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(say("log.corrected", name=named(before, after, self.who), says=self.says), "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class SidesSet:
+class SidesSet(Fact[F]):
     sides: tuple[Side, ...]
 
+    def apply(self, e: F) -> F:
+        return replace(e, sides=self.sides)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(say("log.sides", sides=both(s.name for s in self.sides)), "gm")
+
 
 @dataclass(frozen=True, slots=True)
-class SideChanged:
+class SideChanged(Fact[F]):
     who: str
     side: str
 
+    def apply(self, e: F) -> F:
+        return e.with_one(self.who, lambda c: replace(c, side=self.side))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        name = named(before, after, self.who)
+        return Line(say("log.side", name=name, side=after.side(self.side).name), "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class GaugeSet:
-    """A number after a change, with who or what caused it where that is known; `over`: what a heal had too much."""
+class GaugeSet(Fact[F]):
+    """A number after a change. `by`: the combatant or effect that caused it; `over`: how much of a heal went past the maximum."""
 
     who: str
     gauge: str
@@ -77,80 +134,108 @@ class GaugeSet:
     betrayal: bool = False
     over: int = 0
 
+    def apply(self, e: F) -> F:
+        new = Gauge(self.gauge, self.value, self.most)
+        return e.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, new)))
 
-@dataclass(frozen=True, slots=True)
-class EffectBegan:
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class EffectSet:
-    """An effect whose deadline moved on, such as one use less."""
-
-    effect: str
-    until: Deadline
-
-
-@dataclass(frozen=True, slots=True)
-class EffectWorked:
-    """An effect did at a boundary what it does by itself; the numbers follow as events of their own."""
-
-    effect: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class EffectEnded:
-    effect: str
-    name: str
-    who: str = ""
-    due: bool = False
+    def line(self, before: F, after: F, say: Say) -> Line:
+        told = {
+            "name": named(before, after, self.who),
+            "count": abs(self.value - self.was),
+            "gauge": self.gauge,
+            "value": self.value,
+            "most": self.most,
+        }
+        if self.by and not before.effect(self.by):
+            gains = "log.gains.from.full" if self.over else "log.gains.from"
+            key = "log.loses.from" if self.value < self.was else gains
+            return Line(say(key, source=named(before, after, self.by), **told), "gm", who=self.who)
+        gains = "log.gains.full" if self.over else "log.gains"
+        text = say("log.loses" if self.value < self.was else gains, **told)
+        return Line(text, "auto", "turnwright.effect.works", self.who) if self.by else Line(text, "gm", who=self.who)
 
 
 @dataclass(frozen=True, slots=True)
-class OptionSet:
+class OptionSet(Fact[F]):
     options: tuple[tuple[str, str], ...]
     says: str
 
+    def apply(self, e: F) -> F:
+        return replace(e, options=self.options)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(say("log.option", says=self.says), "gm")
+
 
 @dataclass(frozen=True, slots=True)
-class Retitled:
+class Retitled(Fact[F]):
     title: str
 
+    def apply(self, e: F) -> F:
+        return replace(e, title=self.title)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(say("log.title", title=self.title), "gm")
+
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Fact[F]):
     """The GM overruled these rules, for this reason."""
 
     rules: tuple[str, ...]
     reason: str
 
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(say("log.ruling", reason=self.reason), "gm", self.rules[0] if self.rules else "")
+
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(Fact[F]):
     text: str
     who: str = ""
 
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(self.text, "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
-    """The players know of somebody no more, or from now on."""
+class Hidden(Fact[F]):
+    """A combatant is hidden from the players (`on`), or no longer."""
 
     who: str
     on: bool
 
+    def apply(self, e: F) -> F:
+        return e.with_one(self.who, lambda c: replace(c, hidden=self.on))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        name = named(before, after, self.who)
+        return Line(say("log.hidden" if self.on else "log.seen", name=name), "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class MemoSet:
-    """The note kept on a combatant, or (without `who`) on the fight; empty takes it away."""
+class MemoSet(Fact[F]):
+    """The note on a combatant, or (without `who`) on the fight; empty deletes it."""
 
     who: str
     text: str
 
+    def apply(self, e: F) -> F:
+        if not self.who:
+            return replace(e, note=self.text)
+        return e.with_one(self.who, lambda c: replace(c, note=self.text))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        # the note's text stays out: logs are shared and printed
+        if not self.who:
+            return Line(say("log.memo" if self.text else "log.memo.gone"), "gm")
+        name = named(before, after, self.who)
+        return Line(say("log.memo.on" if self.text else "log.memo.gone.on", name=name), "gm", who=self.who)
+
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
-    """Dice as they fell. `key` is who rolled, `typed` whether the table typed them in."""
+class Rolled(Fact[F]):
+    """Dice as they fell. `key`: who rolled; `typed`: the table typed them in."""
 
     key: str
     notation: str
@@ -159,78 +244,47 @@ class Rolled:
     typed: bool
     what: str = ""
 
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(dice_words(self), "roll", who=self.key if after.find(self.key) else "")
+
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Fact[F]):
     prompt: Prompt
 
+    def apply(self, e: F) -> F:
+        return replace(e, prompt=self.prompt)
+
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Fact[F]):
     kind: str
     says: str = ""
 
-
-Event = Any
-"""A frozen dataclass listed in EVENTS or in a system's facts.EVENTS."""
-
-EVENTS: tuple[type, ...] = (
-    Joined, Left, Renamed, Regrouped, Corrected, SidesSet, SideChanged, GaugeSet, EffectBegan, EffectSet, EffectWorked, EffectEnded,
-    OptionSet, Retitled, Ruled, Noted, Rolled, Asked, Answered,
-    Hidden, MemoSet,
-)  # fmt: skip
-
-AnyEncounter = Encounter[Any, Any, Any]
+    def apply(self, e: F) -> F:
+        return replace(e, prompt=None)
 
 
-def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a flat table: one line of bookkeeping per fact
-    match event:
-        case Joined(combatant, back):
-            return replace(e, roster=(*e.roster, combatant), gone=_without(e.gone, back))
-        case Left(who, round=round_, segment=segment):
-            left = tuple(Departed(c, round_, segment) for c in e.roster if c.id == who)
-            return replace(
-                e,
-                roster=tuple(c for c in e.roster if c.id != who),
-                effects=tuple(x for x in e.effects if x.who != who),
-                gone=(*_without(e.gone, who), *left)[-MOST_GONE:],
-            )
-        case Renamed(who, name):
-            return e.with_one(who, lambda c: replace(c, name=name))
-        case Regrouped(who, group):
-            return e.with_one(who, lambda c: replace(c, group=group))
-        case Corrected(who, sheet, tally):
-            return e.with_one(who, lambda c: replace(c, sheet=sheet, tally=tally))
-        case SidesSet(sides):
-            return replace(e, sides=sides)
-        case SideChanged(who, side):
-            return e.with_one(who, lambda c: replace(c, side=side))
-        case GaugeSet(who, gauge, value, most):
-            new = Gauge(gauge, value, most)
-            return e.with_one(who, lambda c: replace(c, gauges=_with_gauge(c.gauges, new)))
-        case EffectBegan(effect):
-            return replace(e, effects=(*e.effects, effect), made=e.made + 1)
-        case EffectSet(effect, until):
-            return replace(e, effects=tuple(replace(x, until=until) if x.id == effect else x for x in e.effects))
-        case EffectEnded(effect):
-            return replace(e, effects=tuple(x for x in e.effects if x.id != effect))
-        case OptionSet(options):
-            return replace(e, options=options)
-        case Retitled(title):
-            return replace(e, title=title)
-        case Hidden(who, on):
-            return e.with_one(who, lambda c: replace(c, hidden=on))
-        case MemoSet(who, text):
-            return e.with_one(who, lambda c: replace(c, note=text)) if who else replace(e, note=text)
-        case Asked(prompt):
-            return replace(e, prompt=prompt)
-        case Answered():
-            return replace(e, prompt=None)
-        case _:
-            return e
+def named(before: F, after: F, who: str) -> str:
+    """A combatant's name, also when it has just left."""
+    return names(after if after.find(who) else before, (who,))
 
 
-def _without(gone: tuple[Departed[Any, Any], ...], who: str) -> tuple[Departed[Any, Any], ...]:
+def dice_words(rolled: Rolled[Any]) -> str:
+    """What was rolled: "Ash 9 (1d12: 9)"."""
+    key = "log.rolled.typed" if rolled.typed else "log.rolled"
+    return say(key, what=rolled.what, total=rolled.total, notation=rolled.notation, dice=added(rolled.dice))
+
+
+def added(dice: Iterable[int]) -> str:
+    """Dice in a row: "3 + 4 + 2"."""
+    out = ""
+    for die in dice:
+        out = say("dice.added", before=out, after=die) if out else str(die)
+    return out
+
+
+def _without(gone: tuple[Departed[SheetT, TallyT], ...], who: str) -> tuple[Departed[SheetT, TallyT], ...]:
     return tuple(d for d in gone if d.combatant.id != who)
 
 
@@ -238,3 +292,9 @@ def _with_gauge(gauges: tuple[Gauge, ...], new: Gauge) -> tuple[Gauge, ...]:
     if any(g.name == new.name for g in gauges):
         return tuple(new if g.name == new.name else g for g in gauges)
     return (*gauges, new)
+
+
+FACTS: tuple[type[Fact[Any]], ...] = (
+    Joined, Left, Renamed, Regrouped, Corrected, SidesSet, SideChanged, GaugeSet, OptionSet, Retitled, Ruled, Noted, Rolled, Asked, Answered,
+    Hidden, MemoSet,
+)  # fmt: skip

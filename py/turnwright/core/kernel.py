@@ -1,4 +1,4 @@
-"""The only place where the machine turns.
+"""Applies one command and all automatic events that follow.
 
 Theory of operation. A command becomes a move. The move's objections are heard; without any (or with a ruling against those that can be
 overruled) its events are computed from the state before it. Events are then applied one at a time. After each, the boundary it may be
@@ -9,22 +9,23 @@ the table. All of that is one step: the unit of undo, log and replay. Applying a
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Generic
 
 from turnwright.core import codec
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.dice import Dice
+from turnwright.core.effect_events import EffectEnded
 from turnwright.core.effects import passed
-from turnwright.core.events import AnyEncounter, Event
-from turnwright.core.log_lines import Line, shared
+from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Prompt
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.core.system import System
 from turnwright.roster.line import clean, read_line
 from turnwright.text import say
 
 BOUND = 5_000
-"""More automatic events than any fight brings in one step; past it a rule runs in a circle, and that is our bug."""
+"""More events than this in one step means an infinite loop in a system's automation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,45 +42,45 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Generic[F]):
     """What an accepted command came to."""
 
-    state: AnyEncounter
-    events: tuple[Event, ...]
+    state: F
+    events: tuple[Fact[F], ...]
     lines: tuple[Told, ...]
 
 
-def move(system: System, command: Command) -> Move:
+def move(system: System[F], command: Command) -> Move[F]:
     """The command as a move of this system. Raises BadCommand."""
     kind = system.moves.get(command.do)
     if kind is None:
         raise BadCommand(say("no.move", move=command.do[:40], system=system.about.name))
     try:
-        made: Move = codec.decode(kind, dict(command.args), system.bindings, command.do)
+        made: Move[F] = codec.decode(kind, dict(command.args), system.bindings, command.do)
     except codec.BadShape as error:
         raise BadCommand(error.typed or say("no.fit", why=error)) from error
     return made
 
 
-def decide(system: System, e: AnyEncounter, command: Command) -> Outcome:
+def decide(system: System[F], e: F, command: Command) -> Outcome[F]:
     """What the command comes to. Raises Refused or BadCommand, and then nothing has happened."""
     made = move(system, command)
-    against = reasons(made, e, system)
-    own: list[Event] = []
-    if against:
-        if command.ruling is None or not all(o.overrule for o in against):
-            raise Refused(against)
+    verdict = made.judge(e, system)
+    own: list[Fact[F]] = []
+    if verdict.objections:
+        if command.ruling is None or not all(o.overrule for o in verdict.objections):
+            raise Refused(verdict.objections)
         reason = clean(command.ruling or say("ruling.unsaid"), 200, say("what.ruling"))
-        own.append(ev.Ruled(tuple(o.rule for o in against), reason))
+        own.append(ev.Ruled(tuple(o.rule for o in verdict.objections), reason))
     dice = Dice(command.rolls, command.entropy)
-    own.extend(made.events(e, system, dice))
+    own.extend(verdict.events(dice))
     return run(system, e, own, dice)
 
 
-def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Outcome:
+def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:
     """Apply the events and all that follows by itself."""
-    waiting: deque[Event] = deque(own)
-    happened: list[Event] = []
+    waiting: deque[Fact[F]] = deque(own)
+    happened: list[Fact[F]] = []
     lines: list[Told] = []
     while True:
         if not waiting:
@@ -93,45 +94,45 @@ def run(system: System, e: AnyEncounter, own: Iterable[Event], dice: Dice) -> Ou
         before, e = e, apply(system, e, event)
         happened.append(event)
         lines.extend(_told(system, before, e, event))
-        if isinstance(event, ev.EffectEnded) and event.due:
+        if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
-        boundary = system.boundary(e, event)
+        boundary = system.boundary(e, event) or event.boundary(e)
         if boundary is not None and e.effects:
             waiting.extendleft(reversed(list(passed(e, boundary))))
 
 
-def _told(system: System, before: AnyEncounter, e: AnyEncounter, event: Event) -> Iterable[Told]:
+def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
     """What the log says of an event, if anything."""
-    line = system.narrate(before, e, event) or shared(system.say, before, e, event)
+    line = system.word_shared(before, e, event) or event.line(before, e, system.say)
     if line is not None:
-        about = event.effect if isinstance(event, ev.EffectEnded) else ""
+        about = event.effect if isinstance(event, EffectEnded) else ""
         yield Told(system.chapter(e), system.place(e), line, about, bool(getattr(event, "typed", False)))
 
 
-def retell(system: System, e: AnyEncounter, happened: Iterable[Event]) -> Iterable[Told]:
+def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Told]:
     """What the log says of events that happened before, told from the state before them."""
     for event in happened:
         before, e = e, apply(system, e, event)
         yield from _told(system, before, e, event)
 
 
-def _arrivals(system: System, before: AnyEncounter, e: AnyEncounter, event: ev.EffectEnded) -> Iterable[Event]:
+def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
     """Those an effect that is due brings into the fight."""
     effect = before.effect(event.effect)
     return system.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
 
 
-def apply(system: System, e: AnyEncounter, event: Event) -> AnyEncounter:
-    return system.evolve(ev.evolve(e, event), event)
+def apply(system: System[F], e: F, event: Fact[F]) -> F:
+    return system.after_shared(event.apply(e), event)
 
 
-def fold(system: System, e: AnyEncounter, happened: Iterable[Event]) -> AnyEncounter:
+def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
     for event in happened:
         e = apply(system, e, event)
     return e
 
 
-def legal(system: System, e: AnyEncounter) -> list[Command]:
+def legal(system: System[F], e: F) -> list[Command]:
     """The commands that need no further word and that nothing speaks against, each once."""
     found: dict[str, Command] = {}
     for offer in system.offers(e):
@@ -140,7 +141,7 @@ def legal(system: System, e: AnyEncounter) -> list[Command]:
     return list(found.values())
 
 
-def perft(system: System, e: AnyEncounter, depth: int) -> int:
+def perft(system: System[F], e: F, depth: int) -> int:
     """How many legal sequences of `depth` commands there are from here."""
     commands = legal(system, e)
     if depth <= 1:
@@ -148,7 +149,7 @@ def perft(system: System, e: AnyEncounter, depth: int) -> int:
     return sum(perft(system, decide(system, e, command).state, depth - 1) for command in commands)
 
 
-def divide(system: System, e: AnyEncounter, depth: int) -> Mapping[str, int]:
+def divide(system: System[F], e: F, depth: int) -> Mapping[str, int]:
     """Perft by first command, to find where two counts part."""
     out = {}
     for command in legal(system, e):

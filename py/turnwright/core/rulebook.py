@@ -30,7 +30,7 @@ class RuleBook:
     def __contains__(self, rule: str) -> bool:
         return rule in self.rules
 
-    def no(self, rule: str, says: str = "", overrule: bool = True) -> Objection:
+    def reason(self, rule: str, says: str = "", overrule: bool = True) -> Objection:
         """An objection under `rule`; without `says` the rule's own sentence is used."""
         return Objection(rule, says or self.rules[rule].says, overrule)
 

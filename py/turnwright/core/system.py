@@ -7,21 +7,18 @@ time it is asked for. A system is one value of class `System`, wired together in
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic
 
 from turnwright.core.codec import Bindings, Tagged
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.effects import Boundary
-from turnwright.core.events import EVENTS, AnyEncounter, Event
-from turnwright.core.log_lines import Line
+from turnwright.core.effect_events import FACTS as EFFECT_FACTS
+from turnwright.core.events import FACTS
+from turnwright.core.fact import Boundary, F, Fact, Line
 from turnwright.core.model import ClockT, Departed, Prompt, SheetT, TallyT
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
-from turnwright.gm.bookkeeping import MOVES as KEEPING_MOVES
-from turnwright.gm.conditions import MOVES as LASTING_MOVES
-from turnwright.gm.moves import COMMON_MOVES
 from turnwright.roster.line import Field, Mark, Newcomer
 from turnwright.text import Say
 
@@ -58,7 +55,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class System:
+class System(Generic[F]):
     """A rule system. Every part is a value or a pure function over an Encounter."""
 
     about: About
@@ -67,42 +64,44 @@ class System:
     sheet: type
     tally: type
     clock: type
-    facts: tuple[type, ...]
-    own_moves: tuple[type[Move], ...]
+    facts: tuple[type[Fact[F]], ...]
+    all_moves: tuple[type[Move[F]], ...]
+    """The GM's and the system's own; of two with one name the later counts."""
 
-    open: Callable[[str], AnyEncounter]
+    open: Callable[[str], F]
     """A new, empty fight with this title."""
     sample: Callable[[], tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]]
     """Title and set-up commands (do, args) of a fight that shows the system."""
-    check: Callable[[AnyEncounter], None]
+    check: Callable[[F], None]
     """Raise ValueError when a loaded state fits the schema but not this system (a clock out of range, an unreadable budget)."""
-    evolve: Callable[[AnyEncounter, Event], AnyEncounter]
-    settle: Callable[[AnyEncounter, Dice], Event | Prompt | None]
-    boundary: Callable[[AnyEncounter, Event], Boundary | None]
+    after_shared: Callable[[F, Fact[F]], F]
+    """The fight after a shared fact, with the bookkeeping this system adds to it."""
+    settle: Callable[[F, Dice], Fact[F] | Prompt | None]
+    boundary: Callable[[F, Fact[F]], Boundary | None]
     """The boundary this event is, seen from the state after it."""
-    answer: Callable[[AnyEncounter, Prompt, Mapping[str, Any], Dice], Iterable[Event]]
+    answer: Callable[[F, Prompt, Mapping[str, Any], Dice], Iterable[Fact[F]]]
     """The events an answer to this prompt brings, before settle goes on."""
-    in_turn: Callable[[AnyEncounter], frozenset[str]]
+    in_turn: Callable[[F], frozenset[str]]
     """Whose turn is running."""
-    fresh: Callable[[AnyEncounter, Any, str], Any]
+    fresh: Callable[[F, Any, str], Any]
     """(encounter, sheet, side) -> the tally of somebody who comes in now."""
-    back: Callable[[AnyEncounter, Departed[Any, Any]], Any]
+    back: Callable[[F, Departed[Any, Any]], Any]
     """(encounter, somebody who left, with id, name and side as they will be) -> the combatant who comes in again now: placed like a
     newcomer, with what is theirs still and what this round has seen of them already, without what was under way."""
-    newcomer: Callable[[AnyEncounter, Newcomer], Any]
+    newcomer: Callable[[F, Newcomer], Any]
     """The combatants (as Joined events) a typed line describes; raises BadCommand."""
-    line: Callable[[AnyEncounter, tuple[Any, ...]], str]
+    line: Callable[[F, tuple[Any, ...]], str]
     """One combatant or a group as the line one would type: what `newcomer` reads back."""
     fields: Callable[[Any], tuple[Field, ...]]
     marks: Callable[[Any], tuple[Mark, ...]]
-    corrected: Callable[[AnyEncounter, Any, str, str], tuple[Any, Any, str]]
+    corrected: Callable[[F, Any, str, str], tuple[Any, Any, str]]
     """(encounter, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
-    side_changed: Callable[[AnyEncounter, str, str], Iterable[Event]]
-    narrate: Callable[[AnyEncounter, AnyEncounter, Event], Line | None]
+    side_changed: Callable[[F, str, str], Iterable[Fact[F]]]
+    word_shared: Callable[[F, F, Fact[F]], Line | None]
     """(before, after, event) -> its line in the log; None leaves a shared event to the shared wording."""
-    chapter: Callable[[AnyEncounter], str]
+    chapter: Callable[[F], str]
     """The heading of the log lines of now, such as "Round 2"; empty before the clock runs."""
-    place: Callable[[AnyEncounter], str]
+    place: Callable[[F], str]
     """Where the clock stands, for the log's margin."""
     say: Say
     """The system's texts and the shared ones, worded its own way where its time has other names (a Turn for a round)."""
@@ -110,32 +109,32 @@ class System:
     """How many segments a round has; 0 where there are none."""
     conditions: tuple[str, ...]
     """Conditions that are usual here and that the rules of time do not keep themselves, as a tap (`condition.NAME` in the catalogue)."""
-    now: Callable[[AnyEncounter], tuple[int, int]]
+    now: Callable[[F], tuple[int, int]]
     """The round and the segment (0 where a system has none)."""
-    side_place: Callable[[AnyEncounter, str], str]
+    side_place: Callable[[F, str], str]
     """Where in the clock a side stands, in a word, where that means something."""
-    screen: Callable[[AnyEncounter], dict[str, Any]]
+    screen: Callable[[F], dict[str, Any]]
     """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
-    arrival: Callable[[AnyEncounter, AnyEncounter], str]
+    arrival: Callable[[F, F], str]
     """Where the Next plate leads, told from the states before and after it; used when `screen` leaves the plate's detail empty."""
-    fighter: Callable[[AnyEncounter, tuple[Any, ...]], dict[str, Any]]
+    fighter: Callable[[F, tuple[Any, ...]], dict[str, Any]]
     """token, detail and health (words) of one roster row: a combatant or a whole group."""
-    fighter_acts: Callable[[AnyEncounter, tuple[Any, ...]], list[Offer]]
+    fighter_acts: Callable[[F, tuple[Any, ...]], list[Offer]]
     """What the system lets the table do for a roster row whether it acts or not."""
-    setup: Callable[[AnyEncounter], dict[str, Any]]
+    setup: Callable[[F], dict[str, Any]]
     """placeholder, hints and the start offer of the set-up screen."""
-    read: Callable[[AnyEncounter, Newcomer], dict[str, Any]]
+    read: Callable[[F, Newcomer], dict[str, Any]]
     """title, detail, token and count of what a typed line would add; raises BadCommand."""
-    queries: Mapping[str, Callable[[AnyEncounter, Mapping[str, Any]], dict[str, Any]]]
+    queries: Mapping[str, Callable[[F, Mapping[str, Any]], dict[str, Any]]]
     """Questions only this system answers, such as `plan`."""
-    timeline: Callable[[AnyEncounter, int], tuple[Place, ...]]
-    explain: Callable[[AnyEncounter, str], tuple[str, tuple[Objection, ...]]]
-    offers: Callable[[AnyEncounter], tuple[Offer, ...]]
+    timeline: Callable[[F, int], tuple[Place, ...]]
+    explain: Callable[[F, str], tuple[str, tuple[Objection, ...]]]
+    offers: Callable[[F], tuple[Offer, ...]]
     """Everything the table may do now that needs no further word, legal or not."""
 
     @cached_property
-    def moves(self) -> dict[str, type[Move]]:
-        return {m.name: m for m in (*COMMON_MOVES, *LASTING_MOVES, *KEEPING_MOVES, *self.own_moves)}
+    def moves(self) -> dict[str, type[Move[F]]]:
+        return {m.name: m for m in self.all_moves}
 
     @cached_property
     def bindings(self) -> Bindings:
@@ -144,7 +143,11 @@ class System:
 
     @cached_property
     def events(self) -> Tagged:
-        return Tagged((*EVENTS, *self.facts), self.bindings)
+        return Tagged((*FACTS, *EFFECT_FACTS, *self.facts), self.bindings)
 
-    def option(self, e: AnyEncounter, option: str) -> str:
+    def option(self, e: F, option: str) -> str:
         return self.options.value(e.options, option)
+
+
+AnySystem = System[Any]
+"""A system looked up by its name: nothing is known of its fights."""

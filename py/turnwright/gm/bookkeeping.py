@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.effect_events import EffectBegan
+from turnwright.core.fact import F, Fact
 from turnwright.core.model import Deadline, Effect
 from turnwright.core.move import Move, unknown
 from turnwright.core.options import chosen_with
@@ -25,27 +26,27 @@ COMES = ("round_end", "segment_end")
 
 
 @dataclass(frozen=True, slots=True)
-class JoinAll(Move):
+class JoinAll(Move[F]):
     """Several typed lines at once: a pasted table, or a party kept from another evening."""
 
     name = "join_all"
     lines: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if not self.lines:
             raise BadCommand(say("no.lines"))
         if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
-            yield HOUSE.no("turnwright.full", overrule=False)
+            yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for line in self.lines:
             for event in system.newcomer(e, read_line(line)):
-                e = ev.evolve(e, event)  # the next line must know who is there already
+                e = event.apply(e)  # the next line must know who is there already
                 yield event
 
 
 @dataclass(frozen=True, slots=True)
-class ComeBack(Move):
+class ComeBack(Move[F]):
     """Who left is in the fight again, as they were; when they act first is the system's rule for newcomers. Where their side is gone they come to
     the last one.
     """
@@ -53,23 +54,23 @@ class ComeBack(Move):
     name = "back"
     who: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if not self.who:
-            yield HOUSE.no("turnwright.unknown", say("no.who"), overrule=False)
+            yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
         for who in dict.fromkeys(self.who):
             if e.departed(who) is None:
-                yield HOUSE.no("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
+                yield HOUSE.reason("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
         if len(e.roster) + len(set(self.who)) > MOST:
-            yield HOUSE.no("turnwright.full", overrule=False)
+            yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            event = ev.Joined(returning(e, system, who), who)
-            e = ev.evolve(e, event)  # the next name must know who is there already
+            event: Fact[F] = ev.Joined(returning(e, system, who), who)
+            e = event.apply(e)  # the next name must know who is there already
             yield event
 
 
-def returning(e: AnyEncounter, system: "System", who: str) -> Any:
+def returning(e: F, system: "System[F]", who: str) -> Any:
     """Somebody who left, as the combatant they would be if they came back now."""
     left = e.departed(who)
     assert left is not None
@@ -80,41 +81,41 @@ def returning(e: AnyEncounter, system: "System", who: str) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Hide(Move):
+class Hide(Move[F]):
     """Players do not know of somebody, or do from now on."""
 
     name = "hide"
     who: tuple[str, ...]
     on: bool = True
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             yield ev.Hidden(who, self.on)
 
 
 @dataclass(frozen=True, slots=True)
-class Memo(Move):
+class Memo(Move[F]):
     """The note kept on somebody, or on the whole fight; empty takes it away."""
 
     name = "memo"
     value: str = ""
     who: tuple[str, ...] = ()
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.who:
             yield from unknown(e, self.who)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         text = clean(self.value, LONGEST_NOTE, say("what.note")) if self.value.strip() else ""
         for who in self.who or ("",):
             yield ev.MemoSet(who, text)
 
 
 @dataclass(frozen=True, slots=True)
-class Expect(Move):
+class Expect(Move[F]):
     """Somebody joins later, at the end of a round or segment: an entry on the clock."""
 
     name = "expect"
@@ -123,40 +124,40 @@ class Expect(Move):
     round: int = 1
     segment: int = 0
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         line = read_line(self.value)
         list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         to_come(e, system, self.until, self.round, self.segment)
         if len(e.effects) >= MOST_EFFECTS:
-            yield HOUSE.no("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+            yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         line = read_line(self.value)
         title = say("group.of", count=line.count, name=line.name) if line.count > 1 else line.name
         until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
-        yield ev.EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
+        yield EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
 
 
 @dataclass(frozen=True, slots=True)
-class UseStyle(Move):
+class UseStyle(Move[F]):
     """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; the rest is as printed."""
 
     name = "style"
     values: tuple[tuple[str, str], ...]
     title: str = ""
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         for says in system.options.against(self._chosen(system)):
-            yield HOUSE.no("turnwright.options", says, overrule=False)
+            yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.OptionSet(
             self._chosen(system), clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
         )
 
-    def _chosen(self, system: "System") -> tuple[tuple[str, str], ...]:
+    def _chosen(self, system: "System[F]") -> tuple[tuple[str, str], ...]:
         chosen: tuple[tuple[str, str], ...] = ()
         for key, value in self.values:
             option = system.options.all.get(key)
@@ -166,4 +167,4 @@ class UseStyle(Move):
         return chosen
 
 
-MOVES: tuple[type[Move], ...] = (JoinAll, ComeBack, Hide, Memo, Expect, UseStyle)
+MOVES: tuple[type[Move[Any]], ...] = (JoinAll, ComeBack, Hide, Memo, Expect, UseStyle)

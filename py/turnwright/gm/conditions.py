@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
+from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.fact import F, Fact
 from turnwright.core.model import Deadline, Effect, Tick
 from turnwright.core.move import Move, unknown
 from turnwright.core.rulebook import HOUSE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST_EFFECTS = 400
 
 
-def to_come(e: AnyEncounter, system: "System", until: str, round_: int, segment: int) -> None:
+def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) -> None:
     """The end of a round or of a segment that there is, and is not over. Raises BadCommand with a sentence."""
     at_segment = until == "segment_end" and bool(system.segments)
     if at_segment and segment > system.segments:
@@ -33,7 +33,7 @@ def to_come(e: AnyEncounter, system: "System", until: str, round_: int, segment:
 
 
 @dataclass(frozen=True, slots=True)
-class AddEffect(Move):
+class AddEffect(Move[F]):
     """A condition with its deadline ("rounds": `left` of them, the running one is the first); `tick`, `tick_gauge` and `tick_by` make it work by
     itself at a boundary. With `remind` nothing lasts: the table wants to hear of it when it is due.
     """
@@ -51,15 +51,15 @@ class AddEffect(Move):
     tick_by: int = 0
     remind: bool = False
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.who:
             yield from unknown(e, self.who)
         if self.whose:
             yield from unknown(e, (self.whose,))
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
-            yield HOUSE.no("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+            yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("what.effect"))
         if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
             raise BadCommand(say("no.effect_kind"))
@@ -74,14 +74,14 @@ class AddEffect(Move):
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
             until = self.deadline(e, system, who)
-            yield ev.EffectBegan(Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind))
+            yield EffectBegan(Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind))
 
-    def _ends(self, e: AnyEncounter, system: "System") -> int:
+    def _ends(self, e: F, system: "System[F]") -> int:
         """With which round it ends, as far as that is said in rounds."""
         until = self.deadline(e, system, "") if self.until in ("rounds", "round_end") else None
         return until.round if until else MOST_NUMBER
 
-    def deadline(self, e: AnyEncounter, system: "System", who: str) -> Deadline:
+    def deadline(self, e: F, system: "System[F]", who: str) -> Deadline:
         whose, left = "", 0
         if self.until in ("turn_start", "turn_end"):
             whose = self.whose or who
@@ -100,24 +100,24 @@ class AddEffect(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class EndEffect(Move):
+class EndEffect(Move[F]):
     """An effect is over, or (with `use`) one of its uses is spent."""
 
     name = "end_effect"
     effect: str
     use: bool = False
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         effect = e.effect(self.effect)
         if effect is None:
-            yield HOUSE.no("turnwright.effect", overrule=False)
+            yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
-            yield HOUSE.no("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
+            yield HOUSE.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         effect = e.effect(self.effect)
         assert effect is not None
-        yield used(effect) if self.use else ev.EffectEnded(effect.id, effect.name, effect.who)
+        yield used(effect) if self.use else EffectEnded(effect.id, effect.name, effect.who)
 
 
-MOVES: tuple[type[Move], ...] = (AddEffect, EndEffect)
+MOVES: tuple[type[Move[Any]], ...] = (AddEffect, EndEffect)

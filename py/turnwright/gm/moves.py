@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.effect_events import EffectEnded
+from turnwright.core.fact import F, Fact
 from turnwright.core.model import Side
 from turnwright.core.move import Move, unknown
 from turnwright.core.options import chosen_with
@@ -23,33 +24,33 @@ MOST_SIDES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Join(Move):
+class Join(Move[F]):
     """Somebody comes into the fight, described in one line as at set-up."""
 
     name = "join"
     text: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if len(e.roster) + read_line(self.text).count > MOST:
-            yield HOUSE.no("turnwright.full", overrule=False)
+            yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield from system.newcomer(e, read_line(self.text))
 
 
 @dataclass(frozen=True, slots=True)
-class Copy(Move):
+class Copy(Move[F]):
     """One more of the same: the numbers as at the start, nothing spent."""
 
     name = "copy"
     who: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
         if len(e.roster) >= MOST:
-            yield HOUSE.no("turnwright.full", overrule=False)
+            yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         old = e.get(self.who)
         for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
@@ -58,56 +59,56 @@ class Copy(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Move):
+class Leave(Move[F]):
     """Somebody is out of the fight, until they come back."""
 
     name = "leave"
     who: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         now = system.now(e) if system.chapter(e) else (0, 0)
         for who in dict.fromkeys(self.who):
             yield ev.Left(who, e.get(who).name, *now)
         for effect in e.effects:  # their turn will never come
             if effect.until.who in self.who and effect.who not in self.who:
-                yield ev.EffectEnded(effect.id, effect.name, effect.who)
+                yield EffectEnded(effect.id, effect.name, effect.who)
 
 
 @dataclass(frozen=True, slots=True)
-class Rename(Move):
+class Rename(Move[F]):
     name = "rename"
     who: str
     value: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Renamed(self.who, clean(self.value, LONGEST_NAME, say("what.name")))
 
 
 @dataclass(frozen=True, slots=True)
-class Split(Move):
+class Split(Move[F]):
     """A member of a group acts alone from now on."""
 
     name = "split"
     who: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
         found = e.find(self.who)
         if found is not None and not found.group:
-            yield HOUSE.no("turnwright.group", overrule=False)
+            yield HOUSE.reason("turnwright.group", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Regrouped(self.who, "")
 
 
 @dataclass(frozen=True, slots=True)
-class Correct(Move):
+class Correct(Move[F]):
     """A number of the sheet was wrong, or has changed."""
 
     name = "correct"
@@ -115,17 +116,17 @@ class Correct(Move):
     field: str
     value: str | int
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             sheet, tally, says = system.corrected(e, e.get(who), self.field, str(self.value)[:200])
             yield ev.Corrected(who, sheet, tally, says)
 
 
 @dataclass(frozen=True, slots=True)
-class Adjust(Move):
+class Adjust(Move[F]):
     """Damage, healing up to the most there is, or a new value, whatever that is.
 
     `source` is who did it, `betrayal` ("yes") that a friend's blow was one, where that matters.
@@ -140,18 +141,18 @@ class Adjust(Move):
     source: str = ""
     betrayal: str = ""
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
         if self.source:
             yield from unknown(e, (self.source,))
         for who in self.who:
             found = e.find(who)
             if found is not None and found.gauge(self.gauge) is None and self.to is None:
-                yield HOUSE.no(
+                yield HOUSE.reason(
                     "turnwright.gauge", say("no.gauge", name=found.name, gauge=self.gauge[:20]), overrule=False
                 )
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         gauge = clean(self.gauge, 20, say("what.gauge"))
         for who in dict.fromkeys(self.who):
             old = e.get(who).gauge(gauge)
@@ -165,38 +166,38 @@ class Adjust(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeSide(Move):
+class ChangeSide(Move[F]):
     """Somebody fights for another side from now on; what that means for the clock is the system's rule."""
 
     name = "side"
     who: tuple[str, ...]
     side: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
         if self.side not in {s.id for s in e.sides}:
-            yield HOUSE.no("turnwright.side", overrule=False)
+            yield HOUSE.reason("turnwright.side", overrule=False)
         found = [e.find(w) for w in self.who]
         if any(c is not None and c.side == self.side for c in found):
-            yield HOUSE.no("turnwright.same", overrule=False)
+            yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             yield from system.side_changed(e, who, self.side)
 
 
 @dataclass(frozen=True, slots=True)
-class AddSide(Move):
+class AddSide(Move[F]):
     """One more party in the fight, before the last one in the order."""
 
     name = "add_side"
     value: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if len(e.sides) >= MOST_SIDES:
-            yield HOUSE.no("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
+            yield HOUSE.reason("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, 30, say("what.side"))
         taken = {s.id for s in e.sides}
         new = slug(title)
@@ -206,40 +207,42 @@ class AddSide(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderSides(Move):
+class OrderSides(Move[F]):
     """The sides in another order, or without those nobody fights on."""
 
     name = "order_sides"
     sides: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         known = {s.id for s in e.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
-            yield HOUSE.no("turnwright.side", say("no.sides"), overrule=False)
+            yield HOUSE.reason("turnwright.side", say("no.sides"), overrule=False)
         for side in known - set(self.sides):
             if e.members(side):
-                yield HOUSE.no("turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False)
+                yield HOUSE.reason(
+                    "turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False
+                )
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.SidesSet(tuple(e.side(s) for s in self.sides))
 
 
 @dataclass(frozen=True, slots=True)
-class SetOption(Move):
+class SetOption(Move[F]):
     """A house rule for this fight."""
 
     name = "option"
     id: str
     value: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.id not in system.options.all:
             raise BadCommand(say("option.unknown", option=self.id[:40]))
         option = system.options.all[self.id]
         for says in system.options.against(chosen_with(e.options, option, option.checked(self.value))):
-            yield HOUSE.no("turnwright.options", says, overrule=False)
+            yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         option = system.options.all[self.id]
         value = option.checked(self.value)
         label = next((c.label for c in option.choices if c.value == value), value)
@@ -249,66 +252,66 @@ class SetOption(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class UsePreset(Move):
+class UsePreset(Move[F]):
     """Several house rules at once, in the place of all that were chosen; how the table handles the app stays."""
 
     name = "preset"
     id: str
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.id not in system.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
         if e.options == system.options.under(e.options, system.options.presets[self.id]):
-            yield HOUSE.no("turnwright.same", overrule=False)
+            yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         preset = system.options.presets[self.id]
         yield ev.OptionSet(system.options.under(e.options, preset), preset.name)
 
 
 @dataclass(frozen=True, slots=True)
-class Retitle(Move):
+class Retitle(Move[F]):
     name = "title"
     value: str
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Retitled(clean(self.value, LONGEST_NAME, say("what.fight")))
 
 
 @dataclass(frozen=True, slots=True)
-class Note(Move):
+class Note(Move[F]):
     """A line the table wants in the log."""
 
     name = "note"
     value: str
     who: str = ""
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.who:
             yield from unknown(e, (self.who,))
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Noted(clean(self.value, 300, say("what.note")), self.who)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Move):
+class Answer(Move[F]):
     """The answer to the open question; dice come with the command's rolls."""
 
     name = "answer"
     value: str = ""
 
-    def objections(self, e: AnyEncounter, system: "System") -> Iterator[Objection]:
+    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if e.prompt is None:
-            yield HOUSE.no("turnwright.no_prompt", overrule=False)
+            yield HOUSE.reason("turnwright.no_prompt", overrule=False)
 
-    def events(self, e: AnyEncounter, system: "System", dice: Dice) -> Iterator[Event]:
+    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
         yield from system.answer(e, e.prompt, {"value": self.value}, dice)
 
 
-COMMON_MOVES: tuple[type[Move], ...] = (
+MOVES: tuple[type[Move[Any]], ...] = (
     Join, Copy, Leave, Rename, Split, Correct, Adjust, ChangeSide, AddSide, OrderSides, SetOption, UsePreset, Retitle, Note,
     Answer,
 )  # fmt: skip

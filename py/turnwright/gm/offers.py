@@ -9,7 +9,7 @@ from typing import Any
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import OFFERED, TICKS
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.move import reasons
 from turnwright.core.options import Preset
 from turnwright.core.system import System
@@ -21,7 +21,7 @@ MOST_ROUNDS = 9_999
 MOST_SEGMENTS = 99
 
 
-def table(system: System, e: AnyEncounter) -> list[Offer]:
+def table(system: System[F], e: F) -> list[Offer]:
     """What every table may do beside the system's own moves."""
     say = system.say
     line = Ask("text", "line", say("ask.line"), help=system.about.example)
@@ -37,19 +37,19 @@ def table(system: System, e: AnyEncounter) -> list[Offer]:
     ]
 
 
-def preset(system: System, e: AnyEncounter, preset: Preset) -> Offer:
-    use = UsePreset(preset.id)
+def preset(system: System[F], e: F, preset: Preset) -> Offer:
+    use: UsePreset[F] = UsePreset(preset.id)
     return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, reasons(use, e, system))
 
 
 # moments and conditions
 
 
-def _round(system: System, e: AnyEncounter, **more: Any) -> Ask:
+def _round(system: System[F], e: F, **more: Any) -> Ask:
     return Ask("round", "number", system.say("ask.round"), value=max(system.now(e)[0], 1), high=MOST_ROUNDS, **more)
 
 
-def _segment(system: System, e: AnyEncounter) -> Ask:
+def _segment(system: System[F], e: F) -> Ask:
     value = system.now(e)[1] or system.segments
     return Ask(
         "segment",
@@ -61,12 +61,12 @@ def _segment(system: System, e: AnyEncounter) -> Ask:
     )
 
 
-def _told(system: System, key: str) -> str:
+def _told(system: System[F], key: str) -> str:
     """A moment with the names of the asks that fix it in the place of its numbers."""
     return system.say(key, round="{round}", segment="{segment}")
 
 
-def _moment(system: System, e: AnyEncounter) -> tuple[Ask, ...]:
+def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
     """A moment to come that everybody shares: the end of a round, or of a segment where there are any."""
     kinds = ("round_end", "segment_end") if system.segments else ("round_end",)
     ends = tuple(Choice(kind, system.say(f"at.{kind}"), told=_told(system, f"log.at.{kind}")) for kind in kinds)
@@ -74,7 +74,7 @@ def _moment(system: System, e: AnyEncounter) -> tuple[Ask, ...]:
     return (until, _round(system, e), *([_segment(system, e)] if system.segments else []))
 
 
-def effect(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
     """A new condition on these, with every way it can end."""
     say, turns = system.say, ("turn_start", "turn_end")
     known = (kind for kind in OFFERED if kind != "segment_end" or system.segments)
@@ -104,7 +104,7 @@ def effect(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     return Offer("effect", say("offer.effect"), "effect", {"who": list(who)}, (), asks)
 
 
-def _tick_gauge(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Ask:
+def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:
     """Which number a condition works on: those they have, or the one the system keeps."""
     names = list(dict.fromkeys(g.name for w in who for g in e.get(w).gauges)) or [system.about.gauge]
     choices = tuple(Choice(n, n) for n in names)
@@ -114,7 +114,7 @@ def _tick_gauge(system: System, e: AnyEncounter, who: tuple[str, ...]) -> Ask:
 # one row of the roster
 
 
-def sides(system: System, e: AnyEncounter, side: str, who: list[str]) -> list[Offer]:
+def sides(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
     """The other sides, beginning with the one after this."""
     index = next(n for n, s in enumerate(e.sides) if s.id == side)
     return [
@@ -123,7 +123,7 @@ def sides(system: System, e: AnyEncounter, side: str, who: list[str]) -> list[Of
     ]
 
 
-def fighter(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
+def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """What can be done for a combatant or a group, the system's own among it."""
     say, c, who = system.say, group[0], [m.id for m in group]
     return [
@@ -136,7 +136,7 @@ def fighter(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
     ]
 
 
-def _of_group(system: System, group: Sequence[Any]) -> list[Offer]:
+def _of_group(system: System[F], group: Sequence[Any]) -> list[Offer]:
     say = system.say
     members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
     one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
@@ -146,7 +146,7 @@ def _of_group(system: System, group: Sequence[Any]) -> list[Offer]:
     ]
 
 
-def back(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
+def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Bringing back who left: one, or of a group all or some."""
     say, who = system.say, tuple(m.id for m in group)
     against = reasons(ComeBack(who), e, system)
@@ -160,12 +160,12 @@ def back(system: System, e: AnyEncounter, group: Fighters) -> list[Offer]:
     ]
 
 
-def _rename(system: System, c: Any) -> Offer:
+def _rename(system: System[F], c: Any) -> Offer:
     ask = Ask("value", "text", system.say("ask.name"), value=c.name)
     return Offer("rename", system.say("offer.rename"), "rename", {"who": c.id}, (), (ask,))
 
 
-def _harm(system: System, c: Any, who: list[str]) -> Offer:
+def _harm(system: System[F], c: Any, who: list[str]) -> Offer:
     say, gauge = system.say, c.gauges[0].name
     treason = (Choice("", say("no")), Choice("yes", say("yes")))
     asks = (
@@ -176,7 +176,7 @@ def _harm(system: System, c: Any, who: list[str]) -> Offer:
     return Offer("from", say("offer.from"), "adjust", {"who": who, "gauge": gauge}, (), asks)
 
 
-def _keep(system: System, who: list[str]) -> Offer:
+def _keep(system: System[F], who: list[str]) -> Offer:
     gauge = system.about.gauge
     ask = Ask("to", "number", system.say("ask.to", gauge=gauge), value=10, low=-999, high=9999)
     return Offer("gauge", system.say("offer.gauge", gauge=gauge), "adjust", {"who": who, "gauge": gauge}, (), (ask,))

@@ -11,7 +11,7 @@ from itertools import count as counted
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.model import Combatant
 from turnwright.text import say
 
@@ -106,7 +106,7 @@ def slug(name: str) -> str:
     return "-".join(part for part in kept.split("-") if part)[:24] or "somebody"
 
 
-def numbered(e: AnyEncounter, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
+def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
     """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there. Somebody
     who has the bare name is the first of them.
 
@@ -134,7 +134,7 @@ def stem(c: Combatant[Any, Any]) -> str:
     return c.group or c.name.rstrip("0123456789").strip() or c.name
 
 
-def named_again(e: AnyEncounter, c: Combatant[Any, Any]) -> tuple[str, str]:
+def named_again(e: F, c: Combatant[Any, Any]) -> tuple[str, str]:
     """(id, name) for somebody who comes back: their own, or numbered as one more of the same where somebody has taken it."""
     new, name = numbered(e, stem(c), 1, always=bool(c.group))[0]
     taken = any(other.name == c.name for other in e.roster)

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter, Joined
+from turnwright.core.events import Joined
+from turnwright.core.fact import F
 from turnwright.core.model import Combatant, Gauge
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.text import say
@@ -44,7 +45,7 @@ def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
     return left, most
 
 
-def side_named(e: AnyEncounter, word: str) -> str:
+def side_named(e: F, word: str) -> str:
     """The side a word (in lower case) means: its id, its name or a word of it, or a usual word such as "monster"; empty when none."""
     named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
     within = [s.id for s in e.sides if word in s.name.lower().split()]
@@ -114,21 +115,21 @@ def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
 
 
 def joined(
-    e: AnyEncounter, line: Newcomer, side: str, sheet: Any, tally: Any, gauges: tuple[Gauge, ...]
-) -> Iterator[Joined[Any, Any]]:
+    e: F, line: Newcomer, side: str, sheet: Any, tally: Any, gauges: tuple[Gauge, ...]
+) -> Iterator[Joined[F, Any, Any]]:
     """The newcomers of a line, numbered after those who are there; several are one group."""
     group = _group_name(e, line.name, side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):
         yield Joined(Combatant(who, name, side, sheet, tally, gauges, group, line.hidden, line.note))
 
 
-def _group_name(e: AnyEncounter, name: str, side: str) -> str:
+def _group_name(e: F, name: str, side: str) -> str:
     """A second group of the same name with the same side is a group of its own."""
     taken = {c.group for c in e.roster if c.side == side}
     return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
 
 
-def printed(e: AnyEncounter, group: Sequence[Any], words: Iterable[str]) -> str:
+def printed(e: F, group: Sequence[Any], words: Iterable[str]) -> str:
     """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden, the note where it fits."""
     c = group[0]
     name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")

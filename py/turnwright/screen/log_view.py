@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token
 from turnwright.storage import save_file
@@ -74,7 +74,7 @@ def entries(history: History) -> Iterator[Entry]:
             )
 
 
-def _gone(e: AnyEncounter, who: str) -> str:
+def _gone(e: F, who: str) -> str:
     """The name of somebody who left; the id of whom nothing is known any more."""
     left = e.departed(who)
     return left.combatant.name if left is not None else who

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from turnwright.core import kernel
-from turnwright.core.events import AnyEncounter, Left
+from turnwright.core.events import Left
+from turnwright.core.fact import F
 from turnwright.core.model import Deadline, Gauge, names
 from turnwright.core.system import System
 from turnwright.screen.view import grouped
@@ -34,7 +35,7 @@ class Glance:
     """Of other sides: who, and how they look, one of LOOKS."""
 
 
-def known(system: System, e: AnyEncounter) -> AnyEncounter:
+def known(system: System[F], e: F) -> F:
     """The fight as the players know it."""
     first = e.sides[0].id
     hidden = {c.id: c.name for c in e.roster if c.hidden}
@@ -49,13 +50,13 @@ def known(system: System, e: AnyEncounter) -> AnyEncounter:
     return replace(e, roster=roster, effects=effects, note="", gone=())
 
 
-def _fallen(system: System, c: Any) -> tuple[Gauge, ...]:
+def _fallen(system: System[F], c: Any) -> tuple[Gauge, ...]:
     """Of another side's numbers only that nothing is left, where that is so: who has fallen is seen to lie there."""
     gauge = c.gauge(system.about.gauge)
     return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
 
 
-def glance(system: System, e: AnyEncounter) -> Glance:
+def glance(system: System[F], e: F) -> Glance:
     """How it looks from the players' side of the table."""
     seen, actor = known(system, e), system.screen(e)["actor"]
     acting = tuple(actor["who"]) if actor else ()
@@ -65,7 +66,7 @@ def glance(system: System, e: AnyEncounter) -> Glance:
     return Glance(up, bool(acting) and not up, looks)
 
 
-def players(system: System, e: AnyEncounter, told: Glance | None = None) -> dict[str, Any]:
+def players(system: System[F], e: F, told: Glance | None = None) -> dict[str, Any]:
     """The players' screen: who is up, who is next, what each player still has (docs/boundary.md).
 
     `told` is a glance taken where the fight is, when this one is only the players' copy of it.
@@ -92,13 +93,13 @@ def players(system: System, e: AnyEncounter, told: Glance | None = None) -> dict
     }
 
 
-def _one(system: System, seen: AnyEncounter, looks: dict[str, str], who: tuple[str, ...]) -> dict[str, Any]:
+def _one(system: System[F], seen: F, looks: dict[str, str], who: tuple[str, ...]) -> dict[str, Any]:
     fighters = tuple(seen.get(w) for w in who)
     return _row(system, seen, looks, fighters, frozenset()) | {"name": names(seen, who)}
 
 
 def _row(
-    system: System, seen: AnyEncounter, looks: dict[str, str], group: tuple[Any, ...], coming: frozenset[str]
+    system: System[F], seen: F, looks: dict[str, str], group: tuple[Any, ...], coming: frozenset[str]
 ) -> dict[str, Any]:
     """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
     shown = system.fighter(seen, group)
@@ -115,7 +116,7 @@ def _row(
     }
 
 
-def _look(system: System, c: Any) -> str:
+def _look(system: System[F], c: Any) -> str:
     """How somebody of another side looks, or nothing where there is no number to tell."""
     gauge = c.gauge(system.about.gauge)
     if gauge is None or gauge.most <= 0:

@@ -9,7 +9,7 @@ from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.model import names
 from turnwright.core.system import Place, System
 from turnwright.screen.widgets import fighters_token
@@ -22,7 +22,7 @@ SUPPOSED = "5eed"
 """The chance of a supposed command: always the same, so that a question asked twice has one answer."""
 
 
-def outlook(system: System, e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
+def outlook(system: System[F], e: F, args: Mapping[str, Any]) -> dict[str, Any]:
     """The coming `places`; with `suppose` (a command's name, its args beside it) as they would be, and what has changed. Raises BadCommand."""
     places = args.get("places", 10)
     if type(places) is not int or not 1 <= places <= MOST:
@@ -43,7 +43,7 @@ def outlook(system: System, e: AnyEncounter, args: Mapping[str, Any]) -> dict[st
     return {"places": shown, "gone": gone, "says": said}
 
 
-def _place(e: AnyEncounter, place: Place) -> dict[str, Any]:
+def _place(e: F, place: Place) -> dict[str, Any]:
     fighters = [c for c in (e.find(w) for w in place.who) if c is not None]
     shown: dict[str, Any] = {
         "label": place.label,

@@ -10,7 +10,7 @@ from typing import Any
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.model import Effect, names, unit
 from turnwright.core.options import Option
 from turnwright.core.system import System
@@ -22,7 +22,7 @@ from turnwright.text import dots, say
 Fighters = tuple[Any, ...]
 
 
-def view(system: System, e: AnyEncounter) -> dict[str, Any]:
+def view(system: System[F], e: F) -> dict[str, Any]:
     """Everything but what the session adds (step counts, undo, the log)."""
     screen = system.screen(e)
     actor = screen["actor"]
@@ -53,7 +53,7 @@ def view(system: System, e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def _arrival(system: System, e: AnyEncounter, command: Command) -> str:
+def _arrival(system: System[F], e: F, command: Command) -> str:
     """What the Next plate will really do: it is done, looked at, and thrown away."""
     try:
         return system.arrival(e, kernel.decide(system, e, command).state)
@@ -63,17 +63,17 @@ def _arrival(system: System, e: AnyEncounter, command: Command) -> str:
         return ""  # it needs a ruling: the plate says nothing rather than something wrong
 
 
-def _effect(system: System, e: AnyEncounter, effect: Effect) -> dict[str, Any]:
+def _effect(system: System[F], e: F, effect: Effect) -> dict[str, Any]:
     """A condition on the whole fight; `brings` when it is somebody on the way."""
     return effect_json(system, e, effect) | {"brings": bool(effect.brings)}
 
 
-def _side(system: System, e: AnyEncounter, side: str) -> dict[str, Any]:
+def _side(system: System[F], e: F, side: str) -> dict[str, Any]:
     shape, tone = side_mark(e, side)
     return {"id": side, "name": e.side(side).name, "shape": shape, "tone": tone, "place": system.side_place(e, side)}
 
 
-def grouped(e: AnyEncounter) -> list[Fighters]:
+def grouped(e: F) -> list[Fighters]:
     """The roster with the members of each group together."""
     found: dict[str, list[Any]] = {}
     for c in e.roster:
@@ -81,7 +81,7 @@ def grouped(e: AnyEncounter) -> list[Fighters]:
     return [tuple(cs) for cs in found.values()]
 
 
-def _actor_parts(system: System, e: AnyEncounter, who: Sequence[str]) -> dict[str, Any]:
+def _actor_parts(system: System[F], e: F, who: Sequence[str]) -> dict[str, Any]:
     return {
         "members": [_member(e, e.get(w)) for w in who],
         "hidden": any(e.get(w).hidden for w in who),
@@ -96,7 +96,7 @@ def _note(group: Sequence[Any]) -> str:
     return dots(dict.fromkeys(c.note for c in group))
 
 
-def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[str, Any]:
+def _row(system: System[F], e: F, group: Fighters, setup: bool) -> dict[str, Any]:
     """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
     who = [m.id for m in group]
     extra = system.fighter(e, group)
@@ -117,12 +117,12 @@ def _row(system: System, e: AnyEncounter, group: Fighters, setup: bool) -> dict[
     }
 
 
-def _anyone(e: AnyEncounter, c: Any) -> dict[str, Any]:
+def _anyone(e: F, c: Any) -> dict[str, Any]:
     numbers = {g.name: health((c,), g.name) for g in c.gauges}
     return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
 
 
-def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
+def fighter(system: System[F], e: F, who: str) -> dict[str, Any] | None:
     """Everything about one roster row (the `fighter` question): all numbers, conditions, and what can be done for them."""
     group = next((g for g in grouped(e) if any(c.id == who for c in g)), None)
     if group is None:
@@ -139,20 +139,18 @@ def fighter(system: System, e: AnyEncounter, who: str) -> dict[str, Any] | None:
     }
 
 
-def _member(e: AnyEncounter, c: Any) -> dict[str, Any]:
+def _member(e: F, c: Any) -> dict[str, Any]:
     return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
 
 
-def _gone(system: System, e: AnyEncounter) -> list[dict[str, Any]]:
+def _gone(system: System[F], e: F) -> list[dict[str, Any]]:
     """Who left, the last first, each with what brings them back."""
     left = replace(e, roster=tuple(d.combatant for d in reversed(e.gone)))
     since = {d.combatant.id: d.round for d in e.gone}
     return [_gone_row(system, left, e, group, since) for group in grouped(left)]
 
 
-def _gone_row(
-    system: System, left: AnyEncounter, e: AnyEncounter, group: Fighters, since: Mapping[str, int]
-) -> dict[str, Any]:
+def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[str, int]) -> dict[str, Any]:
     """`left`: the fight of those who left it; `since`: in which round they did."""
     c = group[0]
     gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
@@ -163,18 +161,18 @@ def _gone_row(
     return row | {"token": fighters_token(left, group, "ready"), "pad": pad}
 
 
-def _fields(system: System, e: AnyEncounter, c: Any) -> list[Field]:
+def _fields(system: System[F], e: F, c: Any) -> list[Field]:
     return [f for f in system.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
 
 
-def _help(system: System, e: AnyEncounter, f: Field) -> str:
+def _help(system: System[F], e: F, f: Field) -> str:
     if f.instead is None:
         return f.help
     rule, says = f.instead
     return says(system.option(e, rule))
 
 
-def _field(system: System, e: AnyEncounter, f: Field, who: list[str]) -> dict[str, Any]:
+def _field(system: System[F], e: F, f: Field, who: list[str]) -> dict[str, Any]:
     shown = {
         "name": f.name,
         "label": f.label,
@@ -192,7 +190,7 @@ def _mark(m: Mark, who: list[str]) -> dict[str, Any]:
     return {"name": m.name, "label": m.label, "on": m.on, "do": "correct", "args": args}
 
 
-def _marks(system: System, group: Fighters, main: bool) -> list[dict[str, Any]]:
+def _marks(system: System[F], group: Fighters, main: bool) -> list[dict[str, Any]]:
     """The system's marks, and the one every system has: whether the players know of them."""
     who = [m.id for m in group]
     hidden = any(m.hidden for m in group)
@@ -209,7 +207,7 @@ def _marks(system: System, group: Fighters, main: bool) -> list[dict[str, Any]]:
     ]
 
 
-def _setup(system: System, e: AnyEncounter) -> dict[str, Any]:
+def _setup(system: System[F], e: F) -> dict[str, Any]:
     shown = {"placeholder": system.about.example, "empty": system.say("setup.empty")}
     return shown | system.setup(e)
 
@@ -218,13 +216,13 @@ GROUPS = ("choice", "silent", "app")
 """Why there is a choice at all; their headings are in the catalogue."""
 
 
-def _options(system: System, e: AnyEncounter) -> list[dict[str, Any]]:
+def _options(system: System[F], e: F) -> list[dict[str, Any]]:
     """All house rules, those of one group together."""
     options = sorted(system.options.all.values(), key=lambda o: GROUPS.index(_group(o.cite)))
     return [_option(system, e, o) for o in options]
 
 
-def _option(system: System, e: AnyEncounter, o: Option) -> dict[str, Any]:
+def _option(system: System[F], e: F, o: Option) -> dict[str, Any]:
     value = system.option(e, o.id)
     return {
         "id": o.id,
@@ -249,7 +247,7 @@ def _group(cite: str) -> str:
     return "silent" if "silent" in cite else "choice"
 
 
-def reading(system: System, e: AnyEncounter, shown: dict[str, Any], text: str) -> dict[str, Any]:
+def reading(system: System[F], e: F, shown: dict[str, Any], text: str) -> dict[str, Any]:
     """What a typed line would add, with the offer that adds it."""
     count = shown.pop("count")
     label = say("offer.add", count=count)

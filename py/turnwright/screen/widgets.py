@@ -9,7 +9,7 @@ from typing import Any
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import notation
 from turnwright.core.effects import left
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.model import Combatant, Effect, names
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
@@ -29,7 +29,7 @@ def letters(name: str) -> str:
     return name[0].upper() + name[1:2]
 
 
-def side_mark(e: AnyEncounter, side: str) -> tuple[str, str]:
+def side_mark(e: F, side: str) -> tuple[str, str]:
     """Shape and tone of a side: circle for the first, diamond for the last, others in between."""
     index = next((n for n, s in enumerate(e.sides) if s.id == side), 0)
     if index == 0:
@@ -39,7 +39,7 @@ def side_mark(e: AnyEncounter, side: str) -> tuple[str, str]:
     return SHAPES[index + 1], "third"
 
 
-def token(e: AnyEncounter, who: str, side: str) -> dict[str, Any]:
+def token(e: F, who: str, side: str) -> dict[str, Any]:
     """The mark of somebody; it says so where the players do not know of them."""
     shape, tone = side_mark(e, side)
     found = e.find(who)
@@ -48,7 +48,7 @@ def token(e: AnyEncounter, who: str, side: str) -> dict[str, Any]:
     return out | {"hidden": True} if found is not None and found.hidden else out
 
 
-def fighters_token(e: AnyEncounter, fighters: Sequence[Combatant[Any, Any]], state: str) -> dict[str, Any]:
+def fighters_token(e: F, fighters: Sequence[Combatant[Any, Any]], state: str) -> dict[str, Any]:
     """The token of one combatant, or of a group with its number."""
     c = fighters[0]
     many = len(fighters) > 1
@@ -80,7 +80,7 @@ def health(fighters: Sequence[Combatant[Any, Any]], gauge: str) -> str:
     return row(told) or say("health.unhurt")
 
 
-def reading(e: AnyEncounter, line: Newcomer, side: str, detail: str) -> dict[str, Any]:
+def reading(e: F, line: Newcomer, side: str, detail: str) -> dict[str, Any]:
     """What a typed line is understood to say, for the set-up screen."""
     many = line.count > 1
     shape, tone = side_mark(e, side)
@@ -115,7 +115,7 @@ def objection_json(rules: RuleBook, o: Objection) -> dict[str, Any]:
     }
 
 
-def choice_json(e: AnyEncounter, c: Choice) -> dict[str, Any]:
+def choice_json(e: F, c: Choice) -> dict[str, Any]:
     out: dict[str, Any] = {"value": c.value, "label": c.label}
     if c.note:
         out["note"] = c.note
@@ -129,7 +129,7 @@ def choice_json(e: AnyEncounter, c: Choice) -> dict[str, Any]:
     return out
 
 
-def ask_json(e: AnyEncounter, ask: Ask) -> dict[str, Any]:
+def ask_json(e: F, ask: Ask) -> dict[str, Any]:
     out: dict[str, Any] = {
         "name": ask.name,
         "kind": ask.kind,
@@ -154,7 +154,7 @@ def ask_json(e: AnyEncounter, ask: Ask) -> dict[str, Any]:
     return out
 
 
-def _dice_token(e: AnyEncounter, key: str) -> dict[str, Any]:
+def _dice_token(e: F, key: str) -> dict[str, Any]:
     found = e.find(key)
     if found is not None:
         return token(e, found.id, found.side)
@@ -162,7 +162,7 @@ def _dice_token(e: AnyEncounter, key: str) -> dict[str, Any]:
     return token(e, key, key) | {"letters": letters(name), "name": name}
 
 
-def offer_json(e: AnyEncounter, rules: RuleBook, offer: Offer) -> dict[str, Any]:
+def offer_json(e: F, rules: RuleBook, offer: Offer) -> dict[str, Any]:
     out: dict[str, Any] = {
         "key": offer.key,
         "label": offer.label,
@@ -176,9 +176,7 @@ def offer_json(e: AnyEncounter, rules: RuleBook, offer: Offer) -> dict[str, Any]
     return out
 
 
-def prompt_json(
-    e: AnyEncounter, rules: RuleBook, title: str, says: str, rule: str, asks: tuple[Ask, ...]
-) -> dict[str, Any]:
+def prompt_json(e: F, rules: RuleBook, title: str, says: str, rule: str, asks: tuple[Ask, ...]) -> dict[str, Any]:
     return {
         "title": title,
         "says": says,
@@ -206,7 +204,7 @@ def gauges_json(c: Combatant[Any, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def effect_json(system: System, e: AnyEncounter, effect: Effect) -> dict[str, Any]:
+def effect_json(system: System[F], e: F, effect: Effect) -> dict[str, Any]:
     whose = names(e, (effect.until.who,)) if effect.until.who else ""
     end = Offer(f"end:{effect.id}", say("offer.end", effect=effect.name), "end_effect", {"effect": effect.id})
     use = Offer(f"spend:{effect.id}", say("offer.spend"), "end_effect", {"effect": effect.id, "use": True})

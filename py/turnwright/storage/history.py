@@ -7,9 +7,11 @@ The journal these lines make can be cut: head, last checkpoint, and what follows
 (`origin`). For that to be true wherever the cursor goes, a move to a step that the cut journal would not hold writes a checkpoint of its own.
 """
 
+from typing import Any
+
 from turnwright.core import kernel
 from turnwright.core.commands import Command
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.fact import AnyFight, Fact
 from turnwright.core.kernel import Outcome
 from turnwright.storage.save_file import (
     BadDocument,
@@ -37,7 +39,7 @@ class History:
         self.origin = 0
         self.steps: list[str] = []
         self.cursor = 0
-        self._states: dict[int, AnyEncounter] = {0: head.base}
+        self._states: dict[int, AnyFight] = {0: head.base}
         self._checkpoints: dict[int, str] = {}
         self._cut = (0, 0)
         """First and last step the cut journal holds."""
@@ -52,13 +54,13 @@ class History:
         return Head(self.head.system, self.at(self.origin))
 
     @property
-    def now(self) -> AnyEncounter:
+    def now(self) -> AnyFight:
         return self.at(self.cursor)
 
     def step(self, number: int) -> str:
         return self.steps[number - self.origin - 1]
 
-    def at(self, step: int) -> AnyEncounter:
+    def at(self, step: int) -> AnyFight:
         """The state after a step. Raises BadDocument when the stored lines are damaged."""
         start = step
         while start > self.origin and start not in self._states and start not in self._checkpoints:
@@ -71,7 +73,7 @@ class History:
         self._remember(step, state)
         return state
 
-    def add(self, command: Command, outcome: Outcome) -> tuple[list[str], list[str]]:
+    def add(self, command: Command, outcome: Outcome[Any]) -> tuple[list[str], list[str]]:
         """One more step after the cursor. Returns the journal's new lines, and a journal of the line of play it leaves (or nothing)."""
         left = self._line_of_play() if self.cursor < self.last else []
         self._forget()
@@ -82,7 +84,7 @@ class History:
         self._remember(self.cursor, outcome.state)
         return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
 
-    def undone(self, command: Command) -> list[Event] | None:
+    def undone(self, command: Command) -> list[Fact[Any]] | None:
         """What came of the very same command at this step before it was undone; none when the step left behind was another."""
         if self.cursor == self.last:
             return None
@@ -122,7 +124,7 @@ class History:
             for n in [n for n in known if n > self.cursor]:
                 del known[n]
 
-    def _remember(self, step: int, state: AnyEncounter) -> None:
+    def _remember(self, step: int, state: AnyFight) -> None:
         self._states[step] = state
         if len(self._states) > KEEP:
             for old in [n for n in self._states if n != self.origin and abs(n - step) > KEEP // 2]:

@@ -11,10 +11,11 @@ from typing import Any, NoReturn
 
 from turnwright.core import codec
 from turnwright.core.commands import Command
-from turnwright.core.events import MOST_GONE, AnyEncounter
+from turnwright.core.events import MOST_GONE
+from turnwright.core.fact import AnyFight
 from turnwright.core.kernel import Outcome
 from turnwright.core.model import Encounter
-from turnwright.core.system import System
+from turnwright.core.system import AnySystem
 from turnwright.gm.bookkeeping import returning
 from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
@@ -88,8 +89,8 @@ def read_json(text: str) -> Any:
 class Head:
     """The first line: which system, and the fight as it began."""
 
-    system: System
-    base: AnyEncounter
+    system: AnySystem
+    base: AnyFight
 
     def line(self) -> str:
         return dump(
@@ -118,15 +119,15 @@ def read_head(line: str) -> Head:
     return Head(system, read_state(system, data.get("base")))
 
 
-def read_state(system: System, data: Any) -> AnyEncounter:
+def read_state(system: AnySystem, data: Any) -> AnyFight:
     try:
-        state: AnyEncounter = codec.decode(Encounter, data, system.bindings, say("shape.fight"))
+        state: AnyFight = codec.decode(Encounter, data, system.bindings, say("shape.fight"))
     except codec.BadShape as error:
         raise BadDocument(say("saved.damaged", why=error)) from error
     return checked(system, state)
 
 
-def checked(system: System, e: AnyEncounter) -> AnyEncounter:
+def checked(system: AnySystem, e: AnyFight) -> AnyFight:
     """Refuse what fits the schema but makes no sense: doubled ids, sides that do not exist, unknown options."""
     ids = [c.id for c in e.roster]
     left = [d.combatant for d in e.gone]
@@ -161,14 +162,14 @@ def checked(system: System, e: AnyEncounter) -> AnyEncounter:
     return e
 
 
-def _everybody(system: System, e: AnyEncounter) -> AnyEncounter:
+def _everybody(system: AnySystem, e: AnyFight) -> AnyFight:
     """The fight with all who left in it again: they may come back at any time."""
     for left in e.gone:
         e = replace(e, roster=(*e.roster, returning(e, system, left.combatant.id)))
     return e
 
 
-def step_line(system: System, number: int, command: Command, outcome: Outcome) -> str:
+def step_line(system: AnySystem, number: int, command: Command, outcome: Outcome[Any]) -> str:
     lines = [
         [told.chapter, told.place, told.line.text, told.line.kind, told.line.rule, told.line.who]
         for told in outcome.lines
@@ -193,7 +194,7 @@ def read_command(line: str) -> dict[str, Any]:
     return {key: data[key] for key in ("do", "args", "rolls", "ruling") if key in data}
 
 
-def checkpoint_line(number: int, e: AnyEncounter) -> str:
+def checkpoint_line(number: int, e: AnyFight) -> str:
     return dump({"checkpoint": number, "state": codec.encode(e)})
 
 
@@ -201,7 +202,7 @@ def cursor_line(number: int) -> str:
     return dump({"cursor": number})
 
 
-def read_events(system: System, line: str) -> list[Any]:
+def read_events(system: AnySystem, line: str) -> list[Any]:
     data = read_json(line)
     try:
         events = data["events"]

@@ -15,9 +15,9 @@ from typing import Any
 
 from turnwright.core import codec
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import Encounter
-from turnwright.core.system import System
+from turnwright.core.system import AnySystem
 from turnwright.screen.players_view import LOOKS, Glance, glance, known
 from turnwright.storage.save_file import BadDocument, Head, checked, dump, read_json
 from turnwright.systems import SYSTEMS
@@ -57,12 +57,12 @@ class Preview:
     """Of a players' copy: what players saw beside the fight they know."""
 
 
-def write(system_id: str, e: AnyEncounter) -> str:
+def write(system_id: str, e: AnyFight) -> str:
     """The payload of a link to this fight as it stands, without its history."""
     return _payload(KIND_FIGHT, [system_id, codec.pack(e)])
 
 
-def write_players(system: System, e: AnyEncounter) -> str:
+def write_players(system: AnySystem, e: AnyFight) -> str:
     """The payload of a players' copy: nothing but what their screen is made of."""
     return _payload(KIND_PLAYERS, [system.about.id, codec.pack(known(system, e)), codec.pack(glance(system, e))])
 
@@ -130,7 +130,7 @@ def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
         system = SYSTEMS.get(data[0])
         if system is None:
             raise BadLink(say("link.system"))
-        state: AnyEncounter = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
+        state: AnyFight = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
         return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
     except codec.BadShape as error:
         raise BadLink(say("link.damaged.so", why=error)) from error

@@ -15,7 +15,7 @@ import pytest
 
 from turnwright.core import codec, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import Encounter
 from turnwright.systems.hero import SYSTEM, facts
 from turnwright.systems.hero.rules import defenses, slow_actions, speed_chart
@@ -45,7 +45,7 @@ class Fight:
 
     def __init__(self, seed: int, wild: bool, ruled: bool = False) -> None:
         self.chance, self.wild, self.ruled = Random(seed), wild, ruled
-        self.e: AnyEncounter = SYSTEM.open("A fight")
+        self.e: AnyFight = SYSTEM.open("A fight")
         self.happened: list[tuple[int, Any]] = []
         """Facts, each with the counted Segment it happened in."""
         for option in SYSTEM.options.all.values():

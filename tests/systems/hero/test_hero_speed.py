@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from turnwright.core import kernel
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import Combatant
 from turnwright.systems.hero import SYSTEM
 from turnwright.systems.hero.rules import speed_change, speed_chart
@@ -19,7 +19,7 @@ SPDS = range(13)
 HORIZON = 60
 
 
-def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyEncounter:
+def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyFight:
     """Ada, DEX 10, in this Segment of Turn 2; `called` 5: her DEX is past, 20: it is still to come."""
     now = speed_chart.counted(2, segment)
     begun = now if called <= 10 else now - 1
@@ -29,11 +29,11 @@ def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...
     return replace(e, roster=(ada,), options=options, clock=Clock("play", "dex", now, called=called))
 
 
-def changed(e: AnyEncounter, spd: int) -> AnyEncounter:
+def changed(e: AnyFight, spd: int) -> AnyFight:
     return kernel.apply(SYSTEM, e, speed_change.by_effect(e, e.get("ada"), spd))
 
 
-def after(e: AnyEncounter) -> list[int]:
+def after(e: AnyFight) -> list[int]:
     c = e.get("ada")
     return [s for s in islice(time.coming(e, c), 20) if time.spent(c, s) is None][:4]
 

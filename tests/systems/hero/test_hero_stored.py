@@ -7,17 +7,17 @@ import pytest
 
 from turnwright.core import kernel
 from turnwright.core.commands import Command
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.systems.hero import SYSTEM
 from turnwright.systems.hero.state import validate
 from turnwright.systems.hero.state.clock import Go
 from turnwright.systems.hero.state.tally import Delay, Hold, Landing, Lock, Spent, Tally, Tie
 
-Change = Callable[[AnyEncounter], AnyEncounter]
+Change = Callable[[AnyFight], AnyFight]
 
 
 @pytest.fixture
-def fight() -> AnyEncounter:
+def fight() -> AnyFight:
     e = SYSTEM.open("A fight")
     for do, args in (("join", {"text": "Ada, spd 4, dex 18"}), ("join", {"text": "Bix, spd 4, dex 9"}), ("start", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
@@ -29,7 +29,7 @@ def clock(**changes: object) -> Change:
 
 
 def tally(**changes: object) -> Change:
-    def change(e: AnyEncounter) -> AnyEncounter:
+    def change(e: AnyFight) -> AnyFight:
         return e.with_tallies(lambda c: replace(c.tally, **changes))
 
     return change
@@ -67,18 +67,18 @@ DAMAGE: dict[str, Change] = {
 }
 
 
-def test_a_fight_from_the_table(fight: AnyEncounter) -> None:
+def test_a_fight_from_the_table(fight: AnyFight) -> None:
     validate.check(fight)
     validate.check(SYSTEM.open("Another"))
 
 
 @pytest.mark.parametrize("name", DAMAGE)
-def test_a_damaged_fight(fight: AnyEncounter, name: str) -> None:
+def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
         validate.check(DAMAGE[name](fight))
 
 
-def test_the_copy_for_players_when_somebody_hidden_acts(fight: AnyEncounter) -> None:
+def test_the_copy_for_players_when_somebody_hidden_acts(fight: AnyFight) -> None:
     """Who is hidden is not in it, so nobody acts, or somebody who waits: the next command goes on from there."""
     for agenda in ((), (Go(("ada",), "phase", begun=True, paused=True),), (Go(("ada",), "held"),)):
         validate.check(clock(agenda=agenda)(fight))

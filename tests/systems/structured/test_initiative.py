@@ -4,14 +4,14 @@ import pytest
 
 from turnwright.core import kernel
 from turnwright.core.commands import Command
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.systems.structured import SYSTEM
 from turnwright.systems.structured.rules import opposed_agility
 from turnwright.systems.structured.state import clock as time
 from turnwright.systems.structured.state.sheet import Sheet, bonus
 
 
-def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyEncounter:
+def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyFight:
     """A fight that has begun with these dice."""
     e = SYSTEM.open("x")
     for line in lines:
@@ -21,11 +21,11 @@ def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int,
     return kernel.decide(SYSTEM, e, Command("start", {}, rolls, "ab")).state
 
 
-def do(e: AnyEncounter, name: str, **args: object) -> AnyEncounter:
+def do(e: AnyFight, name: str, **args: object) -> AnyFight:
     return kernel.decide(SYSTEM, e, Command(name, args, entropy="ab")).state
 
 
-def order(e: AnyEncounter) -> list[str]:
+def order(e: AnyFight) -> list[str]:
     return [c.id for c in time.listed(e)]
 
 

@@ -11,7 +11,7 @@ import pytest
 from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.screen.view import view
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.state import clock as time
@@ -34,7 +34,7 @@ class Table:
     def __init__(self, seed: int, ruling: str | None = None) -> None:
         self.chance = Random(seed)
         self.ruling = ruling
-        self.e: AnyEncounter = SYSTEM.open("x")
+        self.e: AnyFight = SYSTEM.open("x")
         self.had: dict[str, int] = {}
         self.late: set[str] = set()
         for line in LINES:

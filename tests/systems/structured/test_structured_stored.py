@@ -7,17 +7,17 @@ import pytest
 
 from turnwright.core import kernel
 from turnwright.core.commands import Command
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import Prompt
 from turnwright.systems.structured import SYSTEM
 from turnwright.systems.structured.state.clock import Throw
 from turnwright.systems.structured.state.tally import Did, State, Work
 
-Change = Callable[[AnyEncounter], AnyEncounter]
+Change = Callable[[AnyFight], AnyFight]
 
 
 @pytest.fixture
-def fight() -> AnyEncounter:
+def fight() -> AnyFight:
     e = SYSTEM.open("A fight")
     for do, args in (("join", {"text": "Ira, ag 42"}), ("join", {"text": "Bel, ag 35"}), ("start", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
@@ -58,12 +58,12 @@ DAMAGE: dict[str, Change] = {
 }
 
 
-def test_a_fight_from_the_table(fight: AnyEncounter) -> None:
+def test_a_fight_from_the_table(fight: AnyFight) -> None:
     SYSTEM.check(fight)
     SYSTEM.check(SYSTEM.open("Another"))
 
 
 @pytest.mark.parametrize("name", DAMAGE)
-def test_a_damaged_fight(fight: AnyEncounter, name: str) -> None:
+def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
         SYSTEM.check(DAMAGE[name](fight))

@@ -7,18 +7,18 @@ import pytest
 
 from turnwright.core import kernel
 from turnwright.core.commands import Command
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import Declared, Prompt
 from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.state.clock import Due
 from turnwright.systems.tactical.state.tally import Act, Initiative, Job, Modifier
 
-Change = Callable[[AnyEncounter], AnyEncounter]
+Change = Callable[[AnyFight], AnyFight]
 
 
 @pytest.fixture
-def fight() -> AnyEncounter:
+def fight() -> AnyFight:
     e = SYSTEM.open("A fight")
     for do, args in (("join", {"text": "Aro, qu 3"}), ("join", {"text": "Bex, qu 1"}), ("start", {}), ("next", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
@@ -54,7 +54,7 @@ DAMAGE: dict[str, Change] = {
 }
 
 
-def test_a_fight_from_the_table(fight: AnyEncounter) -> None:
+def test_a_fight_from_the_table(fight: AnyFight) -> None:
     SYSTEM.check(fight)
     SYSTEM.check(SYSTEM.open("Another"))
     # a die taken off is a negative one
@@ -62,6 +62,6 @@ def test_a_fight_from_the_table(fight: AnyEncounter) -> None:
 
 
 @pytest.mark.parametrize("name", DAMAGE)
-def test_a_damaged_fight(fight: AnyEncounter, name: str) -> None:
+def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
         SYSTEM.check(DAMAGE[name](fight))

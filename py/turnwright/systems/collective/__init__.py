@@ -8,9 +8,9 @@ from typing import Any
 
 from turnwright.core.commands import Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Prompt
 from turnwright.core.system import Place, System, about
+from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.moves import MOVES
 from turnwright.systems.collective.narrate import narrate, place
@@ -24,17 +24,18 @@ from turnwright.systems.collective.screen.explain import explain
 from turnwright.systems.collective.screen.planner import plan
 from turnwright.systems.collective.state import clock as time
 from turnwright.systems.collective.state import sheet
+from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
 
 
-def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
     """Sides that tied roll again, with the table's dice or the engine's."""
     for side in prompt.about:
         yield roll(e, side, dice)
 
 
-def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
+def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """The coming halves of this round in which somebody can still act, as `forecast` counts it."""
     out: list[Place] = []
     for stop in forecast.stops(e, forecast.spans(e)):
@@ -45,7 +46,7 @@ def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
     return tuple(out)
 
 
-def check(e: AnyEncounter) -> None:
+def check(e: Fight) -> None:
     """What a stored fight must fulfil beyond its shape. Raises ValueError."""
     clock, ids = e.clock, {s.id for s in e.sides}
     moments = ("round", "segment", "half", "half_over", "segment_over", "round_over")
@@ -61,7 +62,7 @@ def check(e: AnyEncounter) -> None:
                 raise ValueError("a budget cannot be read")
 
 
-def offers(e: AnyEncounter) -> tuple[Offer, ...]:
+def offers(e: Fight) -> tuple[Offer, ...]:
     """Everything that needs no further word: the acting combatant's actions, answers, the stack, the clock."""
     if e.prompt is not None:
         return (Offer("answer", say("offer.answer"), "answer", {}),)
@@ -79,19 +80,19 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     return (*found, Offer("next", say("next"), "next", {}))
 
 
-SYSTEM = System(
+SYSTEM: System[Fight] = System(
     about=about("collective", "hp", say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
     clock=time.Clock,
-    facts=facts.EVENTS,
-    own_moves=MOVES,
+    facts=facts.FACTS,
+    all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,
     sample=setup.sample,
     check=check,
-    evolve=facts.evolve,
+    after_shared=facts.evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
@@ -104,7 +105,7 @@ SYSTEM = System(
     marks=sheet.marks,
     corrected=newcomers.corrected,
     side_changed=side_switch.side_changed,
-    narrate=narrate,
+    word_shared=narrate,
     chapter=lambda e: say("log.chapter", round=e.clock.round) if e.clock.round else "",
     place=place,
     say=say,

@@ -6,22 +6,22 @@ Every fact carries absolute values; `evolve` judges nothing. Order of automatic 
 from dataclasses import dataclass, replace
 
 from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.fact import Fact
 from turnwright.core.model import Declared, Pairs
 from turnwright.core.stack import without
-from turnwright.systems.collective.state.clock import Clock, SideRoll
+from turnwright.systems.collective.state.clock import Clock, Event, Fight, SideRoll
 from turnwright.systems.collective.state.tally import BRINK, Barred, Dropped, Tally
 
 
 @dataclass(frozen=True, slots=True)
-class Started:
+class Started(Fact[Fight]):
     """The fight begins; `order` is the listed order inside the halves."""
 
     order: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeRolled:
+class InitiativeRolled(Fact[Fight]):
     """A side's 1d12 and its adjustment as a fraction (num/den)."""
 
     side: str
@@ -32,7 +32,7 @@ class InitiativeRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstGoSettled:
+class FirstGoSettled(Fact[Fight]):
     """Which sides act in segment 0 (none: the PCs' side begins); `only` limits that to some combatants."""
 
     extra: tuple[str, ...]
@@ -41,22 +41,22 @@ class FirstGoSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Fact[Fight]):
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class SegmentBegan:
+class SegmentBegan(Fact[Fight]):
     segment: int
 
 
 @dataclass(frozen=True, slots=True)
-class PoolsFilled:
+class PoolsFilled(Fact[Fight]):
     """Everybody's pool is full again in mid-round: the segment before segment 1 was free."""
 
 
 @dataclass(frozen=True, slots=True)
-class HalfBegan:
+class HalfBegan(Fact[Fight]):
     """`waits`: the GM went there by hand, so it waits even when nobody in it can act."""
 
     side: str
@@ -64,54 +64,54 @@ class HalfBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class HalfEnded:
+class HalfEnded(Fact[Fight]):
     side: str
 
 
 @dataclass(frozen=True, slots=True)
-class SegmentEnded:
+class SegmentEnded(Fact[Fight]):
     segment: int
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Fact[Fight]):
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class Walked:
+class Walked(Fact[Fight]):
     """The GM ends this half by hand; the next one will wait."""
 
 
 @dataclass(frozen=True, slots=True)
-class RestSkipped:
+class RestSkipped(Fact[Fight]):
     """The rest of the round is passed over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class Called(Fact[Fight]):
     """Somebody of the side acts next, whatever the listed order."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class OrderSet:
+class OrderSet(Fact[Fight]):
     order: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class GoBegan:
+class GoBegan(Fact[Fight]):
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class GoEnded:
+class GoEnded(Fact[Fight]):
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(Fact[Fight]):
     """Somebody used actions: what is left and filled afterwards."""
 
     who: str
@@ -127,12 +127,12 @@ class Spent:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionDeclared:
+class ActionDeclared(Fact[Fight]):
     item: Declared
 
 
 @dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(Fact[Fight]):
     """These leave the stack; several when they were declared to happen at once. `passed`: the table said that nobody answers any more."""
 
     items: tuple[int, ...]
@@ -140,7 +140,7 @@ class Resolved:
 
 
 @dataclass(frozen=True, slots=True)
-class Countered:
+class Countered(Fact[Fight]):
     """An action is undone on the stack by the one that answered it; what was paid stays paid."""
 
     item: int
@@ -148,12 +148,12 @@ class Countered:
 
 
 @dataclass(frozen=True, slots=True)
-class PriorityPassed:
+class PriorityPassed(Fact[Fight]):
     side: str
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
+class Warned(Fact[Fight]):
     """Two things that do not go together in one segment were done; the table decides."""
 
     who: str
@@ -161,7 +161,7 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(Fact[Fight]):
     """Somebody who changed sides may not act before this place."""
 
     who: str
@@ -169,7 +169,7 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
-class BetrayalRolled:
+class BetrayalRolled(Fact[Fight]):
     """1d12 of the traitor and of the party, with their adjustments (num/den)."""
 
     who: str
@@ -181,7 +181,7 @@ class BetrayalRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class Betrayed:
+class Betrayed(Fact[Fight]):
     """A hidden change of sides comes out; with `first` the traitor goes at once."""
 
     who: str
@@ -189,7 +189,7 @@ class Betrayed:
 
 
 @dataclass(frozen=True, slots=True)
-class PoolSet:
+class PoolSet(Fact[Fight]):
     """What somebody has left, changed by a spell, an item or the GM; `says` tells it."""
 
     who: str
@@ -197,14 +197,14 @@ class PoolSet:
     says: str
 
 
-EVENTS: tuple[type, ...] = (
+FACTS: tuple[type[Fact[Fight]], ...] = (
     Started, InitiativeRolled, FirstGoSettled, RoundBegan, SegmentBegan, PoolsFilled, HalfBegan, HalfEnded, SegmentEnded, RoundEnded, Walked,
     RestSkipped, Called, OrderSet, GoBegan, GoEnded, Spent, ActionDeclared, Resolved, Countered, PriorityPassed, Warned, Turned, BetrayalRolled,
     Betrayed, PoolSet,
 )  # fmt: skip
 
 
-def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
+def evolve(e: Fight, event: Event) -> Fight:
     clock: Clock = e.clock
     match event:
         case Started(order):
@@ -256,7 +256,7 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             return _evolve_held(e, event)
 
 
-def _evolve_held(e: AnyEncounter, event: Event) -> AnyEncounter:
+def _evolve_held(e: Fight, event: Event) -> Fight:
     """Facts that do not move the clock; after what the table did a half waits for it."""
     clock: Clock = replace(e.clock, waiting=True)
     match event:

@@ -2,20 +2,20 @@
 
 from fractions import Fraction
 
-from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
-from turnwright.core.log_lines import Line
+from turnwright.core.effect_events import EffectEnded, EffectWorked
+from turnwright.core.fact import Line
 from turnwright.core.model import Declared, names
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.rules.initiative import DIE, show
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_names import bundle, declared
 from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import both
 
 
-def place(e: AnyEncounter) -> str:
+def place(e: Fight) -> str:
     clock: time.Clock = e.clock
     if clock.stage != "play" or clock.round == 0:
         return say("place.setup" if clock.stage == "setup" else "place.start")
@@ -24,7 +24,7 @@ def place(e: AnyEncounter) -> str:
     return say("place.half", segment=clock.segment, part=time.part_name(e, clock.half))
 
 
-def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:  # a table: a line per fact
+def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a table: a line per fact
     def name(*who: str) -> str:
         return names(after, who)
 
@@ -49,7 +49,7 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return Line(say("log.done", name=name(*who), count=len(who)), "auto", who=who[0])
         case facts.GoEnded() if not time.nobody_left(before):  # else it is told as Walked
             return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
-        case ev.EffectWorked(effect) | ev.EffectEnded(effect, due=True):
+        case EffectWorked(effect) | EffectEnded(effect, due=True):
             return _effect(before, after, event, effect)
         case facts.Called(who):
             return Line(say("log.called", name=name(who)), "gm", "collective.go", who)
@@ -88,7 +88,7 @@ def _rolled(name: str, die: int, plus: Fraction, typed: bool) -> str:
     return say(key, name=name, total=show(die + plus), dice=DIE, sum=adds)
 
 
-def _first(e: AnyEncounter, extra: tuple[str, ...], only: tuple[str, ...]) -> str:
+def _first(e: Fight, extra: tuple[str, ...], only: tuple[str, ...]) -> str:
     if only:
         return say("log.first.only", name=names(e, only), count=len(only))
     if extra:
@@ -96,7 +96,7 @@ def _first(e: AnyEncounter, extra: tuple[str, ...], only: tuple[str, ...]) -> st
     return say("log.first.nobody")
 
 
-def _declared(e: AnyEncounter, item: Declared, before: AnyEncounter) -> str:
+def _declared(e: Fight, item: Declared, before: Fight) -> str:
     told = {"name": names(e, item.who), "actions": bundle(item.actions), "label": item.label}
     if not item.answers:
         return say("log.used.called" if item.label else "log.used", **told)
@@ -104,18 +104,18 @@ def _declared(e: AnyEncounter, item: Declared, before: AnyEncounter) -> str:
     return say(key, answered=_label(before, item.answers), **told)
 
 
-def _label(e: AnyEncounter, *items: int) -> str:
+def _label(e: Fight, *items: int) -> str:
     found = [item for item in e.stack if item.id in items]
     return declared(found) if found else say("log.gone")
 
 
-def _effect(before: AnyEncounter, after: AnyEncounter, event: Event, effect: str) -> Line | None:
+def _effect(before: Fight, after: Fight, event: Event, effect: str) -> Line | None:
     """What works or ends with the round is C4's; other boundaries have the shared wording."""
     found = before.effect(effect)
     if found is None or found.waits:
         return None
     title = say("log.effect.on", effect=found.name, name=names(after, (found.who,))) if found.who else found.name
-    if isinstance(event, ev.EffectWorked):
+    if isinstance(event, EffectWorked):
         at = found.tick.at if found.tick else ""
         if at not in ("round_begin", "round_end"):
             return None

@@ -4,8 +4,9 @@ The table of contents: which part of the system lies where.
 """
 
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter, SideChanged
+from turnwright.core.events import SideChanged
 from turnwright.core.system import System, about
+from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.evolve import evolve
 from turnwright.systems.hero.moves import MOVES
@@ -18,12 +19,13 @@ from turnwright.systems.hero.screen import actor_offers, forecast, responses, sc
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.state import clock as time
 from turnwright.systems.hero.state import sheet
+from turnwright.systems.hero.state.clock import Fight
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.state.validate import check
 from turnwright.systems.hero.text import say
 
 
-def offers(e: AnyEncounter) -> tuple[Offer, ...]:
+def offers(e: Fight) -> tuple[Offer, ...]:
     """Everything that needs no further word: the acting one's choices, answers, the clock."""
     if e.prompt is not None:
         return (Offer("answer", say("roll"), "answer", {}),)
@@ -37,19 +39,19 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     return (*found, Offer("next", say("next"), "next", {}))
 
 
-SYSTEM = System(
+SYSTEM: System[Fight] = System(
     about=about("hero", "STUN", say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
     clock=time.Clock,
-    facts=facts.EVENTS,
-    own_moves=MOVES,
+    facts=facts.FACTS,
+    all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,
     sample=setup.sample,
     check=check,
-    evolve=evolve,
+    after_shared=evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
@@ -62,7 +64,7 @@ SYSTEM = System(
     marks=sheet.marks,
     corrected=newcomers.corrected,
     side_changed=lambda e, who, side: (SideChanged(who, side),),
-    narrate=narrate,
+    word_shared=narrate,
     chapter=chapter,
     place=place,
     say=say,

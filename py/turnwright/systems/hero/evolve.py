@@ -8,13 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.systems.hero import facts
-from turnwright.systems.hero.state.clock import Clock, Fighter, Go
+from turnwright.systems.hero.state.clock import Clock, Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent, Tally, Tie
 
 
-def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
+def evolve(e: Fight, event: Event) -> Fight:
     """The state after a fact: the clock's, then the agenda's, then a combatant's."""
     clock = _clock(e.clock, event)
     if clock is not e.clock:
@@ -22,7 +21,7 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
     return _remembered(_tallies(e, event), event)
 
 
-def _remembered(e: AnyEncounter, event: Event) -> AnyEncounter:
+def _remembered(e: Fight, event: Event) -> Fight:
     """What the chart shows of the Segments gone by in this Turn."""
     match event:
         case facts.TurnBegan():
@@ -43,7 +42,7 @@ def _remembered(e: AnyEncounter, event: Event) -> AnyEncounter:
             return e
 
 
-def _marked(e: AnyEncounter, who: tuple[str, ...], mark: str) -> AnyEncounter:
+def _marked(e: Fight, who: tuple[str, ...], mark: str) -> Fight:
     segment = e.clock.segment
     return _with(e, who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark))))
 
@@ -111,13 +110,13 @@ def _without(agenda: tuple[Go, ...], who: str) -> tuple[Go, ...]:
 Change = Callable[[Tally], Tally]
 
 
-def _with(e: AnyEncounter, who: str | tuple[str, ...], change: Change) -> AnyEncounter:
+def _with(e: Fight, who: str | tuple[str, ...], change: Change) -> Fight:
     for one in (who,) if isinstance(who, str) else who:
         e = e.with_one(one, lambda c: replace(c, tally=change(c.tally)))
     return e
 
 
-def _tallies(e: AnyEncounter, event: Event) -> AnyEncounter:  # a flat table: one line of bookkeeping per fact
+def _tallies(e: Fight, event: Event) -> Fight:  # a flat table: one line of bookkeeping per fact
     segment = e.clock.segment
     match event:
         case facts.GoBegan(go, begins=begins):
@@ -159,7 +158,7 @@ def _tallies(e: AnyEncounter, event: Event) -> AnyEncounter:  # a flat table: on
             return _states(e, event)
 
 
-def _states(e: AnyEncounter, event: Event) -> AnyEncounter:
+def _states(e: Fight, event: Event) -> Fight:
     segment = e.clock.segment
     match event:
         case facts.Slowed(who, landing, spends):

@@ -5,53 +5,54 @@ Every fact carries absolute values. Order of automatic facts: see settle; what e
 
 from dataclasses import dataclass
 
-from turnwright.systems.hero.state.clock import Go
+from turnwright.core.fact import Fact
+from turnwright.systems.hero.state.clock import Fight, Go
 from turnwright.systems.hero.state.tally import Delay, Hold, Landing, Lock, Spent
 
 
 @dataclass(frozen=True, slots=True)
-class Started:
+class Started(Fact[Fight]):
     """The fight opens in this Segment."""
 
     opening: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Fact[Fight]):
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
-class SegmentBegan:
+class SegmentBegan(Fact[Fight]):
     segment: int
 
 
 @dataclass(frozen=True, slots=True)
-class SegmentClosing:
+class SegmentClosing(Fact[Fight]):
     """Every DEX has been called; what belongs to the end of the Segment follows."""
 
     segment: int
 
 
 @dataclass(frozen=True, slots=True)
-class SegmentEnded:
+class SegmentEnded(Fact[Fight]):
     segment: int
 
 
 @dataclass(frozen=True, slots=True)
-class PostTwelveReached:
+class PostTwelveReached(Fact[Fight]):
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Fact[Fight]):
     """Post-Segment 12 is over, its Recovery taken."""
 
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
-class TieRolled:
+class TieRolled(Fact[Fight]):
     """A roll between those called on this DEX; `value` is what counts, `rolls` all that count so far."""
 
     who: tuple[str, ...]
@@ -64,7 +65,7 @@ class TieRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class GoBegan:
+class GoBegan(Fact[Fight]):
     """A stop is called and these act; `dex` is -1 at the end of the Segment. `begins`: whose Phase of this Segment begins with it, or is taken by
     the delayed action."""
 
@@ -74,7 +75,7 @@ class GoBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class GoStarted:
+class GoStarted(Fact[Fight]):
     """The first of the agenda, who was waiting, acts now."""
 
     who: tuple[str, ...]
@@ -82,14 +83,14 @@ class GoStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class GoResumed:
+class GoResumed(Fact[Fight]):
     """Who was interrupted goes on."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class GoLost:
+class GoLost(Fact[Fight]):
     """Who waited in the agenda can no longer act."""
 
     who: tuple[str, ...]
@@ -97,7 +98,7 @@ class GoLost:
 
 
 @dataclass(frozen=True, slots=True)
-class GoEnded:
+class GoEnded(Fact[Fight]):
     """`acted`: the time was used, and not put off or held."""
 
     who: tuple[str, ...]
@@ -106,7 +107,7 @@ class GoEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class AgendaSet:
+class AgendaSet(Fact[Fight]):
     """Who acts in which order now; `used` are those whose held action that takes, `covers` of them spend this Segment's Phase with it."""
 
     agenda: tuple[Go, ...]
@@ -115,7 +116,7 @@ class AgendaSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(Fact[Fight]):
     """The acting ones do something; `halves` of the Phase are left afterwards."""
 
     who: tuple[str, ...]
@@ -126,7 +127,7 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
-class Delayed:
+class Delayed(Fact[Fight]):
     """A Phase is put off; `replaces` says that it takes the place of the Phase of that Segment."""
 
     who: str
@@ -135,19 +136,19 @@ class Delayed:
 
 
 @dataclass(frozen=True, slots=True)
-class DelayLost:
+class DelayLost(Fact[Fight]):
     who: str
     rule: str
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Held(Fact[Fight]):
     who: str
     hold: Hold
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass:
+class LetPass(Fact[Fight]):
     """The event came and was let pass: what was held is for defense now."""
 
     who: str
@@ -156,13 +157,13 @@ class LetPass:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldLost:
+class HoldLost(Fact[Fight]):
     who: str
     rule: str
 
 
 @dataclass(frozen=True, slots=True)
-class Aborted:
+class Aborted(Fact[Fight]):
     """A defensive action before the attacker. `paid`: held, delayed, current or next; `spent` are the Phases gone afterwards, `segments` those
     gone by this. `ends`: one's own go is over with it, and for `acted` something was done in it or is by this."""
 
@@ -177,7 +178,7 @@ class Aborted:
 
 
 @dataclass(frozen=True, slots=True)
-class PhasePassed:
+class PhasePassed(Fact[Fight]):
     """A Phase came and went by itself. `why`: abort, delay, hold, landing, out or skip."""
 
     who: tuple[str, ...]
@@ -186,7 +187,7 @@ class PhasePassed:
 
 
 @dataclass(frozen=True, slots=True)
-class StunShaken:
+class StunShaken(Fact[Fight]):
     """A Phase went into recovering from being Stunned."""
 
     who: tuple[str, ...]
@@ -194,14 +195,14 @@ class StunShaken:
 
 
 @dataclass(frozen=True, slots=True)
-class Recovering:
+class Recovering(Fact[Fight]):
     """A Phase goes into a Recovery, which comes at the end of the Segment."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(Fact[Fight]):
     """What a Recovery leaves: values of the numbers it raised."""
 
     who: str
@@ -210,7 +211,7 @@ class Recovered:
 
 
 @dataclass(frozen=True, slots=True)
-class RecoveryLost:
+class RecoveryLost(Fact[Fight]):
     """Who is struck down before the end of the Segment does not recover."""
 
     who: str
@@ -218,7 +219,7 @@ class RecoveryLost:
 
 
 @dataclass(frozen=True, slots=True)
-class Slowed:
+class Slowed(Fact[Fight]):
     """An action was declared that lands later; `spends` is a Phase of one's own it takes up (0: none)."""
 
     who: str
@@ -227,14 +228,14 @@ class Slowed:
 
 
 @dataclass(frozen=True, slots=True)
-class LandingLost:
+class LandingLost(Fact[Fight]):
     who: str
     what: str
     rule: str
 
 
 @dataclass(frozen=True, slots=True)
-class StateSet:
+class StateSet(Fact[Fight]):
     """stunned, ko, dead or breath, begun or ended. `late`: who is back comes after the DEX of this Segment was called."""
 
     who: str
@@ -244,21 +245,21 @@ class StateSet:
 
 
 @dataclass(frozen=True, slots=True)
-class KnockedOut:
+class KnockedOut(Fact[Fight]):
     """No STUN is left."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class CameTo:
+class CameTo(Fact[Fight]):
     """There is STUN again."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class SpeedSet:
+class SpeedSet(Fact[Fight]):
     """A new SPD, with what it does to the Phases to come. `late`: a Phase it would give in this Segment comes too late."""
 
     who: str
@@ -270,7 +271,7 @@ class SpeedSet:
 
 
 @dataclass(frozen=True, slots=True)
-class SpeedPlanned:
+class SpeedPlanned(Fact[Fight]):
     """From the next Turn on; -1 takes it back. `spent`: the Phases gone in advance, as they then are; None in fights of before leaves them."""
 
     who: str
@@ -279,7 +280,7 @@ class SpeedPlanned:
 
 
 @dataclass(frozen=True, slots=True)
-class RollMade:
+class RollMade(Fact[Fight]):
     """A DEX Roll or the like: 3d6 against a target, made by the margin."""
 
     who: str
@@ -291,20 +292,20 @@ class RollMade:
 
 
 @dataclass(frozen=True, slots=True)
-class ReflexesWaived:
+class ReflexesWaived(Fact[Fight]):
     """The DEX without Lightning Reflexes counts in this Segment."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SkipBegan:
+class SkipBegan(Fact[Fight]):
     """Everything up to the end of this Segment is passed over."""
 
     until: int
 
 
-EVENTS: tuple[type, ...] = (
+FACTS: tuple[type[Fact[Fight]], ...] = (
     Started, TurnBegan, SegmentBegan, SegmentClosing, SegmentEnded, PostTwelveReached, TurnEnded, TieRolled, GoBegan, GoStarted, GoResumed,
     GoLost, GoEnded, AgendaSet, Acted, Delayed, DelayLost, Held, LetPass, HoldLost, Aborted, PhasePassed, StunShaken, Recovering, Recovered,
     RecoveryLost, Slowed, LandingLost, StateSet, KnockedOut, CameTo, SpeedSet, SpeedPlanned, RollMade, ReflexesWaived, SkipBegan,

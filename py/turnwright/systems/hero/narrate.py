@@ -2,12 +2,12 @@
 
 from functools import reduce
 
-from turnwright.core.events import AnyEncounter, Event
-from turnwright.core.log_lines import Line, added
+from turnwright.core.events import added
+from turnwright.core.fact import Line
 from turnwright.core.model import names
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state.clock import Go
+from turnwright.systems.hero.state.clock import Event, Fight, Go
 from turnwright.systems.hero.state.tally import Hold, Landing
 from turnwright.systems.hero.text import say
 from turnwright.text import both, row
@@ -16,7 +16,7 @@ _PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero
 """Why a Phase went by, where that needs a line, and the rule."""
 
 
-def place(e: AnyEncounter) -> str:
+def place(e: Fight) -> str:
     """Where the clock stands, for the log's margin: "S6 D17"."""
     clock = e.clock
     if clock.stage != "play" or clock.moment == "turn":
@@ -29,14 +29,14 @@ def place(e: AnyEncounter) -> str:
     return say("margin.segment", segment=segment)
 
 
-def chapter(e: AnyEncounter) -> str:
+def chapter(e: Fight) -> str:
     clock = e.clock
     if clock.stage != "play":
         return ""
     return say("turn", turn=speed_chart.turn(clock.segment + 1 if clock.moment == "turn" else clock.segment))
 
 
-def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
+def narrate(before: Fight, after: Fight, event: Event) -> Line | None:
     """The line of a fact of this system; None for what needs none, and for the shared facts."""
     return _time(event) or _going(before, after, event) or _waiting(after, event) or _states(after, event)
 
@@ -53,7 +53,7 @@ def _time(event: Event) -> Line | None:
             return None
 
 
-def _going(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
+def _going(before: Fight, after: Fight, event: Event) -> Line | None:
     """Who acts, and what the dice said about it."""
 
     def who(ids: tuple[str, ...]) -> str:
@@ -88,13 +88,13 @@ def _going(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | No
             return None
 
 
-def _told(before: AnyEncounter, ids: tuple[str, ...]) -> bool:
+def _told(before: Fight, ids: tuple[str, ...]) -> bool:
     """What was done was said when it was declared."""
     go = next((go for go in before.clock.agenda if go.who == ids), None)
     return go is not None and bool(go.doing)
 
 
-def _agenda(e: AnyEncounter, agenda: tuple[Go, ...]) -> str:
+def _agenda(e: Fight, agenda: tuple[Go, ...]) -> str:
     """Who acts in which order: "Ada first, then Bix", "Ada and Bix at the same time"."""
     turns: list[str] = []
     for go in agenda:
@@ -136,7 +136,7 @@ def margin_words(margin: int) -> str:
     return say("roll.made", by=margin) if margin >= 0 else say("roll.missed", by=-margin)
 
 
-def _acted(e: AnyEncounter, done: facts.Acted) -> str:
+def _acted(e: Fight, done: facts.Acted) -> str:
     what = say(f"told.act.{done.cost}", what=done.what) if done.what else say(f"told.act.some.{done.cost}")
     who = names(e, done.who)
     return (
@@ -146,7 +146,7 @@ def _acted(e: AnyEncounter, done: facts.Acted) -> str:
     )
 
 
-def _waiting(e: AnyEncounter, event: Event) -> Line | None:
+def _waiting(e: Fight, event: Event) -> Line | None:
     """What was put off, held, given up or passed by."""
 
     def who(one: str) -> str:
@@ -169,7 +169,7 @@ def _waiting(e: AnyEncounter, event: Event) -> Line | None:
         case facts.PhasePassed(ids, why=why) if why in _PASSED:
             return Line(say(f"told.passed.{why}", who=names(e, ids)), "auto", _PASSED[why], ids[0])
         case facts.StunShaken(ids):
-            return Line(say("told.stun_shaken", who=names(e, ids)), "auto", "hero.stunned", ids[0], loud=True)
+            return Line(say("told.stun_shaken", who=names(e, ids)), "auto", "hero.stunned", ids[0], announce=True)
         case facts.Slowed(one, landing):
             text = say("told.slow", who=who(one), doing=landing.what, where=landing_words(e, landing))
             return Line(text, "act", "hero.slow", one)
@@ -181,7 +181,7 @@ def _waiting(e: AnyEncounter, event: Event) -> Line | None:
             return None
 
 
-def _aborted(e: AnyEncounter, event: facts.Aborted) -> str:
+def _aborted(e: Fight, event: facts.Aborted) -> str:
     gone = both(speed_chart.name(s, e.clock.segment) for s in event.segments)
     more = ".and" if gone and event.paid != "next" else ""
     cost = say(f"told.paid.{event.paid}{more}", phases=gone)
@@ -192,7 +192,7 @@ def _aborted(e: AnyEncounter, event: facts.Aborted) -> str:
     return say("told.defends" if held else "told.aborts", who=who, to=event.what, cost=cost)
 
 
-def _states(e: AnyEncounter, event: Event) -> Line | None:
+def _states(e: Fight, event: Event) -> Line | None:
     match event:
         case facts.Recovered(one, values, rule):
             numbers = row(say("told.number", gauge=name, value=value) for name, value in values)
@@ -223,7 +223,7 @@ def _states(e: AnyEncounter, event: Event) -> Line | None:
             return None
 
 
-def hold_words(e: AnyEncounter, hold: Hold) -> str:
+def hold_words(e: Fight, hold: Hold) -> str:
     """A held action in words: "to interrupt: Bruno attacks"."""
     waits = f"holds.{hold.mode}.event"
     if hold.event and waits in say:
@@ -233,6 +233,6 @@ def hold_words(e: AnyEncounter, hold: Hold) -> str:
     return say("holds.half", holds=text) if hold.halves == 1 else text
 
 
-def landing_words(e: AnyEncounter, landing: Landing) -> str:
+def landing_words(e: Fight, landing: Landing) -> str:
     """Where an action lands."""
     return say(f"lands.{landing.lands}", segment=speed_chart.name(landing.segment, e.clock.segment), dex=landing.dex)

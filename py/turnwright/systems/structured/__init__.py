@@ -8,9 +8,9 @@ from typing import Any
 
 from turnwright.core.commands import Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Prompt
 from turnwright.core.system import Place, System, about
+from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.structured import evolve, facts
 from turnwright.systems.structured import narrate as log
 from turnwright.systems.structured.moves import MOVES
@@ -22,15 +22,16 @@ from turnwright.systems.structured.screen import actor_offers, forecast, respons
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.state import clock as time
 from turnwright.systems.structured.state import sheet, validate
+from turnwright.systems.structured.state.clock import Event, Fight
 from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 
 
-def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
     return steps.answer(e, prompt, str(args.get("value", "")), dice)
 
 
-def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
+def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """The running turn and those to come, this round and the next, with those that will be lost."""
     out: list[Place] = []
     acting = time.active(e)
@@ -46,12 +47,12 @@ def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
     return tuple(out[:places])
 
 
-def in_turn(e: AnyEncounter) -> frozenset[str]:
+def in_turn(e: Fight) -> frozenset[str]:
     acting = time.active(e)
     return frozenset((acting.id,)) if acting is not None else frozenset()
 
 
-def offers(e: AnyEncounter) -> tuple[Offer, ...]:
+def offers(e: Fight) -> tuple[Offer, ...]:
     """Everything that needs no further word: the active character's actions, what others may do meanwhile, the clock."""
     if e.prompt is not None:
         tie = initiative.tie(e) if e.prompt.kind == "tie" else None
@@ -73,19 +74,19 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     return (*found, *actor_offers.together(e), Offer("next", say("next"), "next", {}))
 
 
-SYSTEM = System(
+SYSTEM: System[Fight] = System(
     about=about("structured", time.WOUNDS, say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
     clock=time.Clock,
-    facts=facts.EVENTS,
-    own_moves=MOVES,
+    facts=facts.FACTS,
+    all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,
     sample=setup.sample,
     check=validate.check,
-    evolve=evolve.evolve,
+    after_shared=evolve.evolve,
     settle=steps.settle,
     boundary=steps.boundary,
     answer=answer,
@@ -98,7 +99,7 @@ SYSTEM = System(
     marks=sheet.marks,
     corrected=newcomers.corrected,
     side_changed=newcomers.side_changed,
-    narrate=log.narrate,
+    word_shared=log.narrate,
     chapter=log.chapter,
     place=log.place,
     say=say,

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules.initiative import commander
-from turnwright.systems.structured.state.clock import WOUNDS, Clock, Fighter
+from turnwright.systems.structured.state.clock import WOUNDS, Clock, Event, Fight, Fighter
 from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS, State, Tally
 
 
-def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
+def evolve(e: Fight, event: Event) -> Fight:
     """The clock's facts here, those of the order and of single combatants below."""
     clock: Clock = e.clock
     match event:
@@ -65,7 +65,7 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:
             return _evolve_order(e, event)
 
 
-def _evolve_order(e: AnyEncounter, event: Event) -> AnyEncounter:
+def _evolve_order(e: Fight, event: Event) -> Fight:
     clock: Clock = e.clock
     match event:
         case facts.InitiativeRolled(die, typed, scores):
@@ -123,7 +123,7 @@ def _evolve_order(e: AnyEncounter, event: Event) -> AnyEncounter:
             return _evolve_one(e, event)
 
 
-def _evolve_one(e: AnyEncounter, event: Event) -> AnyEncounter:
+def _evolve_one(e: Fight, event: Event) -> Fight:
     match event:
         case facts.Acted(who, did, _, delayed):
             return _tally(e, who, lambda t: replace(t, did=(*t.did, did), delayed=t.delayed and not delayed))
@@ -132,12 +132,14 @@ def _evolve_one(e: AnyEncounter, event: Event) -> AnyEncounter:
         case facts.Reacted(who, _, used):
             return _tally(e, who, lambda t: replace(t, reacted=used))
         case facts.StateBegan(begun, kind):
-            e = ev.evolve(e, ev.EffectBegan(begun))
+            began: EffectBegan[Fight] = EffectBegan(begun)
+            e = began.apply(e)
             return _tally(e, begun.who, lambda t: replace(t, states=(*t.states, State(kind, begun.id))))
         case facts.Aided(who, effect=effect, why=why) if effect:
-            e = ev.evolve(e, ev.EffectEnded(effect, why, who))
+            ended: EffectEnded[Fight] = EffectEnded(effect, why, who)
+            e = ended.apply(e)
             return _tally(e, who, lambda t: _without_state(t, effect))
-        case ev.EffectEnded(effect, _, who) if e.find(who) is not None:
+        case EffectEnded(effect, _, who) if e.find(who) is not None:
             return _tally(e, who, lambda t: _without_state(t, effect))
         case facts.WorkBegan(who, work) | facts.Worked(who, work):
             return _tally(e, who, lambda t: replace(t, work=work))
@@ -147,7 +149,7 @@ def _evolve_one(e: AnyEncounter, event: Event) -> AnyEncounter:
             return e
 
 
-def _tally(e: AnyEncounter, who: str, change: Callable[[Tally], Tally]) -> AnyEncounter:
+def _tally(e: Fight, who: str, change: Callable[[Tally], Tally]) -> Fight:
     return e.with_one(who, lambda c: replace(c, tally=change(c.tally)))
 
 
@@ -166,7 +168,7 @@ def _off_place(tally: Tally) -> Tally:
     return replace(tally, went=APART) if tally.went == TOOK else tally
 
 
-def _off(e: AnyEncounter, who: str, die: int, typed: bool, inner: bool) -> AnyEncounter:
+def _off(e: Fight, who: str, die: int, typed: bool, inner: bool) -> Fight:
     def more(tally: Tally) -> Tally:
         if inner:
             return replace(tally, inner=(*tally.inner, die), typed=typed)

@@ -5,23 +5,24 @@ Every fact carries absolute values; what follows from it is bookkeeping (`evolve
 
 from dataclasses import dataclass
 
+from turnwright.core.fact import Fact
 from turnwright.core.model import Effect, Pairs
-from turnwright.systems.structured.state.clock import Throw
+from turnwright.systems.structured.state.clock import Fight, Throw
 from turnwright.systems.structured.state.tally import Did, Work
 
 
 @dataclass(frozen=True, slots=True)
-class Started:
+class Started(Fact[Fight]):
     """Who is Surprised is settled, and the first round is near."""
 
 
 @dataclass(frozen=True, slots=True)
-class SceneSet:
+class SceneSet(Fact[Fight]):
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeRolled:
+class InitiativeRolled(Fact[Fight]):
     """One roll, and the scores it gives. `shared`: newcomers to a group take its roll."""
 
     die: int
@@ -31,14 +32,14 @@ class InitiativeRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class Challenged:
+class Challenged(Fact[Fight]):
     """These have their place and must roll off for it with somebody who ties with them."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Off:
+class Off(Fact[Fight]):
     """A die of a roll-off, and for whom it counts."""
 
     who: tuple[str, ...]
@@ -47,7 +48,7 @@ class Off:
 
 
 @dataclass(frozen=True, slots=True)
-class RolledOff:
+class RolledOff(Fact[Fight]):
     """A roll-off; `inner` among the members of one group. `heat`: the how manyth of the fight, repeated while it ties."""
 
     dice: tuple[Off, ...]
@@ -56,7 +57,7 @@ class RolledOff:
 
 
 @dataclass(frozen=True, slots=True)
-class TieSettled:
+class TieSettled(Fact[Fight]):
     """The GM said who of those who tie goes first."""
 
     first: tuple[str, ...]
@@ -65,7 +66,7 @@ class TieSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Fact[Fight]):
     """The Initiative order. `waits`: newcomers whose turns begin next round; `called`: those who go at once."""
 
     order: tuple[str, ...]
@@ -74,7 +75,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Fact[Fight]):
     """The GM put somebody at another place of the order."""
 
     who: tuple[str, ...]
@@ -82,14 +83,14 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class Called(Fact[Fight]):
     """The GM says who has the next turn."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Fact[Fight]):
     """A score changed in mid-fight; the place follows."""
 
     who: str
@@ -99,21 +100,21 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class AnewAsked:
+class AnewAsked(Fact[Fight]):
     """At the next round boundary all roll anew, these Surprised."""
 
     surprised: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Reestablished:
+class Reestablished(Fact[Fight]):
     """The old order is gone; these are Surprised in the round that comes."""
 
     surprised: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Fact[Fight]):
     """`refreshed`: used Reactions come back."""
 
     round: int
@@ -121,22 +122,22 @@ class RoundBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Fact[Fight]):
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class Rested:
+class Rested(Fact[Fight]):
     """Nobody could act in another round; it waits for the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn:
+class WentOn(Fact[Fight]):
     """The table goes on to the next round all the same."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Fact[Fight]):
     """`refreshed`: used Reactions come back. `lost`: a delayed Half Action was not used. `apart`: not at the place in the order."""
 
     who: str
@@ -146,19 +147,19 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class BecameActive:
+class BecameActive(Fact[Fight]):
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Fact[Fight]):
     """It is said, once, that somebody is out: at once of who has no wounds left, at the turn, which passes, of who was marked."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnLost:
+class TurnLost(Fact[Fight]):
     """A turn that began and ended without its owner, for this rule."""
 
     who: str
@@ -166,12 +167,12 @@ class TurnLost:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Fact[Fight]):
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(Fact[Fight]):
     """An action was taken; `delayed`: it was the Half Action left over from a Delay."""
 
     who: str
@@ -181,7 +182,7 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
-class Favoured:
+class Favoured(Fact[Fight]):
     """What the attacker adds for the state the target is in."""
 
     who: str
@@ -193,7 +194,7 @@ class Favoured:
 
 
 @dataclass(frozen=True, slots=True)
-class Aided:
+class Aided(Fact[Fight]):
     """What somebody adds to an attack, or to Evasion, for a state of the own. `effect`: the condition of that state, used up by it."""
 
     who: str
@@ -205,12 +206,12 @@ class Aided:
 
 
 @dataclass(frozen=True, slots=True)
-class Delayed:
+class Delayed(Fact[Fight]):
     who: str
 
 
 @dataclass(frozen=True, slots=True)
-class GapOpened:
+class GapOpened(Fact[Fight]):
     """Between turns these act with their delayed Half Actions; `contest`: those who settle first who goes first."""
 
     gap: tuple[str, ...]
@@ -218,7 +219,7 @@ class GapOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class GapEnded:
+class GapEnded(Fact[Fight]):
     """Whoever acted between turns is done; what was kept back is used, recorded or not."""
 
     who: str
@@ -226,20 +227,20 @@ class GapEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class Threw:
+class Threw(Fact[Fight]):
     """Tests of Agility against each other."""
 
     throws: tuple[Throw, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ContestSettled:
+class ContestSettled(Fact[Fight]):
     order: tuple[str, ...]
     gap: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Fired:
+class Fired(Fact[Fight]):
     """An Overwatch went off. `against`: whose action came at the same time; `first`: who acts first, empty while they roll."""
 
     who: str
@@ -249,7 +250,7 @@ class Fired:
 
 
 @dataclass(frozen=True, slots=True)
-class Reacted:
+class Reacted(Fact[Fight]):
     """`used`: Reactions used since they came back."""
 
     who: str
@@ -258,7 +259,7 @@ class Reacted:
 
 
 @dataclass(frozen=True, slots=True)
-class StateBegan:
+class StateBegan(Fact[Fight]):
     """A condition begins that is one of the states that touch the clock."""
 
     effect: Effect
@@ -266,13 +267,13 @@ class StateBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class WorkBegan:
+class WorkBegan(Fact[Fight]):
     who: str
     work: Work
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class Worked(Fact[Fight]):
     """One more turn spent on an Extended Action."""
 
     who: str
@@ -280,7 +281,7 @@ class Worked:
 
 
 @dataclass(frozen=True, slots=True)
-class WorkEnded:
+class WorkEnded(Fact[Fight]):
     """An Extended Action is `done`, or its progress is lost for this rule."""
 
     who: str
@@ -290,11 +291,11 @@ class WorkEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class FightEnded:
+class FightEnded(Fact[Fight]):
     """The fight, or what else asked for structured time, is resolved."""
 
 
-EVENTS: tuple[type, ...] = (
+FACTS: tuple[type[Fact[Fight]], ...] = (
     Started, SceneSet, InitiativeRolled, Challenged, RolledOff, TieSettled, Placed, Moved, Called, Scored, AnewAsked, Reestablished, RoundBegan,
     RoundEnded, Rested, WentOn, TurnBegan, BecameActive, TurnLost, TurnEnded, Acted, Favoured, Delayed, GapOpened, GapEnded, Threw, ContestSettled,
     Fired, Reacted, StateBegan, WorkBegan, Worked, WorkEnded, FightEnded, Passed, Aided,

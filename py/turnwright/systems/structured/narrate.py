@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
-from turnwright.core.log_lines import Line
+from turnwright.core.effect_events import EffectEnded
+from turnwright.core.fact import Line
 from turnwright.core.model import names
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules import opposed_agility
@@ -13,16 +12,17 @@ from turnwright.systems.structured.rules.attack_bonuses import plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.rules.states import AIMS, STATES
 from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state.clock import Event, Fight
 from turnwright.systems.structured.state.tally import Did
 from turnwright.systems.structured.text import say
 from turnwright.text import both, row
 
 
-def chapter(e: AnyEncounter) -> str:
+def chapter(e: Fight) -> str:
     return time.round_words(e) if e.clock.round else ""
 
 
-def place(e: AnyEncounter) -> str:
+def place(e: Fight) -> str:
     """Where the clock stands, for the log's margin."""
     if e.clock.stage != "play" or not e.clock.round:
         return say(f"place.{e.clock.stage}")
@@ -32,7 +32,7 @@ def place(e: AnyEncounter) -> str:
     return say("place.turn", round=e.clock.round, who=c.name)
 
 
-def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
+def narrate(before: Fight, after: Fight, event: Event) -> Line | None:
     return (
         _order(before, after, event)
         or _walk(before, after, event)
@@ -41,7 +41,7 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
     )
 
 
-def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
+def _order(before: Fight, e: Fight, event: Event) -> Line | None:
     match event:
         case facts.InitiativeRolled(shared=True, scores=scores):
             who = tuple(w for w, _ in scores)
@@ -80,7 +80,7 @@ def _order(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return None
 
 
-def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
+def _walk(before: Fight, e: Fight, event: Event) -> Line | None:
     match event:
         case facts.SceneSet(text):
             return Line(say("log.scene", scene=text), "gm", "structured.scene")
@@ -103,25 +103,25 @@ def _walk(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
         case facts.Passed(who):
             fell = not e.get(who).tally.out
             text = say("log.fell_out" if fell else "log.passed", who=names(e, (who,)))
-            return Line(text, "auto", "structured.out", who, loud=fell)
+            return Line(text, "auto", "structured.out", who, announce=fell)
         case facts.TurnLost(who, rule) if rule != "structured.out":
             text = say(f"log.lost.{time.LOST[rule]}", who=names(e, (who,)))
-            return Line(text, "auto", rule, who, loud=rule == "structured.stunned")
+            return Line(text, "auto", rule, who, announce=rule == "structured.stunned")
         case facts.TurnEnded(who) | facts.GapEnded(who) if e.find(who) is not None:
             return Line(say("log.done", who=names(e, (who,))), "auto", "structured.turn", who)
         case facts.FightEnded():
             return Line(say("log.over"), "mark", "structured.encounter.end")
-        case ev.EffectEnded(effect, name, who, due=True):
+        case EffectEnded(effect, name, who, due=True):
             return _ended(before, e, effect, name, who)
         case _:
             return None
 
 
-def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
+def _one(before: Fight, e: Fight, event: Event) -> Line | None:
     match event:
-        case ev.EffectEnded(effect, name, who, due=False) if _state(before, effect, who) in AIMS:
+        case EffectEnded(effect, name, who, due=False) if _state(before, effect, who) in AIMS:
             return Line(say("log.aim_lost", aim=name, who=names(e, (who,))), "auto", "structured.aim", who)
-        case ev.EffectEnded(effect, name, who, due=False) if _state(before, effect, who) == "overwatch":
+        case EffectEnded(effect, name, who, due=False) if _state(before, effect, who) == "overwatch":
             text = say("log.overwatch_ends", who=names(e, (who,)), overwatch=name)
             return Line(text, "auto", "structured.overwatch.ends", who)
         case facts.Acted(who, did, target, delayed):
@@ -172,7 +172,7 @@ def _one(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return None
 
 
-def _work(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
+def _work(before: Fight, e: Fight, event: Event) -> Line | None:
     """Extended Actions."""
     match event:
         case facts.WorkBegan(who, work):
@@ -195,18 +195,18 @@ def _work(before: AnyEncounter, e: AnyEncounter, event: Event) -> Line | None:
             return None
 
 
-def _several(e: AnyEncounter, who: tuple[str, ...]) -> dict[str, Any]:
+def _several(e: Fight, who: tuple[str, ...]) -> dict[str, Any]:
     """Those of these who are up, and how many, as parts of a sentence."""
     up = time.standing(e, [e.get(w) for w in who])
     return {"who": names(e, tuple(c.id for c in up)), "count": len(up)}
 
 
-def _contested(e: AnyEncounter) -> str:
+def _contested(e: Fight) -> str:
     """The rule for which Agility is tested."""
     return "structured.delay.contest" if set(e.clock.contest) <= set(e.clock.gap) else "structured.overwatch.first"
 
 
-def _state(e: AnyEncounter, effect: str, who: str) -> str:
+def _state(e: Fight, effect: str, who: str) -> str:
     """Which state of somebody a condition carries, empty for none."""
     c = e.find(who)
     return next((state.kind for state in c.tally.states if state.effect == effect), "") if c else ""
@@ -222,7 +222,7 @@ def _dice(notation: str, typed: bool) -> str:
     return row((notation, say("log.table_dice") if typed else ""))
 
 
-def _rolled(e: AnyEncounter, die: int, typed: bool, scores: tuple[tuple[str, int], ...]) -> Line:
+def _rolled(e: Fight, die: int, typed: bool, scores: tuple[tuple[str, int], ...]) -> Line:
     who = tuple(w for w, _ in scores)
     each = sorted({score for _, score in scores}, reverse=True)
     fell = say("log.fell", dice=INITIATIVE, die=die, plus=each[0] - die)
@@ -231,7 +231,7 @@ def _rolled(e: AnyEncounter, die: int, typed: bool, scores: tuple[tuple[str, int
     return Line(text, "roll", rule, who[0])
 
 
-def _list(e: AnyEncounter, order: tuple[str, ...]) -> str:
+def _list(e: Fight, order: tuple[str, ...]) -> str:
     found: list[tuple[str, ...]] = []
     for who in order:
         c, last = e.get(who), e.get(found[-1][-1]) if found else None
@@ -242,7 +242,7 @@ def _list(e: AnyEncounter, order: tuple[str, ...]) -> str:
     return row(say("order.one", who=time.names_up(e, who), score=e.get(who[0]).tally.score) for who in found)
 
 
-def _newcomers(e: AnyEncounter, waits: tuple[str, ...], called: tuple[str, ...]) -> Line | None:
+def _newcomers(e: Fight, waits: tuple[str, ...], called: tuple[str, ...]) -> Line | None:
     if not waits and not called:
         return None
     text = say("log.waits", **_several(e, waits))
@@ -251,7 +251,7 @@ def _newcomers(e: AnyEncounter, waits: tuple[str, ...], called: tuple[str, ...])
     return Line(text, "auto", "structured.initiative.join", (waits or called)[0])
 
 
-def _ended(before: AnyEncounter, e: AnyEncounter, effect: str, name: str, who: str) -> Line | None:
+def _ended(before: Fight, e: Fight, effect: str, name: str, who: str) -> Line | None:
     """What ends with a turn or round is Step 4's and 5's; other boundaries have the shared wording."""
     found = before.effect(effect)
     if found is None or found.waits:
@@ -261,13 +261,13 @@ def _ended(before: AnyEncounter, e: AnyEncounter, effect: str, name: str, who: s
     return Line(say("log.effect.ends", effect=on), "auto", rule, who) if rule else None
 
 
-def _thrown(e: AnyEncounter, throw: time.Throw) -> str:
+def _thrown(e: Fight, throw: time.Throw) -> str:
     success = opposed_agility.degrees(e.get(throw.who).sheet.ag, throw.die)
     came = say("log.degrees", count=success) if success else say("log.failed")
     return say("log.thrown", who=names(e, (throw.who,)), die=throw.die, came=came)
 
 
-def _fired(e: AnyEncounter, event: facts.Fired) -> str:
+def _fired(e: Fight, event: facts.Fired) -> str:
     told = {"who": names(e, (event.who,)), "shot": action_name(event.name)}
     if not event.against:
         return say("log.fired", **told)

@@ -9,9 +9,9 @@ from typing import Any
 from turnwright.core import events as ev
 from turnwright.core.commands import Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Prompt
 from turnwright.core.system import System, about
+from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.tactical import facts
 from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.moves import MOVES
@@ -24,11 +24,12 @@ from turnwright.systems.tactical.screen import actor_offers, forecast, responses
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.state import clock as time
 from turnwright.systems.tactical.state import sheet, validate
+from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
 
 
-def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
     """The dice of initiative, with the table's or the engine's; or the result of an Orientation Maneuver."""
     match prompt.kind:
         case "initiative":
@@ -42,12 +43,12 @@ def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice)
             yield from orientation.answered(e, prompt, str(args.get("value", "")))
 
 
-def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:
+def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
     """The order knows no sides, so nothing else follows."""
     yield ev.SideChanged(who, side)
 
 
-def offers(e: AnyEncounter) -> tuple[Offer, ...]:
+def offers(e: Fight) -> tuple[Offer, ...]:
     """Everything that needs no further word: what is declared or resolved now, triggers, the stack, the clock."""
     if e.prompt is not None:
         if e.prompt.kind in ("initiative", "tie"):
@@ -68,19 +69,19 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
     return (*found, Offer("next", say("plate.next"), "next", {}))
 
 
-SYSTEM = System(
+SYSTEM: System[Fight] = System(
     about=about("tactical", "hits", say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
     clock=time.Clock,
-    facts=facts.EVENTS,
-    own_moves=MOVES,
+    facts=facts.FACTS,
+    all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,
     sample=setup.sample,
     check=validate.check,
-    evolve=evolve,
+    after_shared=evolve,
     settle=settle,
     boundary=boundary,
     answer=answer,
@@ -93,7 +94,7 @@ SYSTEM = System(
     marks=sheet.marks,
     corrected=sheet.corrected,
     side_changed=side_changed,
-    narrate=narrate,
+    word_shared=narrate,
     chapter=lambda e: say("round", round=e.clock.round) if e.clock.round else "",
     place=place,
     say=say,

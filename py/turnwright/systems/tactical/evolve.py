@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Gauge
 from turnwright.systems.tactical.facts import (
     ActionAdded,
@@ -40,11 +39,11 @@ from turnwright.systems.tactical.facts import (
     TurnShared,
     Upkept,
 )
-from turnwright.systems.tactical.state.clock import Clock, Due
+from turnwright.systems.tactical.state.clock import Clock, Due, Event, Fight
 from turnwright.systems.tactical.state.tally import Act, Initiative, Tally
 
 
-def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a table: the clock's facts
+def evolve(e: Fight, event: Event) -> Fight:  # a table: the clock's facts
     clock: Clock = e.clock
     match event:
         case Started():
@@ -86,7 +85,7 @@ def evolve(e: AnyEncounter, event: Event) -> AnyEncounter:  # a table: the clock
             return _evolve_fighters(e, event)
 
 
-def _evolve_fighters(e: AnyEncounter, event: Event) -> AnyEncounter:
+def _evolve_fighters(e: Fight, event: Event) -> Fight:
     """Facts about combatants."""
     clock: Clock = e.clock
     match event:
@@ -122,7 +121,7 @@ def _evolve_fighters(e: AnyEncounter, event: Event) -> AnyEncounter:
             return _evolve_acts(e, event)
 
 
-def _evolve_acts(e: AnyEncounter, event: Event) -> AnyEncounter:
+def _evolve_acts(e: Fight, event: Event) -> Fight:
     """Facts about what was declared."""
     match event:
         case ActionDeclared(who, act):
@@ -152,22 +151,22 @@ def _evolve_acts(e: AnyEncounter, event: Event) -> AnyEncounter:
             return e
 
 
-def _no_longer_surprised(e: AnyEncounter, who: tuple[str, ...]) -> AnyEncounter:
+def _no_longer_surprised(e: Fight, who: tuple[str, ...]) -> Fight:
     """The maneuver that is owed takes the place of the mark."""
     for w in who:
         e = e.with_one(w, lambda c: replace(c, sheet=replace(c.sheet, surprised=False)))
     return e
 
 
-def _tallies(e: AnyEncounter, who: tuple[str, ...], change: Callable[[Tally], Tally]) -> AnyEncounter:
+def _tallies(e: Fight, who: tuple[str, ...], change: Callable[[Tally], Tally]) -> Fight:
     return e.with_tallies(lambda c: change(c.tally) if c.id in who else c.tally)
 
 
-def _acts(e: AnyEncounter, who: tuple[str, ...], item: int, change: Callable[[Act], Act]) -> AnyEncounter:
+def _acts(e: Fight, who: tuple[str, ...], item: int, change: Callable[[Act], Act]) -> Fight:
     return _tallies(e, who, lambda t: replace(t, acts=tuple(change(a) if a.id == item else a for a in t.acts)))
 
 
-def _off_stack(e: AnyEncounter, who: tuple[str, ...], item: int = 0) -> AnyEncounter:
+def _off_stack(e: Fight, who: tuple[str, ...], item: int = 0) -> Fight:
     """The stack without what these have on it (or one item of theirs)."""
     if not e.stack:
         return e

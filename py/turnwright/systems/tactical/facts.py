@@ -5,33 +5,35 @@ Every fact carries absolute values; the bookkeeping that follows is in `evolve`,
 
 from dataclasses import dataclass
 
+from turnwright.core.fact import Fact
 from turnwright.core.model import Declared
 from turnwright.systems.tactical.rules.action_table import Action
+from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.state.tally import Act, Job, Modifier
 
 
 @dataclass(frozen=True, slots=True)
-class Started:
+class Started(Fact[Fight]):
     """The fight begins."""
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Fact[Fight]):
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Fact[Fight]):
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseBegan:
+class PhaseBegan(Fact[Fight]):
     phase: str
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeRolled:
+class InitiativeRolled(Fact[Fight]):
     """A unit's initiative: its dice (those taken off are negative), what was added to them (`adds`), and whether a cancelled action cost the dice."""
 
     who: tuple[str, ...]
@@ -44,7 +46,7 @@ class InitiativeRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class TieRoll:
+class TieRoll(Fact[Fight]):
     who: tuple[str, ...]
     total: int
     dice: tuple[int, ...]
@@ -52,28 +54,28 @@ class TieRoll:
 
 
 @dataclass(frozen=True, slots=True)
-class TiesRolled:
+class TiesRolled(Fact[Fight]):
     rolls: tuple[TieRoll, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DeclarationBegan:
+class DeclarationBegan(Fact[Fight]):
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DeclarationEnded:
+class DeclarationEnded(Fact[Fight]):
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ActionDeclared:
+class ActionDeclared(Fact[Fight]):
     who: tuple[str, ...]
     act: Act
 
 
 @dataclass(frozen=True, slots=True)
-class ActionWithdrawn:
+class ActionWithdrawn(Fact[Fight]):
     """Taken back while still declaring; `acts` is what is left, at what it costs without it."""
 
     who: tuple[str, ...]
@@ -82,7 +84,7 @@ class ActionWithdrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Fact[Fight]):
     """`passes`: nobody of them can act, so the turn goes by itself."""
 
     who: tuple[str, ...]
@@ -90,7 +92,7 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class CalledUp:
+class CalledUp(Fact[Fight]):
     """The GM lets these declare or act before their place. `aside`: whose turns that had begun wait for that."""
 
     who: tuple[str, ...]
@@ -98,7 +100,7 @@ class CalledUp:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnResumed:
+class TurnResumed(Fact[Fight]):
     """A turn that was set aside goes on. `passes`: nobody of them can act any more."""
 
     who: tuple[str, ...]
@@ -106,26 +108,26 @@ class TurnResumed:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnShared:
+class TurnShared(Fact[Fight]):
     """Several have one turn. What one of them cannot do is lost by now; nothing that happens in it takes away what another does at that moment."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnClosing:
+class TurnClosing(Fact[Fight]):
     """The table goes on: what is still declared is resolved, then the turn ends."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Fact[Fight]):
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class After:
+class After(Fact[Fight]):
     """What a resolved action leaves of somebody it concerns."""
 
     who: str
@@ -135,7 +137,7 @@ class After:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionResolved:
+class ActionResolved(Fact[Fight]):
     """`due`: an Orientation Maneuver whose result the table must tell."""
 
     who: tuple[str, ...]
@@ -145,14 +147,14 @@ class ActionResolved:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionCancelled:
+class ActionCancelled(Fact[Fight]):
     who: tuple[str, ...]
     item: int
     refunded: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ActionLost:
+class ActionLost(Fact[Fight]):
     """An action that will not happen, for this rule; its AP stay spent."""
 
     who: tuple[str, ...]
@@ -161,7 +163,7 @@ class ActionLost:
 
 
 @dataclass(frozen=True, slots=True)
-class Triggered:
+class Triggered(Fact[Fight]):
     """A conditional action interrupts: it goes on the stack, above what it interrupts. `overruled`: what the GM allowed its owner all the same."""
 
     items: tuple[Declared, ...]
@@ -169,7 +171,7 @@ class Triggered:
 
 
 @dataclass(frozen=True, slots=True)
-class ParryUsed:
+class ParryUsed(Fact[Fight]):
     """A parry has met the one attack it is for."""
 
     who: tuple[str, ...]
@@ -177,14 +179,14 @@ class ParryUsed:
 
 
 @dataclass(frozen=True, slots=True)
-class Walked:
+class Walked(Fact[Fight]):
     """Normal movement."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Upkept:
+class Upkept(Fact[Fight]):
     """What the end of a turn did to somebody: hits left (none where they are not kept) and the states afterwards."""
 
     who: str
@@ -196,13 +198,13 @@ class Upkept:
 
 
 @dataclass(frozen=True, slots=True)
-class OrientationDue:
+class OrientationDue(Fact[Fight]):
     who: tuple[str, ...]
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Oriented:
+class Oriented(Fact[Fight]):
     """The result of an Orientation Maneuver and what it leaves."""
 
     who: str
@@ -214,14 +216,14 @@ class Oriented:
 
 
 @dataclass(frozen=True, slots=True)
-class OrientationWaived:
+class OrientationWaived(Fact[Fight]):
     """The GM asks for no Orientation Maneuver."""
 
     who: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Suffered:
+class Suffered(Fact[Fight]):
     """What a wound does besides hits, as it stands afterwards; `says` is the change in words."""
 
     who: str
@@ -235,20 +237,20 @@ class Suffered:
 
 
 @dataclass(frozen=True, slots=True)
-class ModifiersSet:
+class ModifiersSet(Fact[Fight]):
     who: str
     modifiers: tuple[Modifier, ...]
     says: str
 
 
 @dataclass(frozen=True, slots=True)
-class ActionAdded:
+class ActionAdded(Fact[Fight]):
     """A line of the table's own in the table of actions."""
 
     action: Action
 
 
-EVENTS: tuple[type, ...] = (
+FACTS: tuple[type[Fact[Fight]], ...] = (
     Started, RoundBegan, RoundEnded, PhaseBegan, InitiativeRolled, TiesRolled, DeclarationBegan, DeclarationEnded, ActionDeclared, ActionWithdrawn,
     TurnBegan, CalledUp, TurnResumed, TurnShared, TurnClosing, TurnEnded, ActionResolved, ActionCancelled, ActionLost, Triggered, ParryUsed, Walked,
     Upkept, OrientationDue, Oriented, OrientationWaived, Suffered, ModifiersSet, ActionAdded,

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
-from turnwright.core.log_lines import Line
+from turnwright.core.fact import Line
 from turnwright.core.model import Declared, names
 from turnwright.systems.tactical import facts
 from turnwright.systems.tactical.rules import end_of_turn, resolution, states
 from turnwright.systems.tactical.screen.action_names import added_up, minus, named
 from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
@@ -19,7 +19,7 @@ TOLD = ("declaration", "resolution")
 """Phases that have a line of their own."""
 
 
-def place(e: AnyEncounter) -> str:
+def place(e: Fight) -> str:
     """Where the clock stands, for the log's margin."""
     clock: time.Clock = e.clock
     if clock.stage == "setup":
@@ -28,7 +28,7 @@ def place(e: AnyEncounter) -> str:
     return say("place.turn", at=time.initiative(found[0])) if found else say(f"place.{clock.phase}")
 
 
-def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:  # a table: a line per fact
+def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a table: a line per fact
     match event:
         case facts.RoundBegan(n):
             return Line(say("told.round_begins", round=n), "mark", "tactical.round")
@@ -60,7 +60,7 @@ def narrate(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return _acting(before, after, event)
 
 
-def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | None:
+def _acting(before: Fight, after: Fight, event: Event) -> Line | None:
     match event:
         case facts.DeclarationEnded(who) if who:
             return _declared(after, who)
@@ -109,18 +109,18 @@ def _acting(before: AnyEncounter, after: AnyEncounter, event: Event) -> Line | N
             return None
 
 
-def _several(e: AnyEncounter, who: tuple[str, ...]) -> dict[str, Any]:
+def _several(e: Fight, who: tuple[str, ...]) -> dict[str, Any]:
     """Those of these who stand, and how many, as parts of a sentence."""
     up = time.standing([e.get(w) for w in who])
     return {"who": names(e, time.ids(up)), "count": len(up)}
 
 
-def _first(e: AnyEncounter, who: tuple[str, ...]) -> str:
+def _first(e: Fight, who: tuple[str, ...]) -> str:
     """Whose token stands beside the line."""
     return time.standing([e.get(w) for w in who])[0].id
 
 
-def _rolled(e: AnyEncounter, event: facts.InitiativeRolled) -> Line:
+def _rolled(e: Fight, event: facts.InitiativeRolled) -> Line:
     who, rolled = _first(e, event.who), {"who": time.names_up(e, event.who), "total": minus(event.total)}
     if not event.dice:
         return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", who)
@@ -131,7 +131,7 @@ def _rolled(e: AnyEncounter, event: facts.InitiativeRolled) -> Line:
     return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", who)
 
 
-def _declared(e: AnyEncounter, who: tuple[str, ...]) -> Line:
+def _declared(e: Fight, who: tuple[str, ...]) -> Line:
     """A declaration that is over: what was said stands, or nothing was said."""
     up = time.standing([e.get(w) for w in who])
     silent = tuple(c.id for c in up if all(a.held for a in c.tally.acts))
@@ -141,7 +141,7 @@ def _declared(e: AnyEncounter, who: tuple[str, ...]) -> Line:
     return Line(text, "auto", "tactical.declaration", who[0])
 
 
-def _declares(e: AnyEncounter, who: tuple[str, ...], act: Act) -> Line:
+def _declares(e: Fight, who: tuple[str, ...], act: Act) -> Line:
     """Who declares what, at which penalty, against whom, and what it waits for."""
     other, what = e.find(act.target), named(act)
     if other is not None:
@@ -154,7 +154,7 @@ def _declares(e: AnyEncounter, who: tuple[str, ...], act: Act) -> Line:
     return Line(text, "act", "tactical.conditional" if act.conditional else "", who[0])
 
 
-def _triggered(e: AnyEncounter, item: Declared) -> Line:
+def _triggered(e: Fight, item: Declared) -> Line:
     found = e.get(item.who[0]).tally.act(item.id)
     trigger = found.trigger if found is not None else say("told.triggered")
     begun = trigger[:1].upper() + trigger[1:]
@@ -162,19 +162,19 @@ def _triggered(e: AnyEncounter, item: Declared) -> Line:
     return Line(text, "act", "tactical.conditional", _first(e, item.who))
 
 
-def _label(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:
+def _label(e: Fight, who: tuple[str, ...], item: int) -> str:
     found = [act for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None]
     return named(found[0]) if found else say("told.what_was_declared")
 
 
-def _foe(e: AnyEncounter, who: tuple[str, ...], item: int) -> str:
+def _foe(e: Fight, who: tuple[str, ...], item: int) -> str:
     """Whom a parry is against."""
     found = [act.target for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None]
     foe = e.find(found[0]) if found else None
     return foe.name if foe else say("told.a_foe")
 
 
-def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> Line:
+def _resolved(before: Fight, after: Fight, event: facts.ActionResolved) -> Line:
     who = event.who
     c = before.get(who[0])
     act = c.tally.act(event.item)
@@ -189,7 +189,7 @@ def _resolved(before: AnyEncounter, after: AnyEncounter, event: facts.ActionReso
     return Line(text, "act", _rule(act), who[0])
 
 
-def _left(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> Iterator[str]:
+def _left(before: Fight, after: Fight, event: facts.ActionResolved) -> Iterator[str]:
     """Wounds bandaged, people lying down or standing up."""
     for left in event.after:
         old, name = before.get(left.who).tally, names(after, (left.who,))
@@ -205,7 +205,7 @@ def _rule(act: Act) -> str:
     return "tactical.rounds" if act.of else ""
 
 
-def _jobs(before: AnyEncounter, after: AnyEncounter, event: facts.ActionResolved) -> list[str]:
+def _jobs(before: Fight, after: Fight, event: facts.ActionResolved) -> list[str]:
     """What became of the jobs under way."""
     act = before.get(event.who[0]).tally.act(event.item)
     out = []

@@ -9,8 +9,9 @@ from turnwright.systems.collective.moves.spells_and_betrayal import BETRAYER, PA
 from turnwright.systems.collective.moves.stack import AllPass, Counter, Pass
 from turnwright.systems.collective.moves.start import Start, clear_first
 from turnwright.systems.collective.moves.use import MOST_ACTIONS, Employ, Instants, Use
+from turnwright.systems.collective.state.clock import Fight
 
-MOVES: tuple[type[Move], ...] = (
+MOVES: tuple[type[Move[Fight]], ...] = (
     Start, Next, Use, Employ, Instants, Pass, AllPass, Counter, EndHalf, SkipRest, Call, Reorder, Grant, Betray, OrderSides,
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event, SideChanged
+from turnwright.core.events import SideChanged
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.gm import moves
@@ -17,6 +17,7 @@ from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.rules.side_switch import following
 from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.sheet import with_count
 from turnwright.systems.collective.state.tally import Barred
 from turnwright.systems.collective.text import say
@@ -25,7 +26,7 @@ BETRAYER, PARTY = "betrayer", "party"
 
 
 @dataclass(frozen=True, slots=True)
-class Grant(Move):
+class Grant(Move[Fight]):
     """A spell, a power or an item gives actions for this round, or (negative) takes them."""
 
     name = "grant"
@@ -33,14 +34,14 @@ class Grant(Move):
     value: str
     count: int = 1
 
-    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         yield from unknown(e, self.who)
         key = self.key()
         for who in self.who:
             c = e.find(who)
             if c is not None and dict(c.tally.pool).get(key, 0) + self.count < 0:
                 says = say("grant.too_few", name=c.name, count=-self.count, key=key)
-                yield RULES.no("collective.pool", says, overrule=False)
+                yield RULES.reason("collective.pool", says, overrule=False)
 
     def key(self) -> str:
         try:
@@ -57,7 +58,7 @@ class Grant(Move):
             raise BadCommand(say("grant.most"))
         return str(action)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         key = self.key()
         for who in dict.fromkeys(self.who):
             c = e.get(who)
@@ -68,20 +69,20 @@ class Grant(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderSides(moves.OrderSides):
+class OrderSides(moves.OrderSides[Fight]):
     """Who has the middle and who the bottom (C4, three-way fight). Once the fight runs, only while a segment's first half does."""
 
     name = "order_sides"
 
-    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         yield from moves.OrderSides.objections(self, e, system)
         first = e.sides[0].id
         if e.clock.stage == "play" and (e.clock.half != first or self.sides[:1] != (first,)):
-            yield RULES.no("collective.parts", say("sides.too_late", side=e.side(first).name), overrule=False)
+            yield RULES.reason("collective.parts", say("sides.too_late", side=e.side(first).name), overrule=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Betray(Move):
+class Betray(Move[Fight]):
     """A PC turns on the party in secret: 1d12 each, and the winner acts first.
 
     The table's dice are under the ids of the PC and the side, or, where it is not known yet who they are, under `BETRAYER` and `PARTY`.
@@ -92,16 +93,16 @@ class Betray(Move):
     who: str
     side: str = ""
 
-    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         yield from in_play(e)
         yield from unknown(e, (self.who,))
         if self.side and self.side not in {s.id for s in e.sides}:
-            yield RULES.no("turnwright.side", overrule=False)
+            yield RULES.reason("turnwright.side", overrule=False)
         c = e.find(self.who)
         if c is not None and c.side == (self.side or e.sides[-1].id):
-            yield RULES.no("turnwright.same", say("betray.already", name=c.name), overrule=False)
+            yield RULES.reason("turnwright.same", say("betray.already", name=c.name), overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
         c = e.get(self.who)
         party = [m.id for m in e.members(c.side) if m.id != c.id]
@@ -123,12 +124,12 @@ class Betray(Move):
         yield facts.Betrayed(self.who, first)
         yield facts.Turned(self.who, self._barred(e, c, new, ahead > 0))
 
-    def _roll(self, e: AnyEncounter, key: str, who: tuple[str, ...], dice: Dice, role: str) -> facts.BetrayalRolled:
+    def _roll(self, e: Fight, key: str, who: tuple[str, ...], dice: Dice, role: str) -> facts.BetrayalRolled:
         fell = dice.roll(role if dice.has(role) else key, initiative.DIE)
         plus = initiative.adjustment(e, who)
         return facts.BetrayalRolled(self.who, fell.total, plus.numerator, plus.denominator, fell.typed, key)
 
-    def _barred(self, e: AnyEncounter, c: time.Fighter, side: str, first: bool) -> Barred:
+    def _barred(self, e: Fight, c: time.Fighter, side: str, first: bool) -> Barred:
         """A winner's go is this segment's; a loser goes on the new half once the party has had its own, once a segment."""
         round_, segment, _ = time.place(e)
         if first or c.tally.acted or e.clock.half != c.side:

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 
 from turnwright.core.commands import Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event, SideChanged
+from turnwright.core.events import SideChanged
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state.clock import Event, Fight
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Move):
+class Start(Move[Fight]):
     """The fight begins. `first`: empty to let surprise or the dice say who goes first, else the side that clearly does.
 
     `initiator`: PCs who attack other PCs; they go before segment 1 as if they were monsters who won initiative.
@@ -24,17 +25,17 @@ class Start(Move):
     first: str = ""
     initiator: tuple[str, ...] = ()
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if e.clock.stage != "setup":
-            yield RULES.no("turnwright.started", overrule=False)
+            yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
-            yield RULES.no("turnwright.empty", overrule=False)
+            yield RULES.reason("turnwright.empty", overrule=False)
         if self.first and self.first not in {s.id for s in e.sides}:
-            yield RULES.no("turnwright.side", overrule=False)
+            yield RULES.reason("turnwright.side", overrule=False)
         if self.initiator:
             yield from unknown(e, self.initiator)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         yield facts.Started(tuple(c.id for c in e.roster))
         last = e.sides[-1].id
         if self.initiator:
@@ -48,7 +49,7 @@ class Start(Move):
             yield facts.FirstGoSettled(first, (), rule)
 
 
-def clear_first(e: AnyEncounter, first: str) -> tuple[tuple[str, ...], str]:
+def clear_first(e: Fight, first: str) -> tuple[tuple[str, ...], str]:
     """The sides with a go before segment 1 and the rule, where it is clear who goes first; no rule where dice decide."""
     pcs = e.sides[0].id
     dazed = {s for s in initiative.contenders(e) if all(c.sheet.surprised for c in e.members(s))}

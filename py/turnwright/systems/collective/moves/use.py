@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
 from turnwright.core.effects import used
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Declared
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
@@ -20,6 +19,7 @@ from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import power
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import row, sentences
 
@@ -28,7 +28,7 @@ LONGEST_LABEL = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Move):
+class Use(Move[Fight]):
     """Use actions, as one bundle: each is written as it is had, "P" or "QV=4C" or "F=P+M+V".
 
     Several in `who` (a group) each use the same. `answers` is the number or label of the action on the stack this responds to, "top" for the
@@ -43,7 +43,7 @@ class Use(Move):
     answers: str = ""
     doing: tuple[str, ...] = ()
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if not self.actions or len(self.actions) > MOST_ACTIONS:
             raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
         if len(self.label) > LONGEST_LABEL:
@@ -55,7 +55,7 @@ class Use(Move):
         if missing:
             return
         if self.answers and answered(e, self.answers) is None:
-            yield RULES.no("collective.stack.gone", overrule=False)
+            yield RULES.reason("collective.stack.gone", overrule=False)
         if not self.answers:
             yield from stack_open(e)
         bought: dict[object, str] = {}
@@ -68,7 +68,7 @@ class Use(Move):
                 says = sentences((reason.says, bought[alike])) if bought[alike] else reason.says
                 yield replace(reason, says=says)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         if not self.answers:
             yield from resolve_all(e)
         instant = False
@@ -86,7 +86,7 @@ class Use(Move):
         yield facts.ActionDeclared(item)
 
 
-def verdicts(e: AnyEncounter, use: Use) -> Iterator[tuple[str, Verdict]]:
+def verdicts(e: Fight, use: Use) -> Iterator[tuple[str, Verdict]]:
     """The verdict on each of the users; equal members of a group are judged once."""
     known: dict[object, Verdict] = {}
     for who in dict.fromkeys(use.who):
@@ -97,13 +97,13 @@ def verdicts(e: AnyEncounter, use: Use) -> Iterator[tuple[str, Verdict]]:
         yield who, known[key]
 
 
-def spent(e: AnyEncounter, who: str, label: str, v: Verdict) -> facts.Spent:
+def spent(e: Fight, who: str, label: str, v: Verdict) -> facts.Spent:
     pool, used = v.pairs()
     own = v.counts and time.own_half(e, e.get(who))
     return facts.Spent(who, tuple(v.actions), pool, used, v.zeros, own, label, v.whole, v.doing, v.died)
 
 
-def answered(e: AnyEncounter, answers: str) -> Declared | None:
+def answered(e: Fight, answers: str) -> Declared | None:
     """The action on the stack meant: by number, by label, or "top"."""
     if answers == "top":
         return e.stack[-1] if e.stack else None
@@ -111,7 +111,7 @@ def answered(e: AnyEncounter, answers: str) -> Declared | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Employ(Move):
+class Employ(Move[Fight]):
     """Somebody uses a power that has so many uses: its price is paid and one use is spent, in one step."""
 
     name = "employ"
@@ -119,24 +119,24 @@ class Employ(Move):
     effect: str
     answers: str = ""
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         effect = e.effect(self.effect)
         use = self.paid(e)
         if effect is None or use is None:
-            yield RULES.no("turnwright.effect", overrule=False)
+            yield RULES.reason("turnwright.effect", overrule=False)
             return
         if effect.until.left < 1:
-            yield RULES.no("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
+            yield RULES.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
         yield from use.objections(e, system)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         effect, use = e.effect(self.effect), self.paid(e)
         assert effect is not None
         assert use is not None
         yield from use.events(e, system, dice)
         yield used(effect)
 
-    def paid(self, e: AnyEncounter) -> Use | None:
+    def paid(self, e: Fight) -> Use | None:
         """The use of actions that pays for it; None where the condition is no power of anybody's."""
         effect = e.effect(self.effect)
         found = power(effect) if effect is not None and effect.who else None
@@ -144,7 +144,7 @@ class Employ(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Instants(Move):
+class Instants(Move[Fight]):
     """Several want to use I actions at the same time: each entry is a combatant's id and the action, "ash IP"."""
 
     name = "instants"
@@ -161,7 +161,7 @@ class Instants(Move):
             raise BadCommand(say("instants.two"))
         return [(p[0], p[1]) for p in found]
 
-    def objections(self, e: AnyEncounter, system: System) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         missing = list(unknown(e, tuple(who for who, _ in self.pairs())))
         yield from missing
         if missing:
@@ -170,9 +170,9 @@ class Instants(Move):
             verdict = judge(e, e.get(who), (action,))
             yield from verdict.against
             if not verdict.instant:
-                yield RULES.no("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
+                yield RULES.reason("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         number = e.made
         for group in reversed(self.groups(e)):
             batch = number + 1 if len(group) > 1 else 0
@@ -182,7 +182,7 @@ class Instants(Move):
                 yield spent(e, who, "", verdict)
                 yield facts.ActionDeclared(Declared(number, (who,), tuple(verdict.actions), instant=True, batch=batch))
 
-    def groups(self, e: AnyEncounter) -> list[list[tuple[str, str]]]:
+    def groups(self, e: Fight) -> list[list[tuple[str, str]]]:
         """Who resolves first: the side whose half it is; all others together (C3, I)."""
         acting = [pair for pair in self.pairs() if time.own_half(e, e.get(pair[0]))]
         others = [pair for pair in self.pairs() if pair not in acting]

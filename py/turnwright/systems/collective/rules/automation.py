@@ -15,8 +15,7 @@ What ends or works at a boundary is the kernel's business (durations). Regenerat
 """
 
 from turnwright.core.dice import Dice
-from turnwright.core.effects import Boundary
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
 from turnwright.core.stack import top
 from turnwright.systems.collective.facts import (
@@ -40,10 +39,10 @@ from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import SEGMENTS, Clock
+from turnwright.systems.collective.state.clock import SEGMENTS, Clock, Event, Fight
 
 
-def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     clock: Clock = e.clock
     if clock.stage == "initiative":
         return _initiative(e, dice)
@@ -56,14 +55,14 @@ def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     return _next_moment(e)
 
 
-def voices(e: AnyEncounter) -> tuple[str, ...]:
+def voices(e: Fight) -> tuple[str, ...]:
     """The sides that may answer or pass: the other sides first, the acting side last (3 B, as the stack implies)."""
     sides = initiative.contenders(e)
     acting = e.clock.half
     return tuple(s for s in sides if s != acting) + tuple(s for s in sides if s == acting)
 
 
-def _initiative(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
     waiting = initiative.to_roll(e)
     if not waiting:
         return FirstGoSettled(initiative.winners(e), (), "collective.first")
@@ -74,13 +73,13 @@ def _initiative(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     return roll(e, side, dice)
 
 
-def roll(e: AnyEncounter, side: str, dice: Dice) -> InitiativeRolled:
+def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
     fell = dice.roll(side, initiative.DIE)
     plus = initiative.adjustment(e, (c.id for c in e.members(side)))
     return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
 
 
-def _half(e: AnyEncounter) -> Event | None:
+def _half(e: Fight) -> Event | None:
     clock: Clock = e.clock
     if clock.skipping or clock.walking:
         return HalfEnded(clock.half)
@@ -100,7 +99,7 @@ def _half(e: AnyEncounter) -> Event | None:
     return HalfEnded(clock.half)
 
 
-def _can_go_on(e: AnyEncounter, c: time.Fighter) -> bool:
+def _can_go_on(e: Fight, c: time.Fighter) -> bool:
     """Whether there is anything but Z that this combatant can still have on this half; what must be bought counts where the table says so."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
@@ -112,7 +111,7 @@ def _can_go_on(e: AnyEncounter, c: time.Fighter) -> bool:
     )
 
 
-def _next_moment(e: AnyEncounter) -> Event | None:
+def _next_moment(e: Fight) -> Event | None:
     clock: Clock = e.clock
     match clock.moment:
         case "round_over":
@@ -137,7 +136,7 @@ def _next_moment(e: AnyEncounter) -> Event | None:
     return None
 
 
-def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
+def boundary(e: Fight, event: Event) -> Boundary | None:
     """The boundaries of this clock; the half of a side is the turn of everybody who fights on it."""
     match event:
         case RoundBegan(n):

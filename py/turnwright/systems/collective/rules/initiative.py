@@ -8,14 +8,13 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import floor
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.collective.rules.options import option
-from turnwright.systems.collective.state.clock import SideRoll
+from turnwright.systems.collective.state.clock import Fight, SideRoll
 
 DIE = "1d12"
 
 
-def adjustment(e: AnyEncounter, who: Iterable[str]) -> Fraction:
+def adjustment(e: Fight, who: Iterable[str]) -> Fraction:
     """The average initiative adjustment of these combatants, rounded as the table plays it; surprised ones count."""
     values = [e.get(w).sheet.init for w in who]
     average = Fraction(sum(values), len(values)) if values else Fraction(0)
@@ -29,16 +28,16 @@ def total(roll: SideRoll) -> Fraction:
     return roll.die + Fraction(roll.num, roll.den)
 
 
-def contenders(e: AnyEncounter) -> tuple[str, ...]:
+def contenders(e: Fight) -> tuple[str, ...]:
     """The sides somebody fights on."""
     return tuple(s.id for s in e.sides if e.members(s.id))
 
 
-def totals(e: AnyEncounter, side: str) -> tuple[Fraction, ...]:
+def totals(e: Fight, side: str) -> tuple[Fraction, ...]:
     return tuple(total(r) for r in e.clock.rolls if r.side == side)
 
 
-def ties(e: AnyEncounter) -> tuple[str, ...]:
+def ties(e: Fight) -> tuple[str, ...]:
     """Sides whose every roll so far equals the PCs'; where the PCs win ties there are none."""
     if option(e, "initiative_tie") == "pcs_first":
         return ()
@@ -46,7 +45,7 @@ def ties(e: AnyEncounter) -> tuple[str, ...]:
     return tuple(s for s in contenders(e)[1:] if pcs and totals(e, s) == pcs)
 
 
-def to_roll(e: AnyEncounter) -> tuple[str, ...]:
+def to_roll(e: Fight) -> tuple[str, ...]:
     """The sides that must roll now: who has not yet, else the PCs and those tied with them."""
     sides = contenders(e)
     fresh = tuple(s for s in sides if not totals(e, s))
@@ -64,7 +63,7 @@ def to_roll(e: AnyEncounter) -> tuple[str, ...]:
     return (pcs, *tied) if tied and pcs in sides else ()
 
 
-def winners(e: AnyEncounter) -> tuple[str, ...]:
+def winners(e: Fight) -> tuple[str, ...]:
     """The sides that beat the PCs, in the order of their halves."""
     pcs = totals(e, e.sides[0].id)
     return tuple(s for s in contenders(e) if s != e.sides[0].id and _beats(totals(e, s), pcs))

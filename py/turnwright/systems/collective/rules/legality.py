@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Pairs
 from turnwright.systems.collective.rules.action_notation import Action, BadAction
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
@@ -16,7 +15,7 @@ from turnwright.systems.collective.rules.payment.api import Way, fits, lacking, 
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_names import declared
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import either, row
 
@@ -51,16 +50,14 @@ class Verdict:
     counts: bool = False
     """Something more than Z and N was used: whoever did has acted."""
 
-    def no(self, rule: str, says: str, overrule: bool = True) -> None:
-        self.against.append(RULES.no(rule, says, overrule))
+    def reason(self, rule: str, says: str, overrule: bool = True) -> None:
+        self.against.append(RULES.reason(rule, says, overrule))
 
     def pairs(self) -> tuple[Pairs, Pairs]:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
 
 
-def judge(
-    e: AnyEncounter, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
-) -> Verdict:
+def judge(e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False) -> Verdict:
     """Judge a use by one combatant. Raises nothing: an action that cannot be read is an objection too."""
     v = Verdict(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
     found = list(_read(e, c, texts, v))
@@ -82,17 +79,17 @@ def began(c: Fighter) -> dict[str, int]:
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
 
-def _read(e: AnyEncounter, c: Fighter, texts: tuple[str, ...], v: Verdict) -> Iterator[tuple[Action, Way]]:
+def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: Verdict) -> Iterator[tuple[Action, Way]]:
     rates = house(e, c.sheet)
     pool = dict(v.pool)
     for text in texts:
         try:
             way = parse_way(text, rates, pool, began(c))
         except BadAction as error:
-            v.no(error.rule or "collective.notation", str(error), overrule=False)
+            v.reason(error.rule or "collective.notation", str(error), overrule=False)
             continue
         if way.action.part and not rates.body_parts:
-            v.no("collective.part", say("use.no_parts"))
+            v.reason("collective.part", say("use.no_parts"))
         for key, n in way.spent:
             pool[key] = pool.get(key, 0) - n
         yield way.action, way
@@ -101,24 +98,24 @@ def _read(e: AnyEncounter, c: Fighter, texts: tuple[str, ...], v: Verdict) -> It
 # the place: C4 and the entries of C3 that speak of halves
 
 
-def _in_time(e: AnyEncounter, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
+def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
     if e.clock.stage != "play":
-        yield RULES.no("turnwright.not_started", overrule=False)
+        yield RULES.reason("turnwright.not_started", overrule=False)
         return
     if time.down(c) and not all(a.kind == "D" for a in actions):
-        yield RULES.no("turnwright.down", say("down.no_hp", name=c.name))
+        yield RULES.reason("turnwright.down", say("down.no_hp", name=c.name))
     if time.surprised_now(e, c):
         only_z = bool(actions) and all(_plain_z(a) for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
             says = say("use.surprised", name=c.name, segment=e.clock.segment)
-            yield RULES.no("collective.surprise", says)
+            yield RULES.reason("collective.surprise", says)
 
 
 def _plain_z(action: Action) -> bool:
     return action.kind == "Z" and not action.mode and not action.quick
 
 
-def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdict) -> None:
+def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: Verdict) -> None:
     if e.clock.stage != "play":
         return
     own = time.own_half(e, c)
@@ -127,7 +124,7 @@ def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdic
         _death(e, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
-            v.no(f"collective.{action.mode}.own_half", say("use.own_half", name=c.name))
+            v.reason(f"collective.{action.mode}.own_half", say("use.own_half", name=c.name))
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
@@ -135,42 +132,42 @@ def _place(e: AnyEncounter, c: Fighter, action: Action, answers: bool, v: Verdic
     elif time.barred_now(e, c):
         _barred(c, v)
     elif answers:
-        v.no("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
+        v.reason("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
     if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
-        v.no("collective.borrowed.ability", say("use.may_not_borrow", name=c.name))
+        v.reason("collective.borrowed.ability", say("use.may_not_borrow", name=c.name))
     if action.mode == "held":
         _held(e, c, action, v)
 
 
-def _while_instant(e: AnyEncounter, action: Action, own: bool, answers: bool, v: Verdict) -> None:
+def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Verdict) -> None:
     waiting = next((d for d in e.stack if d.instant), None)
     if waiting is None:
         return
     label = declared((waiting,))
     if action.kind == "N":
-        v.no("collective.null.instant", say("use.no_null", label=label))
+        v.reason("collective.null.instant", say("use.no_null", label=label))
     elif answers or not own:
-        v.no("collective.instant.no_answer", say("use.no_answer", label=label))
+        v.reason("collective.instant.no_answer", say("use.no_answer", label=label))
 
 
-def _not_own(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
+def _not_own(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
     if time.barred_now(e, c):
         _barred(c, v)
         return
     clock = e.clock
     if clock.inserted and clock.inserted != c.id:
-        v.no("collective.half", say("use.others_go", name=e.get(clock.inserted).name))
+        v.reason("collective.half", say("use.others_go", name=e.get(clock.inserted).name))
         return
     if clock.only and clock.segment == 0 and clock.half == c.side:
-        v.no("collective.first.pc_against_pc", say("first.not_yours", name=c.name))
+        v.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name))
         return
-    v.no("collective.half", say("use.others_half", side=e.side(clock.half).name, name=c.name, action=action))
+    v.reason("collective.half", say("use.others_half", side=e.side(clock.half).name, name=c.name, action=action))
 
 
 def _barred(c: Fighter, v: Verdict) -> None:
     assert c.tally.barred is not None
     b = c.tally.barred
-    v.no(b.rule, barred_words(c))
+    v.reason(b.rule, barred_words(c))
 
 
 def barred_words(c: Fighter) -> str:
@@ -181,27 +178,27 @@ def barred_words(c: Fighter) -> str:
     return say(key, name=c.name, segment=b.segment, round=b.round)
 
 
-def _held(e: AnyEncounter, c: Fighter, action: Action, v: Verdict) -> None:
+def _held(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
     if "hold" not in c.sheet.abilities:
-        v.no("collective.held.ability", say("use.may_not_hold", name=c.name))
+        v.reason("collective.held.ability", say("use.may_not_hold", name=c.name))
         return
     here = time.part(e, c.side) < time.part(e, e.clock.half)
     since = e.clock.segment if here else e.clock.segment - 1
     used = dict(c.tally.used if here else c.tally.before)
     taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
     if not _had_half(e, c, since):
-        v.no("collective.held.nothing", say("use.held_nothing", name=c.name, kind=action.kind))
+        v.reason("collective.held.nothing", say("use.held_nothing", name=c.name, kind=action.kind))
     elif used.get(taken, 0) or used.get("F", 0):
         what = taken if used.get(taken, 0) else "F"
         says = say("use.held_spent", name=c.name, used=what, segment=since, kind=action.kind)
-        v.no("collective.held.used", says)
+        v.reason("collective.held.used", says)
     mark = f"h:{action.kind}:{since}"
     if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
-        v.no("collective.held.once", say("use.held_once", name=c.name, kind=action.kind, segment=since))
+        v.reason("collective.held.once", say("use.held_once", name=c.name, kind=action.kind, segment=since))
     v.used[mark] = 1
 
 
-def _had_half(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
     """Whether the combatant could have acted on an own half in that segment of this round."""
     if segment < 0 or (c.sheet.surprised and e.clock.round == 1 and segment <= 1):
         return False
@@ -212,24 +209,24 @@ def _had_half(e: AnyEncounter, c: Fighter, segment: int) -> bool:
     return barred is None or own >= (barred.round, barred.segment, barred.part)
 
 
-def _death(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
+def _death(e: Fight, c: Fighter, v: Verdict) -> None:
     if not on(e, "death_actions"):
-        v.no("collective.death.off", say("death.off"))
+        v.reason("collective.death.off", say("death.off"))
         return
     if c.tally.died or v.died:
-        v.no("collective.death.once", say("death.once", name=c.name))
+        v.reason("collective.death.once", say("death.once", name=c.name))
     dropped = c.tally.dropped
     if dropped is None:
-        v.no("collective.death.now", say("death.not_dropped", name=c.name))
+        v.reason("collective.death.now", say("death.not_dropped", name=c.name))
         return
     if not (_is_pc(c) or c.sheet.multiplier >= 2):
-        v.no("collective.death.who", say("death.who", name=c.name))
+        v.reason("collective.death.who", say("death.who", name=c.name))
     by = e.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
     if by is not None and by.id == c.id:
-        v.no("collective.death.self", say("death.self", name=c.name))
+        v.reason("collective.death.self", say("death.self", name=c.name))
     elif friend and not dropped.betrayal:
-        v.no("collective.death.friend", say("death.friend", name=c.name))
+        v.reason("collective.death.friend", say("death.friend", name=c.name))
 
 
 def _is_pc(c: Fighter) -> bool:
@@ -239,15 +236,15 @@ def _is_pc(c: Fighter) -> bool:
 # the price: budget, slots and limits
 
 
-def _pay(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> None:
+def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: Verdict) -> None:
     for key, need, there in lacking(way, v.pool):
-        v.no("collective.pool", _short(c, action, str(way), key, need, there), overrule=False)
+        v.reason("collective.pool", _short(c, action, str(way), key, need, there), overrule=False)
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
     slots = _slots(e, c, action, way, v)
     for problem in fits((Way(action, (), slots, way.rules),), v.used, caps(e, c.sheet)):
-        v.no(problem.rule, problem.of(c.name))
+        v.reason(problem.rule, problem.of(c.name))
     for slot in slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
@@ -268,7 +265,7 @@ def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int
     return say("pool.none.borrow" if action.mode == "borrowed" else "pool.none", key=key)
 
 
-def _slots(e: AnyEncounter, c: Fighter, action: Action, way: Way, v: Verdict) -> tuple[str, ...]:
+def _slots(e: Fight, c: Fighter, action: Action, way: Way, v: Verdict) -> tuple[str, ...]:
     """The way's slots; an S with nothing said counts as the first of P, M, V that is free (C3, S)."""
     if way.slots == ("S",) and action.kind == "S" and not on(e, "standard_action_campaign"):
         limit = caps(e, c.sheet)
@@ -287,21 +284,21 @@ def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
         before = row(f"Opp{k}" for k in sorted(used))
         free = either(f"Opp{k}" for k in SLOTTED if k not in used and used <= set(SLOTTED))
         says = say("opp.one.free" if free else "opp.one", name=c.name, used=before, free=free)
-        v.no("collective.opp.one", says)
+        v.reason("collective.opp.one", says)
     v.used[f"Opp:{kind}"] = v.used.get(f"Opp:{kind}", 0) + 1
 
 
-def _zero(e: AnyEncounter, c: Fighter, v: Verdict) -> None:
+def _zero(e: Fight, c: Fighter, v: Verdict) -> None:
     v.used["Z"] = v.used.get("Z", 0) + 1
     v.zeros += 1
     limit, most = z_limit(e, c.sheet), z_round_limit(e, c.sheet)
     if limit is not None and v.used["Z"] > limit:
-        v.no("collective.zero.segment", say("zero.segment", limit=limit, name=c.name, used=v.used["Z"]))
+        v.reason("collective.zero.segment", say("zero.segment", limit=limit, name=c.name, used=v.used["Z"]))
     if most is not None and v.zeros > most:
-        v.no("collective.zero.round", say("zero.round", limit=most, level=c.sheet.level, name=c.name, used=v.zeros))
+        v.reason("collective.zero.round", say("zero.round", limit=most, level=c.sheet.level, name=c.name, used=v.zeros))
 
 
-def _together(e: AnyEncounter, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: Verdict) -> None:
+def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: Verdict) -> None:
     """Things that exclude each other in a segment: warned about, or refused where the table wants that."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
     v.doing = tuple(sorted(now))
@@ -309,6 +306,6 @@ def _together(e: AnyEncounter, c: Fighter, doing: tuple[str, ...], actions: list
     for one, other, rule in EXCLUDES:
         if {one, other} <= all_done and {one, other} & now:
             if option(e, "exclusions") == "block" or (rule == "collective.exclude.potion" and on(e, "body_parts")):
-                v.no(rule, RULES[rule].says)
+                v.reason(rule, RULES[rule].says)
             else:
                 v.warnings.append(rule)

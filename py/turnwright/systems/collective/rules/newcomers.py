@@ -10,14 +10,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, whole, without_commas
 from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse, parse_bundle
 from turnwright.systems.collective.rules.side_switch import following
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.state.clock import Event, Fight, Fighter
 from turnwright.systems.collective.state.sheet import (
     ABILITIES,
     Sheet,
@@ -48,7 +47,7 @@ class Reading:
     pool: str = ""
 
 
-def read(e: AnyEncounter, line: Newcomer) -> Reading:
+def read(e: Fight, line: Newcomer) -> Reading:
     """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
     line = split(e, line)
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
@@ -59,7 +58,7 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
     return reading
 
 
-def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
+def split(e: Fight, line: Newcomer) -> Newcomer:
     """A line typed without commas: "Ash 2P 1M hp 24"."""
 
     def found(name: str) -> Newcomer:
@@ -71,7 +70,7 @@ def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
     return turned if f"{line.name} ".startswith(f"{turned.name} ") else found(line.name)
 
 
-def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+def _word(e: Fight, word: str, reading: Reading) -> None:
     low = " ".join(word.lower().split())
     side = side_named(e, low)
     if side:
@@ -134,7 +133,7 @@ def _named(word: str, known: tuple[str, ...]) -> str:
         return str(likely(word) or "") if len(word) > 1 else ""
 
 
-def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     """What `newcomer` reads back: the budget and numbers of the sheet, hit points full."""
     c = group[0]
     s = c.sheet
@@ -148,7 +147,7 @@ def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, words)
 
 
-def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     reading = read(e, line)
     line = split(e, line)
@@ -157,7 +156,7 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     yield from joined(e, line, reading.side, reading.sheet, tally, gauges)
 
 
-def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
+def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
     """A full budget; in mid-round one acts from the next half of one's side (C4, 3 B)."""
     if e.clock.stage != "play":
         return Tally(sheet.pool)
@@ -168,7 +167,7 @@ def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
     return Tally(sheet.pool, pc=part == 0, barred=Barred(round_, segment, part, "collective.join"))
 
 
-def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Placed like a newcomer (C4, 3 B); who left in this round has what was left of its budget, and a D action is used once."""
     c, was = gone.combatant, gone.combatant.tally
     tally = replace(fresh(e, c.sheet, c.side), died=was.died)
@@ -185,7 +184,7 @@ def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
     return replace(c, tally=replace(tally, before=was.used) if since == 1 else tally)
 
 
-def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
     """A changed field: the sheet, the tally that goes with it, and the change in words."""
     fighter: Fighter = c
     if name.startswith("left:"):

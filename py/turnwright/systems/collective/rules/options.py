@@ -3,7 +3,7 @@
 Also how the rest of the package asks for them, so that an option's id is written once.
 """
 
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.model import Pairs
 from turnwright.core.options import Conflict, Option, Options, Preset, worded
 from turnwright.systems.collective.rules.payment.api import DEFAULT_ORDER, House
@@ -58,15 +58,15 @@ OPTIONS = Options(
 )
 
 
-def option(e: AnyEncounter, name: str) -> str:
+def option(e: F, name: str) -> str:
     return OPTIONS.value(e.options, name)
 
 
-def on(e: AnyEncounter, name: str) -> bool:
+def on(e: F, name: str) -> bool:
     return option(e, name) == "true"
 
 
-def house(e: AnyEncounter, sheet: Sheet) -> House:
+def house(e: F, sheet: Sheet) -> House:
     """The house rules that decide what converts into what for this combatant."""
     return House(
         opp_cost=option(e, "opp_cost"),
@@ -82,7 +82,7 @@ def house(e: AnyEncounter, sheet: Sheet) -> House:
 STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
 
 
-def caps(e: AnyEncounter, sheet: Sheet) -> dict[str, int]:
+def caps(e: F, sheet: Sheet) -> dict[str, int]:
     """The slots of a segment for this combatant: the table's limits, then what a class feature lifts."""
     table = dict(read_caps(option(e, "segment_cap")))
     if on(e, "standard_action_campaign"):
@@ -90,7 +90,7 @@ def caps(e: AnyEncounter, sheet: Sheet) -> dict[str, int]:
     return table | dict(sheet.caps)
 
 
-def z_limit(e: AnyEncounter, sheet: Sheet) -> int | None:
+def z_limit(e: F, sheet: Sheet) -> int | None:
     """Z actions a segment; None is without limit."""
     own = dict(sheet.caps).get("Z")
     if own is not None:
@@ -99,11 +99,11 @@ def z_limit(e: AnyEncounter, sheet: Sheet) -> int | None:
     return None if value == "unlimited" else int(value)
 
 
-def z_round_limit(e: AnyEncounter, sheet: Sheet) -> int | None:
+def z_round_limit(e: F, sheet: Sheet) -> int | None:
     value = option(e, "z_per_round_cap")
     return {"none": None, "level": sheet.level, "2xlevel": 2 * sheet.level}[value]
 
 
-def value_order(e: AnyEncounter) -> tuple[str, ...]:
+def value_order(e: F) -> tuple[str, ...]:
     """The planner's order of value, least valuable first."""
     return tuple(option(e, "value_order").split())

@@ -7,14 +7,13 @@ then one acts in the first half of the *new* side. So nobody ever has two goes i
 from collections.abc import Iterator
 
 from turnwright.core import events as ev
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.systems.collective.facts import Turned
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import SEGMENTS, Fighter
+from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight, Fighter
 from turnwright.systems.collective.state.tally import Barred
 
 
-def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:
+def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
     """The events of a change of sides, with its rule once the fight runs."""
     c = e.get(who)
     yield ev.SideChanged(who, side)
@@ -22,7 +21,7 @@ def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:
         yield Turned(who, barred(e, c, side))
 
 
-def barred(e: AnyEncounter, c: Fighter, side: str) -> Barred:
+def barred(e: Fight, c: Fighter, side: str) -> Barred:
     """The place from which somebody who turns now may act for the new side."""
     old, new = time.part(e, c.side), time.part(e, side)
     rule = "collective.side.enemy" if new < old else "collective.side.pc"

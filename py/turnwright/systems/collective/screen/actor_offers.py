@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.move import reasons
 from turnwright.systems.collective.moves import MOST_ACTIONS, Employ, Use
 from turnwright.systems.collective.rules.action_notation import parse
@@ -17,7 +16,7 @@ from turnwright.systems.collective.rules.options import on, z_limit
 from turnwright.systems.collective.rules.powers import power
 from turnwright.systems.collective.screen.action_names import label
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 
 
@@ -50,7 +49,7 @@ ERRANDS = (
 )
 
 
-def own(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
+def own(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What these (one combatant, or the members of a group) may do on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
     acts = [a for a in USUAL if _has(a, known)]
@@ -60,7 +59,7 @@ def own(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     return [*(offer(e, fighters, act) for act in acts), *_powers(e, fighters)]
 
 
-def _everything(e: AnyEncounter, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
+def _everything(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
     """One act for as much of the plain actions as this segment still takes, where somebody has several kinds of them and no full action says it."""
     kinds = tuple(kind for kind in ("P", "M", "V", "S") if kind in known)
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
@@ -69,7 +68,7 @@ def _everything(e: AnyEncounter, fighters: tuple[Fighter, ...], known: set[str])
         yield Act(say("act.everything"), most, key="everything")
 
 
-def _fitting(e: AnyEncounter, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
+def _fitting(e: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
     chosen: tuple[str, ...] = ()
     for kind in kinds:
         while len(chosen) < MOST_ACTIONS and not judge(e, c, (*chosen, kind)).against:
@@ -95,14 +94,14 @@ def _special(known: set[str]) -> Iterator[Act]:
             yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
 
 
-def _minor(e: AnyEncounter, c: Fighter) -> Act:
+def _minor(e: Fight, c: Fighter) -> Act:
     limit = z_limit(e, c.sheet)
     left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
     note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
     return Act(say("act.minor"), ("Z",), (), note)
 
 
-def offer(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
+def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
     """The act as an offer: for a group, by every member that is able, out of those who are not down."""
     able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else ()
     who = able or tuple(c.id for c in time.standing(fighters))
@@ -123,7 +122,7 @@ def _keycaps(text: str) -> tuple[str, ...]:
     return tuple(source.split("+")) if source else (target,)
 
 
-def _able(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> tuple[str, ...]:
+def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> tuple[str, ...]:
     """Which members of a group may do it; equal ones are judged once."""
     known: dict[object, bool] = {}
     able = []
@@ -136,13 +135,13 @@ def _able(e: AnyEncounter, fighters: tuple[Fighter, ...], act: Act, answers: boo
     return tuple(able)
 
 
-def answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
+def answers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What these could answer with now, or use on a half that is not theirs."""
     target = "top" if e.stack else ""
     return [*(offer(e, fighters, act, target) for act in _answers(e, fighters)), *_powers(e, fighters, target)]
 
 
-def _powers(e: AnyEncounter, fighters: tuple[Fighter, ...], answers: str = "") -> Iterator[Offer]:
+def _powers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterator[Offer]:
     """What each of these has that is used so many times, paid by itself."""
     for c in fighters:
         for effect in e.effects:
@@ -156,7 +155,7 @@ def _powers(e: AnyEncounter, fighters: tuple[Fighter, ...], answers: str = "") -
             yield Offer(f"employ:{effect.id}", name, "employ", args, against, (), (found.price,), left)
 
 
-def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
+def _answers(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     standing = time.standing(fighters)
     c = standing[0]
     known = {key: n for f in standing for key, n in f.tally.pool}
@@ -174,7 +173,7 @@ def _answers(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     yield _minor(e, c)
 
 
-def can_answer(e: AnyEncounter, c: Fighter) -> bool:
+def can_answer(e: Fight, c: Fighter) -> bool:
     """Whether somebody has more than Z to answer with, as far as the budget goes."""
     if time.down(c) and c.tally.dropped is None:
         return False

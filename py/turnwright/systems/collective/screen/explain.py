@@ -1,68 +1,68 @@
 """Why somebody is next, and why somebody may not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.systems.collective.rules.legality import barred_words
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 
 Explained = tuple[str, tuple[Objection, ...]]
 
 
-def explain(e: AnyEncounter, about: str) -> Explained:
+def explain(e: Fight, about: str) -> Explained:
     """Title and reasons for `about`: "next", or a combatant's id."""
     if e.clock.stage != "play":
-        return say("explain.not_begun"), (RULES.no("turnwright.not_started"),)
+        return say("explain.not_begun"), (RULES.reason("turnwright.not_started"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
-def _next(e: AnyEncounter) -> Explained:
+def _next(e: Fight) -> Explained:
     acting = time.actor(e)
     clock = e.clock
     side = e.side(clock.half).name
     here = say("explain.here", segment=clock.segment, part=time.part_name(e, clock.half), side=side)
-    reasons = [RULES.no("collective.half", here)]
+    reasons = [RULES.reason("collective.half", here)]
     if clock.segment == 0:
-        reasons.append(RULES.no("collective.first", say("explain.first", side=side)))
+        reasons.append(RULES.reason("collective.first", say("explain.first", side=side)))
     if not acting and time.half_surprised(e):
-        reasons.append(RULES.no("collective.surprise", say("explain.half_surprised", side=side)))
+        reasons.append(RULES.reason("collective.surprise", say("explain.half_surprised", side=side)))
         return say("explain.nobody"), tuple(reasons)
     if not acting:
-        reasons.append(RULES.no("collective.pool", say("explain.all_spent")))
+        reasons.append(RULES.reason("collective.pool", say("explain.all_spent")))
         return say("explain.nobody"), tuple(reasons)
     name, count = names(e, tuple(c.id for c in acting)), len(acting)
     if clock.inserted:
-        reasons = [RULES.no("collective.side.betrayal", say("explain.betrayal", name=name))]
+        reasons = [RULES.reason("collective.side.betrayal", say("explain.betrayal", name=name))]
     elif clock.called:
-        reasons.append(RULES.no("collective.go", say("explain.called", name=name)))
+        reasons.append(RULES.reason("collective.go", say("explain.called", name=name)))
     else:
-        reasons.append(RULES.no("collective.go", say("explain.first_listed", name=name)))
+        reasons.append(RULES.reason("collective.go", say("explain.first_listed", name=name)))
     return say("explain.acts", name=name, count=count), tuple(reasons)
 
 
-def _one(e: AnyEncounter, who: str) -> Explained:
+def _one(e: Fight, who: str) -> Explained:
     c = e.find(who)
     if c is None:
-        return say("explain.unknown"), (RULES.no("turnwright.unknown"),)
+        return say("explain.unknown"), (RULES.reason("turnwright.unknown"),)
     reasons = []
     if time.down(c):
-        reasons.append(RULES.no("turnwright.down", say("down.no_hp", name=c.name)))
+        reasons.append(RULES.reason("turnwright.down", say("down.no_hp", name=c.name)))
     if time.surprised_now(e, c):
         says = say("explain.surprised", name=c.name, segment=e.clock.segment)
-        reasons.append(RULES.no("collective.surprise", says))
+        reasons.append(RULES.reason("collective.surprise", says))
     if time.barred_now(e, c) and c.tally.barred is not None:
-        reasons.append(RULES.no(c.tally.barred.rule, barred_words(c)))
+        reasons.append(RULES.reason(c.tally.barred.rule, barred_words(c)))
     if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side and c.id not in e.clock.only:
-        reasons.append(RULES.no("collective.first.pc_against_pc", say("first.not_yours", name=c.name)))
+        reasons.append(RULES.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name)))
     if not time.own_half(e, c) and e.clock.half != c.side:
-        reasons.append(RULES.no("collective.half", say("explain.half", side=e.side(e.clock.half).name)))
+        reasons.append(RULES.reason("collective.half", say("explain.half", side=e.side(e.clock.half).name)))
     if time.own_units(c) == 0:
-        reasons.append(RULES.no("collective.pool", say("explain.spent", name=c.name)))
+        reasons.append(RULES.reason("collective.pool", say("explain.spent", name=c.name)))
     if c.tally.done:
-        reasons.append(RULES.no("collective.go", say("explain.over", name=c.name)))
+        reasons.append(RULES.reason("collective.go", say("explain.over", name=c.name)))
     if not reasons:
         may = say("explain.has_actions", side=e.side(c.side).name, name=c.name)
-        return say("explain.may", name=c.name), (RULES.no("collective.half", may),)
+        return say("explain.may", name=c.name), (RULES.reason("collective.half", may),)
     return say("explain.may_not", name=c.name), tuple(reasons)

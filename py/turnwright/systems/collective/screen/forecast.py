@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Pairs, unit
 from turnwright.systems.collective.facts import refilled
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.slots import cap_of, slot_of
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import SEGMENTS, Fighter
+from turnwright.systems.collective.state.clock import SEGMENTS, Fight, Fighter
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
 
@@ -34,7 +33,7 @@ class Stop(NamedTuple):
     goes: tuple[tuple[Fighter, ...], ...]
 
 
-def reach(e: AnyEncounter, c: Fighter) -> int:
+def reach(e: Fight, c: Fighter) -> int:
     """How many segments what is left lasts at full pace; actions that fill the same place of a segment wait for each other."""
     rules, limits = house(e, c.sheet), caps(e, c.sheet)
     filling: Counter[str] = Counter()
@@ -49,13 +48,13 @@ def reach(e: AnyEncounter, c: Fighter) -> int:
     return max((buying, *(ceil(n / max(1, cap_of(slot, limits) or 1)) for slot, n in filling.items())))
 
 
-def _left(e: AnyEncounter, c: Fighter) -> Pairs:
+def _left(e: Fight, c: Fighter) -> Pairs:
     """What is left for the segments to come: all of it again where the segment before segment 1 is free."""
     free = e.clock.segment == 0 and e.clock.extra and option(e, "initiative_segment_budget") == "free"
     return refilled(c.tally, c.sheet.pool).pool if free else c.tally.pool
 
 
-def first(e: AnyEncounter, c: Fighter) -> int:
+def first(e: Fight, c: Fighter) -> int:
     """The first segment of this round in which the combatant still has an own half."""
     clock: time.Clock = e.clock
     segment = clock.segment
@@ -75,7 +74,7 @@ def _goes_before(clock: time.Clock, c: Fighter) -> bool:
     return c.side in clock.extra and (not clock.only or c.id in clock.only)
 
 
-def spans(e: AnyEncounter) -> Spans:
+def spans(e: Fight) -> Spans:
     """Everybody who can still act this round, with the first and last segment."""
     out = []
     for c in time.listed(e):
@@ -87,7 +86,7 @@ def spans(e: AnyEncounter) -> Spans:
     return out
 
 
-def stops(e: AnyEncounter, live: Spans) -> Iterator[Stop]:
+def stops(e: Fight, live: Spans) -> Iterator[Stop]:
     """The coming halves of this round in which somebody can act, the running one first."""
     clock = e.clock
     for segment in range(clock.segment, SEGMENTS + 1):

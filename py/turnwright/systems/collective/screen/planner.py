@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
 from turnwright.systems.collective.rules.legality import began
@@ -14,13 +13,13 @@ from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import actor_offers, screen
 from turnwright.systems.collective.screen.action_names import amounts, bundle
-from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 
 Bundle = tuple[tuple[Action, int], ...]
 
 
-def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
+def plan(e: Fight, args: Mapping[str, Any]) -> dict[str, Any]:
     """Answer `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
     who, want = args.get("who"), args.get("want", "")
     c = e.find(who) if isinstance(who, str) else None
@@ -32,7 +31,7 @@ def plan(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
         raise BadCommand(str(error)) from error
 
 
-def _answer(e: AnyEncounter, c: Fighter, wanted: Bundle) -> dict[str, Any]:
+def _answer(e: Fight, c: Fighter, wanted: Bundle) -> dict[str, Any]:
     room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
     chosen = {str(action) for action, _ in wanted}
     out: dict[str, Any] = {
@@ -68,7 +67,7 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
     }
 
 
-def _payment(e: AnyEncounter, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
+def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
     offer = actor_offers.offer(e, (c,), actor_offers.Act("", payment.pieces))
     got = bundle(str(way.action) for way in payment.ways)
     spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")

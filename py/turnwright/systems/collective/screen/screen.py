@@ -8,7 +8,6 @@ from typing import Any
 
 from turnwright.core import stack
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Declared, names, unit
 from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json, token
 from turnwright.systems.collective.rules.action_notation import parse
@@ -19,14 +18,14 @@ from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import actor_offers, forecast, table_offers
 from turnwright.systems.collective.screen.action_names import amounts, bundle, declared
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import SEGMENTS, Clock, Fighter
+from turnwright.systems.collective.state.clock import SEGMENTS, Clock, Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import both, dots, row, sentences
 
 ORDER_LENGTH = 9
 
 
-def screen(e: AnyEncounter) -> dict[str, Any]:
+def screen(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     play = clock.stage == "play"
     live = forecast.spans(e) if play else []
@@ -45,7 +44,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def _summary(e: AnyEncounter) -> str:
+def _summary(e: Fight) -> str:
     """The fight in a line, for a list of fights."""
     clock: Clock = e.clock
     if clock.stage != "play" or not clock.half:
@@ -58,7 +57,7 @@ def _summary(e: AnyEncounter) -> str:
 # the clock
 
 
-def _clock(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
+def _clock(e: Fight, live: forecast.Spans) -> dict[str, Any]:
     clock: Clock = e.clock
     if clock.stage != "play" or not clock.half:
         says = say("clock.initiative.say")
@@ -78,7 +77,7 @@ def _clock(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
     }
 
 
-def _picture(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
+def _picture(e: Fight, live: forecast.Spans) -> dict[str, Any]:
     clock: Clock = e.clock
     rows = []
     for side in e.sides:
@@ -92,7 +91,7 @@ def _picture(e: AnyEncounter, live: forecast.Spans) -> dict[str, Any]:
     return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": now}
 
 
-def _cell(e: AnyEncounter, side: str, segment: int, spans: list[tuple[int, int]]) -> dict[str, Any]:
+def _cell(e: Fight, side: str, segment: int, spans: list[tuple[int, int]]) -> dict[str, Any]:
     clock: Clock = e.clock
     if segment == 0 and side not in clock.extra:
         return {"state": "gone", "count": 0}
@@ -104,12 +103,12 @@ def _cell(e: AnyEncounter, side: str, segment: int, spans: list[tuple[int, int]]
     return {"state": "open" if count else "empty", "count": count}
 
 
-def _row_text(e: AnyEncounter, side: str, live: forecast.Spans) -> str:
+def _row_text(e: Fight, side: str, live: forecast.Spans) -> str:
     left = sum(1 for c, _, _ in live if c.side == side)
     return say("picture.side", side=e.side(side).name, left=left)
 
 
-def _mark(e: AnyEncounter, side: str) -> dict[str, str]:
+def _mark(e: Fight, side: str) -> dict[str, str]:
     mark = token(e, side, side)
     return {"shape": mark["shape"], "tone": mark["tone"]}
 
@@ -117,12 +116,12 @@ def _mark(e: AnyEncounter, side: str) -> dict[str, str]:
 # who acts
 
 
-def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
     """The token of one combatant or of a group, with what its state is now."""
     return fighters_token(e, fighters, _state(e, fighters))
 
 
-def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
+def _state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     if all(time.down(c) for c in fighters):
         return "down"
     if e.clock.stage != "play":
@@ -133,13 +132,13 @@ def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
     return "acted" if all(c.tally.done or time.units(c) == 0 for c in fighters) else "ready"
 
 
-def _barred_on(e: AnyEncounter, c: Fighter) -> bool:
+def _barred_on(e: Fight, c: Fighter) -> bool:
     """Barred beyond this segment; who only waits for the own half of it is not marked."""
     barred = c.tally.barred
     return barred is not None and (barred.round, barred.segment) > (e.clock.round, e.clock.segment)
 
 
-def _actor(e: AnyEncounter) -> dict[str, Any] | None:
+def _actor(e: Fight) -> dict[str, Any] | None:
     goes = time.goes(e)
     if not goes:
         return None
@@ -158,7 +157,7 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
     }
 
 
-def _rank(e: AnyEncounter, goes: list[tuple[Fighter, ...]]) -> str:
+def _rank(e: Fight, goes: list[tuple[Fighter, ...]]) -> str:
     if e.clock.inserted:
         return say("actor.inserted")
     at = time.had_go(e) + 1
@@ -166,7 +165,7 @@ def _rank(e: AnyEncounter, goes: list[tuple[Fighter, ...]]) -> str:
     return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
 
 
-def _notes(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[str]:
+def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = []
     for c in fighters:
         if time.down(c):
@@ -176,7 +175,7 @@ def _notes(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[str]:
     return notes
 
 
-def _group_pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
     """Of a group whose members have the same left, what each has; else the sum."""
     up = time.standing(fighters)
     if len(up) < 2:
@@ -187,7 +186,7 @@ def _group_pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, An
     return {"pools": each, "pools_note": say("pools.each")}
 
 
-def pools(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
+def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
     """Budgets with what is left; of a group the sum."""
     left: dict[str, int] = {}
     full: dict[str, int] = {}
@@ -225,7 +224,7 @@ def brief(fighters: tuple[Fighter, ...]) -> str:
 # who follows
 
 
-def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
+def _order(e: Fight, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
     goes = time.goes(e)
     here = goes[1:]
     out = [_stop(e, fighters, call=True) for fighters in here[:ORDER_LENGTH]]
@@ -243,7 +242,7 @@ def _order(e: AnyEncounter, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
     return out
 
 
-def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[str, Any]:
+def _stop(e: Fight, fighters: tuple[Fighter, ...], call: bool) -> dict[str, Any]:
     offer = Offer("call", say("offer.call"), "call", {"who": fighters[0].id}) if call else None
     state = _state(e, fighters)
     return {
@@ -256,7 +255,7 @@ def _stop(e: AnyEncounter, fighters: tuple[Fighter, ...], call: bool) -> dict[st
     }
 
 
-def _next(e: AnyEncounter) -> dict[str, Any]:
+def _next(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
     if clock.stage == "setup":
@@ -277,7 +276,7 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
     return plate
 
 
-def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+def arrival(e: Fight, after: Fight) -> str:
     """Where Next leads, in words, told from the states before and after it."""
     if e.stack:
         first = say("stack.resolves", action=declared(stack.top(e.stack)))
@@ -298,12 +297,12 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
 # answers and the stack
 
 
-def _respond(e: AnyEncounter) -> dict[str, Any]:
+def _respond(e: Fight) -> dict[str, Any]:
     groups = {c.group or c.id for c in e.roster if actor_offers.can_answer(e, c)}
     return {"label": say("respond"), "count": len(groups)}
 
 
-def _stack(e: AnyEncounter) -> list[dict[str, Any]]:
+def _stack(e: Fight) -> list[dict[str, Any]]:
     groups = stack.order(e.stack)
     out = []
     for n, group in enumerate(groups):
@@ -325,13 +324,13 @@ def _turn(n: int, of: int) -> str:
     return say("stack.last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "stack.nth", number=n + 1)
 
 
-def _stack_detail(e: AnyEncounter, item: Declared) -> str:
+def _stack_detail(e: Fight, item: Declared) -> str:
     target = stack.find(e.stack, item.answers)
     told = {"name": names(e, item.who), "actions": bundle(item.actions)}
     return say("stack.answers", answered=declared((target,)), **told) if target else say("stack.used", **told)
 
 
-def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
+def _prompt(e: Fight) -> dict[str, Any] | None:
     if e.prompt is None:
         return None
     sides = e.prompt.about
@@ -340,11 +339,11 @@ def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
     return prompt_json(e, RULES, say("tie.title"), says, "collective.first.tie", asks)
 
 
-def _before(e: AnyEncounter, side: str) -> str:
+def _before(e: Fight, side: str) -> str:
     return say("tie.before", total=show(totals(e, side)[-1]))
 
 
-def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
+def answers(e: Fight, args: Any) -> dict[str, Any]:
     """Who may respond now, with what, and who may not and why (the `answers` question)."""
     groups: dict[str, list[Fighter]] = {}
     minor: list[Choice] = []
@@ -373,7 +372,7 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     return {"answers": out, "says": says}
 
 
-def _minor(e: AnyEncounter, able: tuple[Choice, ...]) -> Offer:
+def _minor(e: Fight, able: tuple[Choice, ...]) -> Offer:
     """Minor actions, which nearly everybody has, as one answer that asks whose."""
     args = {"actions": ["Z"], "label": say("act.minor")} | ({"answers": "top"} if e.stack else {})
     who = Ask("who", "combatant", say("ask.who"), able, many=True)

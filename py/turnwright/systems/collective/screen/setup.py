@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
@@ -14,7 +13,7 @@ from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import actor_offers, screen, table_offers
 from turnwright.systems.collective.screen.action_names import amounts
 from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import Clock, Fighter
+from turnwright.systems.collective.state.clock import Clock, Fight, Fighter
 from turnwright.systems.collective.state.sheet import Sheet, show
 from turnwright.systems.collective.text import say
 from turnwright.text import dots, row
@@ -22,7 +21,7 @@ from turnwright.text import dots, row
 SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
-def open_fight(title: str) -> AnyEncounter:
+def open_fight(title: str) -> Fight:
     return Encounter("collective", title, SIDES, Clock())
 
 
@@ -39,7 +38,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
-def setup(e: AnyEncounter) -> dict[str, Any]:
+def setup(e: Fight) -> dict[str, Any]:
     hints = [("surprised", ", surprised"), ("monster", ", monster"), ("2P 1M 2V", ", 2P 1M 2V"), ("hp 20", ", hp 20"), ("cap 2M", ", cap 2M"),
              ("init +1", ", init +1"), ("7C", ", 7C"), ("1OppM", ", 1OppM"), ("borrow", ", borrow")]  # fmt: skip
     hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
@@ -49,7 +48,7 @@ def setup(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
+def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     line = split(e, line)
@@ -71,7 +70,7 @@ def _initiative(sheet: Sheet) -> str:
     return say("reading.initiative", adds=f"{sheet.init:+d}" if sheet.init else "0")
 
 
-def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     return {
@@ -88,7 +87,7 @@ def _detail(c: Fighter) -> str:
     return dots((extra, initiative, gauge, say("reading.surprised") if c.sheet.surprised else ""))
 
 
-def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
+def fighter_acts(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
     if e.clock.stage != "play":
         return []

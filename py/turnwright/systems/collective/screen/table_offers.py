@@ -2,7 +2,6 @@
 
 from turnwright.core import stack
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.move import reasons
 from turnwright.systems.collective import moves
 from turnwright.systems.collective.moves import BETRAYER, PARTY, clear_first
@@ -13,14 +12,15 @@ from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.screen.action_names import declared
 from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 
 
-def sides(e: AnyEncounter) -> tuple[Choice, ...]:
+def sides(e: Fight) -> tuple[Choice, ...]:
     return tuple(Choice(s.id, s.name) for s in e.sides)
 
 
-def start(e: AnyEncounter) -> Offer:
+def start(e: Fight) -> Offer:
     """How the fight begins: by surprise where that makes it clear, else by a roll of the sides."""
     against = reasons(moves.Start(), e)
     _, rule = clear_first(e, "")
@@ -32,12 +32,12 @@ def start(e: AnyEncounter) -> Offer:
     return Offer("start", say("offer.start.roll"), "start", {}, against, asks, note=note)
 
 
-def _average(e: AnyEncounter, side: str) -> str:
+def _average(e: Fight, side: str) -> str:
     plus = initiative.adjustment(e, (c.id for c in e.members(side)))
     return say("offer.start.adds", number=initiative.show(plus))
 
 
-def starts(e: AnyEncounter) -> list[Offer]:
+def starts(e: Fight) -> list[Offer]:
     """The other ways to begin: somebody clearly goes first, or a PC attacks a PC."""
     against = reasons(moves.Start(), e)
     clear = say("offer.start.clear")
@@ -54,7 +54,7 @@ def starts(e: AnyEncounter) -> list[Offer]:
     return out
 
 
-def offers(e: AnyEncounter) -> list[Offer]:
+def offers(e: Fight) -> list[Offer]:
     """What the GM may do beside the acting combatant's actions."""
     out: list[Offer] = starts(e) if e.clock.stage == "setup" else []
     if e.clock.stage == "play":
@@ -70,7 +70,7 @@ def offers(e: AnyEncounter) -> list[Offer]:
     return out
 
 
-def _clock_offers(e: AnyEncounter) -> list[Offer]:
+def _clock_offers(e: Fight) -> list[Offer]:
     end, skip = reasons(moves.EndHalf(), e), reasons(moves.SkipRest(), e)
     out = [
         Offer("end_half", say("offer.end_half"), "end_half", {}, end, note=say("offer.end_half.note")),
@@ -118,7 +118,7 @@ def _by_hand() -> list[Offer]:
     ]
 
 
-def stack_acts(e: AnyEncounter) -> list[Offer]:
+def stack_acts(e: Fight) -> list[Offer]:
     """What can be done with the stack; the first is the plate."""
     if not e.stack:
         return []

@@ -10,8 +10,8 @@ A place is (round, segment, part); places compare as tuples. Segment 0 is the on
 
 from dataclasses import dataclass
 
-from turnwright.core.events import AnyEncounter
-from turnwright.core.model import Combatant, unit
+from turnwright.core.fact import Fact
+from turnwright.core.model import Combatant, Encounter, unit
 from turnwright.systems.collective.state.sheet import Sheet
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
@@ -62,11 +62,16 @@ class Clock:
     turn: tuple[str, ...] = ()
 
 
-def part(e: AnyEncounter, side: str) -> int:
+Fight = Encounter[Sheet, Tally, Clock]
+"""A fight under The Collective: the state every function of this system reads."""
+Event = Fact[Fight]
+
+
+def part(e: Fight, side: str) -> int:
     return next((n for n, s in enumerate(e.sides) if s.id == side), 0)
 
 
-def part_name(e: AnyEncounter, side: str) -> str:
+def part_name(e: Fight, side: str) -> str:
     """top, middle or bottom; with four sides and more the middles are numbered (C4)."""
     n, last = part(e, side), len(e.sides) - 1
     if n in (0, last):
@@ -74,11 +79,11 @@ def part_name(e: AnyEncounter, side: str) -> str:
     return say("part.middle") if last == 2 else say("part.middles", number=n)
 
 
-def place(e: AnyEncounter) -> tuple[int, int, int]:
+def place(e: Fight) -> tuple[int, int, int]:
     return (e.clock.round, e.clock.segment, part(e, e.clock.half))
 
 
-def halves(e: AnyEncounter) -> tuple[str, ...]:
+def halves(e: Fight) -> tuple[str, ...]:
     """The sides that have a half in this segment, in order."""
     if e.clock.segment == 0:
         return tuple(s.id for s in e.sides if s.id in e.clock.extra)
@@ -101,23 +106,23 @@ def standing(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     return tuple(c for c in fighters if not down(c)) or fighters
 
 
-def surprised_now(e: AnyEncounter, c: Fighter) -> bool:
+def surprised_now(e: Fight, c: Fighter) -> bool:
     """C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it."""
     return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
 
 
-def half_surprised(e: AnyEncounter) -> bool:
+def half_surprised(e: Fight) -> bool:
     """Nobody acts in this half, for all of its side who stand are surprised."""
     up = [c for c in e.members(e.clock.half) if not down(c)]
     return bool(up) and all(surprised_now(e, c) for c in up)
 
 
-def barred_now(e: AnyEncounter, c: Fighter) -> bool:
+def barred_now(e: Fight, c: Fighter) -> bool:
     barred = c.tally.barred
     return barred is not None and e.clock.inserted != c.id and place(e) < (barred.round, barred.segment, barred.part)
 
 
-def own_half(e: AnyEncounter, c: Fighter) -> bool:
+def own_half(e: Fight, c: Fighter) -> bool:
     """Whether this half is one in which the combatant may act by right."""
     clock: Clock = e.clock
     if clock.inserted:
@@ -127,7 +132,7 @@ def own_half(e: AnyEncounter, c: Fighter) -> bool:
     return clock.segment > 0 or not clock.only or c.id in clock.only
 
 
-def may_act(e: AnyEncounter, c: Fighter) -> bool:
+def may_act(e: Fight, c: Fighter) -> bool:
     """Whether nothing but the budget could keep the combatant from acting on an own half."""
     return not (down(c) or surprised_now(e, c) or barred_now(e, c))
 
@@ -141,18 +146,18 @@ def units(c: Fighter) -> int:
     return sum(n for _, n in c.tally.pool)
 
 
-def able(e: AnyEncounter, c: Fighter) -> bool:
+def able(e: Fight, c: Fighter) -> bool:
     """Whether the combatant could act on this half as far as state and budget go."""
     return own_half(e, c) and may_act(e, c) and own_units(c) > 0
 
 
-def listed(e: AnyEncounter) -> list[Fighter]:
+def listed(e: Fight) -> list[Fighter]:
     """Everybody in the listed order; who was never listed comes last, by id."""
     rank = {who: n for n, who in enumerate(e.clock.order)}
     return sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id))
 
 
-def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
+def goes(e: Fight) -> list[tuple[Fighter, ...]]:
     """Those who still have a go in this half, in order; the members of a group together. The first acts now."""
     clock: Clock = e.clock
     if clock.moment != "half":
@@ -170,22 +175,22 @@ def goes(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     return [running, *out] if running else out
 
 
-def had_go(e: AnyEncounter) -> int:
+def had_go(e: Fight) -> int:
     """How many goes of this half are over."""
     return len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half})
 
 
-def actor(e: AnyEncounter) -> tuple[Fighter, ...]:
+def actor(e: Fight) -> tuple[Fighter, ...]:
     """Who acts now; empty when nobody does."""
     return next(iter(goes(e)), ())
 
 
-def nobody_left(e: AnyEncounter) -> bool:
+def nobody_left(e: Fight) -> bool:
     """C3: everybody is out of actions. Z does not count, nor do Opposing actions, for nobody can act whom they could oppose."""
     return all(own_units(c) == 0 for c in e.roster if not down(c))
 
 
-def seconds(e: AnyEncounter) -> tuple[int, int]:
+def seconds(e: Fight) -> tuple[int, int]:
     """Seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 lies before."""
     clock: Clock = e.clock
     before = (clock.round - 1) * SEGMENTS

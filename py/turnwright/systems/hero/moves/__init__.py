@@ -10,8 +10,9 @@ from turnwright.systems.hero.moves.hold import DelayPhase, HoldAction, LetPass
 from turnwright.systems.hero.moves.phase import Act, Guard, Next, Recover, Slow, WaiveReflexes
 from turnwright.systems.hero.moves.start import Start
 from turnwright.systems.hero.moves.use_held import ActAfter, Interrupt, Tandem
+from turnwright.systems.hero.state.clock import Fight
 
-MOVES: tuple[type[Move], ...] = (
+MOVES: tuple[type[Move[Fight]], ...] = (
     Start, Next, Act, Guard, Recover, Slow, WaiveReflexes, DelayPhase, HoldAction, LetPass, Interrupt, ActAfter, Tandem, Abort, SetSpeed, SetState,
     Call, Skip, Roll,
 )  # fmt: skip

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.systems.hero import facts
@@ -20,7 +19,7 @@ from turnwright.systems.hero.rules.legality import found, not_now, present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter, Go
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import both
@@ -35,7 +34,7 @@ class Price(NamedTuple):
     segments: tuple[int, ...]
 
 
-def price(e: AnyEncounter, c: Fighter, phases: int = 1) -> Price:
+def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
     """What this combatant would pay now; `phases` 2 for a power that takes an Extra Phase, of which the other one is always a coming one."""
     waiting = time.in_agenda(e, c)
     more = _coming(e, c, phases - 1)
@@ -58,7 +57,7 @@ def _whole(waiting: Go) -> bool:
     return not waiting.used or (waiting.paused and waiting.intact)
 
 
-def _coming(e: AnyEncounter, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
+def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
     """The next Phases that can still be spent; one taken up by what is about to land can, as an abort gives that up."""
     gone = {s.segment for s in c.tally.spent if s.why != "landing"}
     return tuple(islice((s for s in time.coming(e, c) if s not in gone and s not in after), count))
@@ -68,12 +67,12 @@ def _with_extra(paid: str, here: tuple[int, ...], more: tuple[int, ...], phases:
     return Price(paid, (*here, *more)) if len(more) == phases - 1 else Price("", ())
 
 
-def _next(e: AnyEncounter, c: Fighter, phases: int) -> Price:
+def _next(e: Fight, c: Fighter, phases: int) -> Price:
     coming = _coming(e, c, phases)
     return Price("next", coming) if len(coming) == phases else Price("", ())
 
 
-def price_words(e: AnyEncounter, c: Fighter, cost: Price) -> str:
+def price_words(e: Fight, c: Fighter, cost: Price) -> str:
     """What it costs, before it is paid."""
     gone = both(speed_chart.name(s, e.clock.segment) for s in cost.segments)
     if cost.paid == "next":
@@ -87,7 +86,7 @@ def price_words(e: AnyEncounter, c: Fighter, cost: Price) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Abort(Move):
+class Abort(Move[Fight]):
     """A defensive action out of turn. `to` is a form of defenses.toml; `other` whom one defends; `phases` 2 for a power with Extra Phase."""
 
     name = "abort"
@@ -97,7 +96,7 @@ class Abort(Move):
     other: str = ""
     phases: int = 1
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         defenses.form(self.to)
         if not 1 <= self.phases <= MOST_PHASES:
             raise BadCommand(say("abort.phases"))
@@ -108,7 +107,7 @@ class Abort(Move):
             for c in found(e, self.who):
                 yield from against(e, c, self.phases)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         made = defenses.form(self.to)
         protected: dict[str, tuple[Spent, ...]] = {}
         for c in found(e, self.who):
@@ -122,33 +121,33 @@ class Abort(Move):
         yield from defenses.protection(e, made, protected)
 
 
-def _gone(e: AnyEncounter, cost: Price) -> tuple[Spent, ...]:
+def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
     """The Phases this costs; that of this Segment goes with the held action used in it."""
     here = e.clock.segment if cost.paid == "held" else 0
     return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
 
 
-def against(e: AnyEncounter, c: Fighter, phases: int = 1) -> Iterator[Objection]:
+def against(e: Fight, c: Fighter, phases: int = 1) -> Iterator[Objection]:
     """Every reason against a defensive action of this combatant now."""
     t, name = c.tally, c.name
     if time.down(c):
         yield not_now(e, c)
         return
     if t.stunned:
-        yield RULES.no("hero.abort.stunned", say("abort.stunned", who=name))
+        yield RULES.reason("hero.abort.stunned", say("abort.stunned", who=name))
     waiting = time.in_agenda(e, c)
     if waiting is not None and waiting.kind == "landing":
-        yield RULES.no("hero.slow.only", say("abort.lands", who=name, doing=waiting.doing))
+        yield RULES.reason("hero.slow.only", say("abort.lands", who=name, doing=waiting.doing))
     cost = price(e, c, phases)
     if not cost.paid:
-        yield RULES.no("hero.abort.nothing", say("abort.nothing", who=name), overrule=False)
+        yield RULES.reason("hero.abort.nothing", say("abort.nothing", who=name), overrule=False)
     if cost.paid != "next":
         return
     if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
         last = max(s.segment for s in t.spent if s.why == "abort")
-        yield RULES.no(
+        yield RULES.reason(
             "hero.abort.twice", say("abort.twice", who=name, segment=speed_chart.name(last, e.clock.segment))
         )
     acted = t.acted == e.clock.segment or (waiting is not None and waiting.used)
     if acted and option(e, "abort_after_acting") == "forbidden_same_segment":
-        yield RULES.no("hero.abort.acted", say("abort.acted", who=name))
+        yield RULES.reason("hero.abort.acted", say("abort.acted", who=name))

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import names
 from turnwright.core.move import Move
 from turnwright.core.system import System
@@ -16,7 +15,7 @@ from turnwright.systems.hero.rules import speed_change, speed_chart
 from turnwright.systems.hero.rules.legality import coming_words, found, in_play, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter, Go
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import BOUNDS
 from turnwright.systems.hero.text import say
 from turnwright.text import row
@@ -26,7 +25,7 @@ STATES = ("stunned", "ko", "dead", "breath")
 
 
 @dataclass(frozen=True, slots=True)
-class SetSpeed(Move):
+class SetSpeed(Move[Fight]):
     """SPD changes in mid-fight: by an effect, at once; or by the player's own will, from the next Turn on."""
 
     name = "set_spd"
@@ -34,7 +33,7 @@ class SetSpeed(Move):
     value: int
     cause: str = "effect"
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         whole(str(self.value), *BOUNDS["spd"], say("number.spd"))
         if self.cause not in CAUSES:
             raise BadCommand(say("spd.cause.unknown", known=row(CAUSES)))
@@ -42,9 +41,9 @@ class SetSpeed(Move):
         for c in found(e, self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
-                yield RULES.no("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
+                yield RULES.reason("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
             if self.cause == "effect":
                 yield speed_change.by_effect(e, c, self.value)
@@ -53,7 +52,7 @@ class SetSpeed(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class SetState(Move):
+class SetState(Move[Fight]):
     """Somebody is Stunned, knocked out, dead or holding breath, or no longer. STUN that is kept knocks out by itself."""
 
     name = "state"
@@ -61,7 +60,7 @@ class SetState(Move):
     state: str
     on: bool = True
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if self.state not in STATES:
             raise BadCommand(say("state.unknown", known=row(STATES)))
         yield from present(e, self.who)
@@ -69,9 +68,9 @@ class SetState(Move):
         if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
             who = names(e, self.who)
             text = say(f"state.is.{self.state}", who=who) if self.on else say(f"state.is_not.{self.state}", who=who)
-            yield RULES.no("turnwright.same", text, overrule=False)
+            yield RULES.reason("turnwright.same", text, overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
             if _differs(c, self.state, self.on):
                 back = self.state == "dead" and not self.on
@@ -85,25 +84,25 @@ def _differs(c: Fighter, state: str, on: bool) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Move):
+class Call(Move[Fight]):
     """Somebody acts now, out of order, by a ruling; what was held or delayed is used with that, and the Phase of this Segment."""
 
     name = "call"
     waits = True
     who: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from present(e, (self.who,))
         for c in found(e, (self.who,)) if e.clock.stage == "play" else ():
             waiting = time.in_agenda(e, c)
             if not time.capable(c):
                 yield not_now(e, c)
             elif waiting is not None and waiting.begun:
-                yield RULES.no("turnwright.same", say("call.acts", who=c.name), overrule=False)
+                yield RULES.reason("turnwright.same", say("call.acts", who=c.name), overrule=False)
             else:
-                yield RULES.no("hero.order", say("call.not_the_dex", who=c.name, comes=coming_words(e, c)))
+                yield RULES.reason("hero.order", say("call.not_the_dex", who=c.name, comes=coming_words(e, c)))
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         c = e.get(self.who)
         rest = tuple(go for go in e.clock.agenda if self.who not in go.who)
         here = next((s for s in time.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)
@@ -113,21 +112,21 @@ class Call(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Skip(Move):
+class Skip(Move[Fight]):
     """Time passes with nobody acting: to the end of this Segment, or to Post-Segment 12. What happens at boundaries happens as ever."""
 
     name = "skip"
     waits = True
     to: str = "turn"
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if self.to not in ("segment", "turn"):
             raise BadCommand(say("skip.unknown"))
         yield from in_play(e)
         if e.clock.moment == "post":
-            yield RULES.no("hero.skip.post", overrule=False)
+            yield RULES.reason("hero.skip.post", overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         now = e.clock.segment
         until = now if self.to == "segment" else speed_chart.counted(speed_chart.turn(now), speed_chart.SEGMENTS)
         yield facts.SkipBegan(until)
@@ -136,17 +135,17 @@ class Skip(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Move):
+class Roll(Move[Fight]):
     """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table's own use: the margin is in the log."""
 
     name = "roll"
     who: str
     skill: str = "dex"
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from present(e, (self.who,))
         for c in found(e, (self.who,)):
             yield from able_to_roll(c, self.skill, SKILLS)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         yield roll(e.get(self.who), self.skill, dice)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.roster.line import clean
@@ -15,7 +14,7 @@ from turnwright.systems.hero.rules.legality import acting, found, fresh_phase, h
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter
 from turnwright.systems.hero.state.tally import Delay, Hold
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
@@ -27,7 +26,7 @@ OWN = "own"
 
 
 @dataclass(frozen=True, slots=True)
-class DelayPhase(Move):
+class DelayPhase(Move[Fight]):
     """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
 
     name = "delay"
@@ -35,20 +34,20 @@ class DelayPhase(Move):
     who: tuple[str, ...]
     to: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         place = self._place(e)
         yield from acting(e, self.who)
         yield from half_left(e, 1)
         yield from fresh_phase(e)
         head = time.head(e)
         if head is not None and head.kind == "delayed":
-            yield RULES.no("hero.delay.once")
+            yield RULES.reason("hero.delay.once")
         if head is not None and head.kind in ("held", "called"):
-            yield RULES.no("hero.delay.start", say("delay.begins"))
+            yield RULES.reason("hero.delay.start", say("delay.begins"))
         for c in time.able(e):
             yield from place_reasons(e, c, *place)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         segment, dex = self._place(e)
         head = e.clock.agenda[0]
         for c in time.able(e):
@@ -56,7 +55,7 @@ class DelayPhase(Move):
             yield facts.Delayed(c.id, Delay(segment, dex, max(1, head.halves)), replaces)
         yield facts.GoEnded(head.who, False)
 
-    def _place(self, e: AnyEncounter) -> tuple[int, int]:
+    def _place(self, e: Fight) -> tuple[int, int]:
         parts = self.to.split(".")
         if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
             raise BadCommand(say("delay.place.unknown"))
@@ -66,7 +65,7 @@ class DelayPhase(Move):
         return speed_chart.counted(turn[0] if turn else speed_chart.turn(max(1, e.clock.segment)), segment), dex
 
 
-def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterator[Objection]:
+def place_reasons(e: Fight, c: Fighter, segment: int, dex: int) -> Iterator[Objection]:
     """What speaks against delaying to this place: it is past, or the next Phase comes first."""
     now = e.clock.segment
     if segment < now or (segment == now and dex >= e.clock.called):
@@ -76,7 +75,7 @@ def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterat
             segment=speed_chart.name(segment, now),
             now=speed_chart.place(now, e.clock.called, now),
         )
-        yield RULES.no("hero.delay.later", text, overrule=False)
+        yield RULES.reason("hero.delay.later", text, overrule=False)
         return
     coming = time.next_phase(e, c)
     own = time.order_dex(e, c, coming)
@@ -86,11 +85,11 @@ def place_reasons(e: AnyEncounter, c: Fighter, segment: int, dex: int) -> Iterat
         return
     how = "past" if segment > coming else "same" if dex == own else "begins"
     first = speed_chart.place(coming, own, now)
-    yield RULES.no("hero.delay.past_phase", say(f"delay.next_phase.{how}", who=c.name, place=first))
+    yield RULES.reason("hero.delay.past_phase", say(f"delay.next_phase.{how}", who=c.name, place=first))
 
 
 @dataclass(frozen=True, slots=True)
-class HoldAction(Move):
+class HoldAction(Move[Fight]):
     """The Phase, or the half left of it, is held. `mode`: interrupt, after or tandem with an event; defense; or before or beside somebody's place.
 
     `event` is what it waits for; "own" stands for what is said in `own`.
@@ -104,7 +103,7 @@ class HoldAction(Move):
     whom: str = ""
     own: str = ""
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if self.mode not in MODES:
             raise BadCommand(say("hold.unknown", known=row(MODES)))
         self._waits_for()
@@ -114,13 +113,13 @@ class HoldAction(Move):
         if self.mode in ("before", "beside"):
             yield from unknown(e, (self.whom,))
             if head is not None and self.whom in head.who:
-                yield RULES.no("hero.hold.self", overrule=False)
+                yield RULES.reason("hero.hold.self", overrule=False)
         if head is not None and head.kind == "delayed" and self.mode != "defense":
-            yield RULES.no("hero.delay.then")
+            yield RULES.reason("hero.delay.then")
         if head is not None and head.kind in ("held", "called") and self.mode != "defense":
-            yield RULES.no("hero.hold.start")
+            yield RULES.reason("hero.hold.start")
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in ("before", "beside") else ""
@@ -135,24 +134,24 @@ class HoldAction(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass(Move):
+class LetPass(Move[Fight]):
     """The event came, and the holder does nothing: the action is held for defense from now on."""
 
     name = "let_pass"
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
             hold = c.tally.held
             assert hold is not None
             yield facts.LetPass(c.id, Hold("defense", hold.since, hold.halves), "hero.hold.let_pass")
 
 
-def holding(e: AnyEncounter, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
+def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
     """Each of these holds an action in one of these ways, and could use it."""
     yield from present(e, who)
     if e.clock.stage != "play":
@@ -161,10 +160,10 @@ def holding(e: AnyEncounter, who: tuple[str, ...], modes: tuple[str, ...]) -> It
         hold = c.tally.held
         if hold is None or not time.capable(c):
             if hold is None and time.capable(c) and not c.tally.aborted:
-                yield RULES.no("hero.hold.none", say("hold.none", who=c.name), overrule=False)
+                yield RULES.reason("hero.hold.none", say("hold.none", who=c.name), overrule=False)
             else:
                 yield not_now(e, c)
         elif hold.mode == "defense" and "defense" not in modes:
-            yield RULES.no("hero.hold.defense_only", say("hold.defense_only", who=c.name))
+            yield RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=c.name))
         elif hold.mode not in modes:
-            yield RULES.no("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
+            yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.roster.line import clean
@@ -15,6 +14,7 @@ from turnwright.systems.hero.rules import defenses, held_actions, recovery, slow
 from turnwright.systems.hero.rules.legality import acting, found, fresh_phase, half_left, in_play
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state.clock import Event, Fight
 from turnwright.systems.hero.state.tally import HALVES, Landing
 from turnwright.systems.hero.text import say
 
@@ -23,7 +23,7 @@ LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Next(Move):
+class Next(Move[Fight]):
     """Whoever acts is done, and the clock runs to the next stop. In Post-Segment 12: everybody recovers, and the next Turn begins.
 
     Where half a Phase is left after an action that was interrupted, those who resolve second come before the other half.
@@ -32,10 +32,10 @@ class Next(Move):
     name = "next"
     waits = True
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from in_play(e)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         head = time.head(e)
         if head is not None:
             losers = contenders(e.clock.agenda)
@@ -59,7 +59,7 @@ class Next(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Move):
+class Act(Move[Fight]):
     """The acting ones do something: a full Phase, half of one, or no time at all. `at`: whom it is done to."""
 
     name = "act"
@@ -69,7 +69,7 @@ class Act(Move):
     cost: str = "full"
     at: str = ""
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from acting(e, self.who)
         if self.at:
             yield from unknown(e, (self.at,))
@@ -77,14 +77,14 @@ class Act(Move):
             raise BadCommand(say("act.cost.unknown"))
         yield from half_left(e, COSTS[self.cost])
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
         yield facts.Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)
 
 
 @dataclass(frozen=True, slots=True)
-class Guard(Move):
+class Guard(Move[Fight]):
     """A defensive maneuver as one's own action: it protects until the next Phase begins."""
 
     name = "guard"
@@ -92,12 +92,12 @@ class Guard(Move):
     who: tuple[str, ...]
     to: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         defenses.form(self.to)
         yield from acting(e, self.who)
         yield from half_left(e, COSTS["half"])
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         form = defenses.form(self.to)
         head = e.clock.agenda[0]
         yield facts.Acted(head.who, form.name, "full", 0)
@@ -105,21 +105,21 @@ class Guard(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Recover(Move):
+class Recover(Move[Fight]):
     """The whole Phase goes into a Recovery, which comes at the end of the Segment."""
 
     name = "recover"
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
         for c in found(e, self.who):
             if c.tally.breath:
-                yield RULES.no("hero.recover.breath", say("recover.breath", who=c.name))
+                yield RULES.reason("hero.recover.breath", say("recover.breath", who=c.name))
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         what = say("recover.what")
@@ -129,7 +129,7 @@ class Recover(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Slow(Move):
+class Slow(Move[Fight]):
     """An action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
 
     name = "slow"
@@ -137,16 +137,16 @@ class Slow(Move):
     who: tuple[str, ...]
     kind: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         action = slow_actions.action(self.kind)
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
         for c in time.able(e):
             if c.id in self.who and slow_actions.landing(e, c, action) is None:
                 text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
-                yield RULES.no("hero.slow.nowhere", text, overrule=False)
+                yield RULES.reason("hero.slow.nowhere", text, overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         action = slow_actions.action(self.kind)
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
@@ -157,7 +157,7 @@ class Slow(Move):
                 yield facts.Slowed(c.id, landing, self._takes(e, c, landing))
         yield facts.GoEnded(head.who, True, say("slow.declared", action=action.name))
 
-    def _takes(self, e: AnyEncounter, c: time.Fighter, landing: Landing) -> int:
+    def _takes(self, e: Fight, c: time.Fighter, landing: Landing) -> int:
         """The own Phase in the Segment of the landing, which it takes up."""
         if landing.lands != "segment_end" or time.spent(c, landing.segment):
             return 0
@@ -165,21 +165,21 @@ class Slow(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class WaiveReflexes(Move):
+class WaiveReflexes(Move[Fight]):
     """The Phase comes at the DEX without Lightning Reflexes, for something they do not cover."""
 
     name = "plain_dex"
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from acting(e, self.who)
         yield from fresh_phase(e)
         head = time.head(e)
         for c in time.able(e):
             early = c.sheet.reflexes and c.tally.plain != e.clock.segment and head is not None and head.kind == "phase"
             if c.id in self.who and not early:
-                yield RULES.no("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)
+                yield RULES.reason("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         yield facts.ReflexesWaived(e.clock.agenda[0].who)

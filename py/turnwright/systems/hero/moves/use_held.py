@@ -6,7 +6,6 @@ from itertools import takewhile
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.move import Move
 from turnwright.core.system import System
 from turnwright.systems.hero import facts
@@ -17,7 +16,7 @@ from turnwright.systems.hero.rules.legality import found
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter, Go
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.state.tally import Hold
 from turnwright.systems.hero.text import say
@@ -41,15 +40,15 @@ def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Iterator[Obj
     if skill not in known:
         raise BadCommand(say("skill.unknown", known=row(known)))
     if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
-        yield RULES.no("hero.roll.none", say(f"skill.none.{skill}", who=c.name), overrule=False)
+        yield RULES.reason("hero.roll.none", say(f"skill.none.{skill}", who=c.name), overrule=False)
 
 
-def somebody_acts(e: AnyEncounter, who: tuple[str, ...]) -> Iterator[Objection]:
+def somebody_acts(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
     """There is an action to react to: somebody else's go."""
     if e.clock.stage == "play" and not e.clock.agenda:
-        yield RULES.no("hero.hold.nothing", overrule=False)
+        yield RULES.reason("hero.hold.nothing", overrule=False)
     elif set(who) & {w for one in e.clock.agenda for w in one.who}:
-        yield RULES.no("hero.hold.own", overrule=False)
+        yield RULES.reason("hero.hold.own", overrule=False)
 
 
 def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
@@ -66,7 +65,7 @@ def opponent(agenda: tuple[Go, ...]) -> Go:
 
 
 @dataclass(frozen=True, slots=True)
-class Interrupt(Move):
+class Interrupt(Move[Fight]):
     """One or several holders act against the action being declared: everybody rolls, and whoever makes it by the most goes first.
 
     `skill` is what the holders roll, `theirs` what the interrupted one rolls: dex, fast_draw or ego. Who rolled against that action before keeps
@@ -79,7 +78,7 @@ class Interrupt(Move):
     skill: str = "dex"
     theirs: str = "dex"
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from holding(e, self.who, ("interrupt",))
         yield from somebody_acts(e, self.who)
         for c in found(e, self.who):
@@ -88,7 +87,7 @@ class Interrupt(Move):
         if against is not None and not against.rolled:
             yield from able_to_roll(e.get(against.who[0]), self.theirs, CONTEST)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         against = opponent(e.clock.agenda)
         place = e.clock.agenda.index(against)
         others = (*e.clock.agenda[:place], *contenders(e.clock.agenda[place:]))
@@ -126,7 +125,7 @@ def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) ->
 
 
 @dataclass(frozen=True, slots=True)
-class ActAfter(Move):
+class ActAfter(Move[Fight]):
     """The event has happened: the holder acts once the acting one is done, or (`now`) at once, before the rest of that Phase."""
 
     name = "act_after"
@@ -134,15 +133,15 @@ class ActAfter(Move):
     who: tuple[str, ...]
     now: bool = False
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from holding(e, self.who, ("after",))
         head = time.head(e)
         if head is not None and set(self.who) & set(head.who):
-            yield RULES.no("hero.hold.own", overrule=False)
+            yield RULES.reason("hero.hold.own", overrule=False)
         if self.now and head is not None and head.used and not head.halves:
-            yield RULES.no("hero.hold.resolved", say("hold.resolved"))
+            yield RULES.reason("hero.hold.resolved", say("hold.resolved"))
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         goes = [held_actions.go(cs) for cs in held_actions.units(found(e, self.who))]
         agenda = e.clock.agenda
         here = time.together(agenda)
@@ -154,7 +153,7 @@ class ActAfter(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Tandem(Move):
+class Tandem(Move[Fight]):
     """The holder acts at the same time as the event, on a DEX Roll or Teamwork. `skill`: dex, teamwork, or strangers (both need Teamwork)."""
 
     name = "tandem"
@@ -162,14 +161,14 @@ class Tandem(Move):
     who: tuple[str, ...]
     skill: str = "dex"
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from holding(e, self.who, ("tandem",))
         yield from somebody_acts(e, self.who)
         other = tuple(e.get(one.who[0]) for one in e.clock.agenda[:1] if self.skill == "strangers")
         for c in (*found(e, self.who), *other):
             yield from able_to_roll(c, "teamwork" if self.skill == "strangers" else self.skill, TANDEM)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         agenda = time.together(e.clock.agenda)
         rest = e.clock.agenda[len(agenda) :]
@@ -191,9 +190,7 @@ class Tandem(Move):
                 yield from self._missed(e, cs, missed, taken)
         yield held_actions.used(e, (*agenda, *missed, *rest), taken)
 
-    def _missed(
-        self, e: AnyEncounter, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]
-    ) -> Iterator[Event]:
+    def _missed(self, e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Iterator[Event]:
         match option(e, "tandem_failure"):
             case "act_after":
                 late.append(held_actions.go(cs))

@@ -19,18 +19,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from turnwright.core.dice import Dice
-from turnwright.core.effects import Boundary
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Clock, Fighter, Go, Stop
+from turnwright.systems.hero.state.clock import Clock, Event, Fight, Fighter, Go, Stop
 from turnwright.systems.hero.state.tally import HALVES
 
 
-def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     clock: Clock = e.clock
     if clock.stage != "play":
         return None
@@ -55,7 +54,7 @@ def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     return None
 
 
-def _struck(e: AnyEncounter) -> Event | None:
+def _struck(e: Fight) -> Event | None:
     """STUN knocks out, and a Recovery or the GM's hand brings round, without a word of anybody: the log says so."""
     for c in e.roster:
         if c.tally.out != "dead" and time.knocked_out(c) != c.tally.fallen:
@@ -63,7 +62,7 @@ def _struck(e: AnyEncounter) -> Event | None:
     return None
 
 
-def _lapsed(e: AnyEncounter) -> Event | None:
+def _lapsed(e: Fight) -> Event | None:
     """Who is out of it holds and prepares nothing; a Haymaker is lost to Stun, too."""
     for c in e.roster:
         t = c.tally
@@ -78,7 +77,7 @@ def _lapsed(e: AnyEncounter) -> Event | None:
     return None
 
 
-def _agenda(e: AnyEncounter) -> Event | None:
+def _agenda(e: Fight) -> Event | None:
     head: Go = e.clock.agenda[0]
     if not head.begun or head.paused:
         if not head.same:
@@ -91,11 +90,11 @@ def _agenda(e: AnyEncounter) -> Event | None:
     return None
 
 
-def _capable(e: AnyEncounter, go: Go) -> bool:
+def _capable(e: Fight, go: Go) -> bool:
     return any(time.capable(e.get(w)) for w in go.who)
 
 
-def _dex(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def _dex(e: Fight, dice: Dice) -> Event | Prompt | None:
     ended = next(_ended_early(e), None)
     if ended is not None:
         return ended
@@ -111,14 +110,14 @@ def _dex(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     return _call(e, tie_break.ordered(e, here)[0])
 
 
-def called(e: AnyEncounter) -> list[Stop]:
+def called(e: Fight) -> list[Stop]:
     """Those on the highest DEX still to come in this Segment."""
     todo = time.stops(e)
     dex = max((stop.dex for stop in todo), default=0)
     return [stop for stop in todo if stop.dex == dex]
 
 
-def _ended_early(e: AnyEncounter) -> Iterator[Event]:
+def _ended_early(e: Fight) -> Iterator[Event]:
     """Where the table wants it, a held action ends as the Segment of the next Phase begins (6E2 21)."""
     if option(e, "held_until") != "next_phase_segment":
         return
@@ -128,7 +127,7 @@ def _ended_early(e: AnyEncounter) -> Iterator[Event]:
             yield facts.HoldLost(c.id, "hero.hold.segment")
 
 
-def _pass(e: AnyEncounter, stop: Stop) -> Event:
+def _pass(e: Fight, stop: Stop) -> Event:
     """A stop that goes by itself. A Phase that passes ends what was held or delayed before it, as one that begins does."""
     who, skipped = tuple(c.id for c in stop.who), stop.passes == "skip"
     if stop.passes in ("abort", "out", "stunned"):  # the place is still there
@@ -163,7 +162,7 @@ def _lost(stop: Stop) -> Event | None:
     return None
 
 
-def _tie(e: AnyEncounter, waiting: list[Stop], dice: Dice) -> Event | Prompt:
+def _tie(e: Fight, waiting: list[Stop], dice: Dice) -> Event | Prompt:
     stop = waiting[0]
     before = tie_break.rolled(e, stop)
     by_hand = option(e, "tie_dice") == "table" or (before is not None and before.typed)
@@ -172,14 +171,14 @@ def _tie(e: AnyEncounter, waiting: list[Stop], dice: Dice) -> Event | Prompt:
     return roll_tie(e, stop, dice)
 
 
-def answer(e: AnyEncounter, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterable[Event]:
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterable[Event]:
     """Those on one DEX roll, with the table's dice or the engine's."""
     for stop in tie_break.to_roll(e, [stop for stop in called(e) if not stop.passes]):
         if stop.who[0].id in prompt.about:
             yield roll_tie(e, stop, dice)
 
 
-def roll_tie(e: AnyEncounter, stop: Stop, dice: Dice) -> facts.TieRolled:
+def roll_tie(e: Fight, stop: Stop, dice: Dice) -> facts.TieRolled:
     before = tie_break.rolled(e, stop)
     fell = tie_break.roll(e, stop, dice)
     who = tuple(c.id for c in stop.who)
@@ -187,7 +186,7 @@ def roll_tie(e: AnyEncounter, stop: Stop, dice: Dice) -> facts.TieRolled:
     return facts.TieRolled(who, stop.dex, tie_break.notation(e), fell.dice, fell.value, rolls, fell.typed)
 
 
-def _call(e: AnyEncounter, stop: Stop) -> Event:
+def _call(e: Fight, stop: Stop) -> Event:
     who = tuple(c.id for c in stop.who)
     before = held_actions.next_to(e, who, "before") if stop.kind in ("phase", "delayed") else []
     if before:
@@ -205,7 +204,7 @@ def _call(e: AnyEncounter, stop: Stop) -> Event:
     return facts.GoBegan(Go(who, "phase", begun=True), stop.dex, who)
 
 
-def _end(e: AnyEncounter) -> Event | None:
+def _end(e: Fight) -> Event | None:
     clock: Clock = e.clock
     for c in time.landings(e):
         landing = c.tally.landing
@@ -222,7 +221,7 @@ def _end(e: AnyEncounter) -> Event | None:
     return facts.SegmentEnded(clock.segment)
 
 
-def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
+def boundary(e: Fight, event: Event) -> Boundary | None:
     """The boundaries of this clock. Each Phase of the chart begins once: as it is called or passes, or as a delayed or held action takes it. It is
     over when one has acted in it, or lost what was delayed or held of it."""
     segment = speed_chart.within(max(1, e.clock.segment))
@@ -243,7 +242,7 @@ def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
     return Boundary("turn_end", turn, segment, ends) if ends else None
 
 
-def _begins(e: AnyEncounter, event: Event) -> Iterable[str]:
+def _begins(e: Fight, event: Event) -> Iterable[str]:
     """Whose Phase begins with this."""
     match event:
         case facts.GoBegan(_, _, who) | facts.AgendaSet(_, _, who):
@@ -258,7 +257,7 @@ def _begins(e: AnyEncounter, event: Event) -> Iterable[str]:
             return ()
 
 
-def _ends(e: AnyEncounter, event: Event) -> Iterable[str]:
+def _ends(e: Fight, event: Event) -> Iterable[str]:
     """Whose Phase is over with this."""
     match event:
         case facts.GoEnded(who) | facts.GoLost(who):

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter, EffectBegan, Event
+from turnwright.core.effect_events import EffectBegan
 from turnwright.core.model import Deadline, Effect
 from turnwright.core.rulebook import table
+from turnwright.systems.hero.state.clock import Event, Fight
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import row
@@ -33,7 +34,7 @@ def form(key: str) -> Form:
     return FORMS[key]
 
 
-def protection(e: AnyEncounter, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Iterator[Event]:
+def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Iterator[Event]:
     """The effects of a defense that lasts: until the first Phase begins that is not spent. `spent`: by id, the Phases that only pass."""
     if made.lasts:
         for n, (who, gone) in enumerate(spent.items()):

@@ -6,11 +6,10 @@ when, but next to whom: the place is looked up when it comes, so it moves with w
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import unit
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter, Go
+from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 
 Holders = tuple[Fighter, ...]
@@ -31,13 +30,13 @@ def units(fighters: Iterable[Fighter]) -> list[Holders]:
     return [tuple(cs) for cs in found.values()]
 
 
-def used(e: AnyEncounter, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> facts.AgendaSet:
+def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> facts.AgendaSet:
     """The agenda with held actions in it; in the Segment of a Phase still to come they take that Phase."""
     who = tuple(holders)
     return facts.AgendaSet(agenda, tuple(c.id for c in who), tuple(c.id for c in who if time.unspent(e, c)))
 
 
-def next_to(e: AnyEncounter, who: tuple[str, ...], mode: str) -> list[Holders]:
+def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
     """Others who hold for the place right before (mode before) or after (beside) one of these."""
     holders = (
         c
@@ -47,12 +46,12 @@ def next_to(e: AnyEncounter, who: tuple[str, ...], mode: str) -> list[Holders]:
     return [cs for cs in units(holders) if not set(who) & {c.id for c in cs}]
 
 
-def come(e: AnyEncounter, holders: list[Holders]) -> facts.AgendaSet:
+def come(e: Fight, holders: list[Holders]) -> facts.AgendaSet:
     """Those who hold for a place act now, before anybody else."""
     return used(e, (*map(go, holders), *e.clock.agenda), (c for cs in holders for c in cs))
 
 
-def come_after(e: AnyEncounter) -> Iterator[facts.AgendaSet]:
+def come_after(e: Fight) -> Iterator[facts.AgendaSet]:
     """Whoever acts is done: those who hold for the place right after it come next."""
     agenda: tuple[Go, ...] = e.clock.agenda
     holders = next_to(e, agenda[0].who, "beside") if agenda[0].kind != "landing" else []

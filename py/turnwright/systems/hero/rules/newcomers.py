@@ -8,13 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, without_commas
 from turnwright.systems.hero.rules import speed_change, speed_chart
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet, with_field
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
@@ -39,7 +38,7 @@ class Reading:
     typed: set[str] = field(default_factory=set)
 
 
-def read(e: AnyEncounter, line: Newcomer) -> tuple[Newcomer, Reading]:
+def read(e: Fight, line: Newcomer) -> tuple[Newcomer, Reading]:
     """The line without what belongs to the words, and what they say. Raises BadCommand naming the word that cannot be read."""
     line = without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
@@ -48,7 +47,7 @@ def read(e: AnyEncounter, line: Newcomer) -> tuple[Newcomer, Reading]:
     return line, reading
 
 
-def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+def _word(e: Fight, word: str, reading: Reading) -> None:
     low = " ".join(word.lower().split())
     side = side_named(e, low)
     named = None if side else named_number(low, _NAMES)
@@ -67,7 +66,7 @@ _WITS = (("ego", "ego"), ("intelligence", "int"), ("presence", "pre"))
 _PRINTED = (("reflexes", "lr"), ("fast_draw", "fast draw"), ("teamwork", "teamwork"), ("rec", "rec"))
 
 
-def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     """What `newcomer` reads back: numbers as on the sheet, gauges full."""
     c = group[0]
     s, usual = c.sheet, Sheet()
@@ -77,14 +76,14 @@ def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, words)
 
 
-def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     line, reading = read(e, line)
     gauges = tuple(Gauge(name, *reading.gauges[name]) for name in GAUGES if name in reading.gauges)
     yield from joined(e, line, reading.side, reading.sheet, fresh(e, reading.sheet, reading.side), gauges)
 
 
-def fresh(e: AnyEncounter, sheet: Any, side: str) -> Tally:
+def fresh(e: Fight, sheet: Any, side: str) -> Tally:
     """In mid-Segment one comes in at the first DEX not yet called (Starting Your Phase)."""
     clock = e.clock
     if clock.stage != "play":
@@ -93,7 +92,7 @@ def fresh(e: AnyEncounter, sheet: Any, side: str) -> Tally:
     return Tally(begun=clock.segment if past else clock.segment - 1)
 
 
-def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Placed like a newcomer (Starting Your Phase): a Phase that was had stays had, and one that an abort took stays gone. What was delayed, held or
     about to land is lost, and so are states; without STUN one still lies there.
     """
@@ -112,7 +111,7 @@ def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
     return up if time.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))
 
 
-def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
     """A changed field: the sheet, the tally that goes with it, and the change in words."""
     sheet = with_field(c.sheet, name, value)
     tally: Tally = c.tally

@@ -1,6 +1,6 @@
 """House rules of HERO: every clause the text leaves open or tables play otherwise, as a question with the default first."""
 
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.options import Option, Options, Preset, worded
 from turnwright.systems.hero.text import say
 
@@ -43,5 +43,5 @@ OPTIONS = Options(
 )
 
 
-def option(e: AnyEncounter, name: str) -> str:
+def option(e: F, name: str) -> str:
     return OPTIONS.value(e.options, name)

@@ -6,11 +6,10 @@ REC is added to STUN and END. Who is knocked out recovers with each Phase, only 
 
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 
 TURNS_A_MINUTE = 5
 _ROWS: Any = table("turnwright.systems.hero.rules", "recovery.toml")["out"]
@@ -31,7 +30,7 @@ def per(c: Fighter) -> str:
     return next((row["per"] for row in _ROWS if left >= row["down_to"]), "")
 
 
-def by_phase(e: AnyEncounter, c: Fighter) -> bool:
+def by_phase(e: Fight, c: Fighter) -> bool:
     """At the end of this Segment, for a Phase that passed in it; not in the Segment in which one went down, nor for a Phase spent before."""
     if not time.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
         return False
@@ -39,12 +38,12 @@ def by_phase(e: AnyEncounter, c: Fighter) -> bool:
     return passed and bool(raised(c)) and c.tally.recovered != e.clock.segment
 
 
-def post_twelve(e: AnyEncounter) -> list[Fighter]:
+def post_twelve(e: Fight) -> list[Fighter]:
     """Who recovers in Post-Segment 12: everybody, the Stunned too; not the dead, those who hold their breath, and those too far down."""
     return [c for c in e.roster if _post_twelve(e, c)]
 
 
-def _post_twelve(e: AnyEncounter, c: Fighter) -> bool:
+def _post_twelve(e: Fight, c: Fighter) -> bool:
     if c.tally.out == "dead" or c.tally.breath:
         return False
     often = per(c) if time.knocked_out(c) else "turn"

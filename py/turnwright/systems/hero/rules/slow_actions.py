@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Landing
 from turnwright.systems.hero.text import say
 from turnwright.text import row
@@ -34,7 +33,7 @@ def action(key: str) -> SlowAction:
     return ACTIONS[key]
 
 
-def landing(e: AnyEncounter, c: Fighter, made: SlowAction) -> Landing | None:
+def landing(e: Fight, c: Fighter, made: SlowAction) -> Landing | None:
     """Where it lands when declared now; None where there is no such place."""
     segment = e.clock.segment
     match made.lands:

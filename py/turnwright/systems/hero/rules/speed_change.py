@@ -8,16 +8,15 @@ that runs comes only if its DEX is still to be called and nothing was done in th
 
 from dataclasses import replace
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Lock, Spent
 
 
-def by_effect(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
+def by_effect(e: Fight, c: Fighter, spd: int) -> facts.SpeedSet:
     """The change at once, under the table's rule for it. Of several in one Segment only what they come to counts."""
     segment, old = e.clock.segment, c.tally.lock
     again = old is not None and old.made == segment
@@ -29,29 +28,29 @@ def by_effect(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
     return _set(e, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once")
 
 
-def planned(e: AnyEncounter, c: Fighter) -> facts.SpeedSet:
+def planned(e: Fight, c: Fighter) -> facts.SpeedSet:
     """A planned change comes true with the new Turn."""
     return _set(e, c, c.tally.plan, c.tally.lock, "hero.spd.voluntary")
 
 
-def chosen(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedPlanned:
+def chosen(e: Fight, c: Fighter, spd: int) -> facts.SpeedPlanned:
     """A change of one's own will, from the next Turn on; the SPD there is takes it back. Aborts cost the Phases there will be."""
     plan = -1 if spd == c.sheet.spd else spd
     return facts.SpeedPlanned(c.id, plan, _spent(e, c, replace(c, tally=replace(c.tally, plan=plan))))
 
 
-def corrected(e: AnyEncounter, c: Fighter, spd: int) -> facts.SpeedSet:
+def corrected(e: Fight, c: Fighter, spd: int) -> facts.SpeedSet:
     """The number was wrong: from here on the Phases are as if it had always been right."""
     return _set(e, c, spd, c.tally.lock, "hero.spd.at_once")
 
 
-def too_late(e: AnyEncounter, c: Fighter) -> bool:
+def too_late(e: Fight, c: Fighter) -> bool:
     """A Phase somebody gets in this Segment only now would be one too many, or its DEX has been called (Starting Your Phase)."""
     busy = c.tally.acted == e.clock.segment or time.in_agenda(e, c) is not None
     return busy or time.is_past(e, time.order_dex(e, c))
 
 
-def _until(e: AnyEncounter, c: Fighter, spd: int) -> int:
+def _until(e: Fight, c: Fighter, spd: int) -> int:
     """The first Segment in which a Phase of the new SPD may come; 0 where the change is free."""
     how = option(e, "spd_change")
     if how == "immediate":
@@ -74,7 +73,7 @@ def _as(c: Fighter, spd: int, lock: Lock | None) -> Fighter:
     return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=-1))
 
 
-def _set(e: AnyEncounter, c: Fighter, spd: int, lock: Lock | None, rule: str) -> facts.SpeedSet:
+def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> facts.SpeedSet:
     new = _as(c, spd, lock)
     late = time.due(e, new) and not time.due(e, c) and too_late(e, c)
     if late:
@@ -82,7 +81,7 @@ def _set(e: AnyEncounter, c: Fighter, spd: int, lock: Lock | None, rule: str) ->
     return facts.SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late)
 
 
-def _spent(e: AnyEncounter, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
+def _spent(e: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
     """The Phases gone in advance: what has a place in the clock takes the Phase that is there now, aborts take the first of the others."""
     t = c.tally
     places = {s.segment: s.why for s in t.spent if s.segment == e.clock.segment and s.why in ("hold", "delay")}

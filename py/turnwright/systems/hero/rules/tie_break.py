@@ -8,9 +8,8 @@ roll again, and a third who comes later rolls into an order that stands.
 from typing import NamedTuple
 
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state.clock import Fighter, Stop
+from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.state.sheet import roll_target
 from turnwright.systems.hero.state.tally import Tie
 
@@ -23,11 +22,11 @@ class Fell(NamedTuple):
     typed: bool
 
 
-def notation(e: AnyEncounter) -> str:
+def notation(e: Fight) -> str:
     return "3d6" if option(e, "dex_tie") == "dex_roll" else "1d6"
 
 
-def rolls(e: AnyEncounter, c: Fighter, dex: int) -> Tie | None:
+def rolls(e: Fight, c: Fighter, dex: int) -> Tie | None:
     """The rolls that count for this combatant on this DEX of this Segment."""
     tie = c.tally.tie
     if tie is None or option(e, "dex_tie") == "d6_once_per_combat":
@@ -35,20 +34,20 @@ def rolls(e: AnyEncounter, c: Fighter, dex: int) -> Tie | None:
     return tie if (tie.segment, tie.dex) == (e.clock.segment, dex) else None
 
 
-def rolled(e: AnyEncounter, stop: Stop) -> Tie | None:
+def rolled(e: Fight, stop: Stop) -> Tie | None:
     """The rolls of a stop: of a group, those of whoever has rolled most, so that one who comes back rolls for nobody."""
     found = [tie for c in stop.who if (tie := rolls(e, c, stop.dex)) is not None]
     return max(found, key=lambda tie: len(tie.rolls), default=None)
 
 
-def chain(e: AnyEncounter, stop: Stop) -> tuple[int, ...]:
+def chain(e: Fight, stop: Stop) -> tuple[int, ...]:
     c = stop.who[0]
     tie = rolled(e, stop)
     before = (c.sheet.intelligence, c.sheet.presence) if option(e, "dex_tie") == "int_then_pre" else ()
     return before + (tie.rolls if tie else ())
 
 
-def to_roll(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
+def to_roll(e: Fight, stops: list[Stop]) -> list[Stop]:
     """Those who must roll (again) before the order of these is settled, the shortest chains first."""
     chains = {stop.who[0].id: chain(e, stop) for stop in stops}
 
@@ -59,14 +58,14 @@ def to_roll(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
     return sorted(filter(tied, stops), key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
 
 
-def ordered(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
+def ordered(e: Fight, stops: list[Stop]) -> list[Stop]:
     """The stops of one DEX in the order of their chains."""
     out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: chain(e, s), reverse=True)
     return out
 
 
-def roll(e: AnyEncounter, stop: Stop, dice: Dice) -> Fell:
+def roll(e: Fight, stop: Stop, dice: Dice) -> Fell:
     """One roll for a combatant or for a whole group; of a DEX Roll its margin counts."""
     c = stop.who[0]
     fell = dice.roll(c.id, notation(e), summed=True)

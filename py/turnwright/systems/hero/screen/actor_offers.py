@@ -6,7 +6,6 @@ The reasons come from the moves themselves, the same that decide. Pickers list r
 from collections.abc import Iterator
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names, unit
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.moves import hold, phase
@@ -15,7 +14,7 @@ from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, held_for_events
 from turnwright.systems.hero.screen.responses import few, form_ask, others
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 from turnwright.text import both
@@ -28,7 +27,7 @@ EVENTS = ("attack", "sight", "signal")
 """What one usually holds for, beside what others do."""
 
 
-def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
+def own(e: Fight, fighters: Fighters) -> list[Offer]:
     """What the acting ones may do, legal or not."""
     head = time.head(e)
     if head is None or head.kind == "landing":
@@ -36,7 +35,9 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
     who = tuple(c.id for c in fighters)
     args = {"who": list(who)}
 
-    def offer(key: str, label: str, made: Move, note: str = "", asks: tuple[Ask, ...] = (), **more: str) -> Offer:
+    def offer(
+        key: str, label: str, made: Move[Fight], note: str = "", asks: tuple[Ask, ...] = (), **more: str
+    ) -> Offer:
         return Offer(key, label, made.name, args | more, reasons(made, e), asks, note=note)
 
     cost = "full" if head.halves == HALVES else "half"
@@ -79,13 +80,13 @@ def own(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
     ]
 
 
-def _half(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+def _half(e: Fight, who: tuple[str, ...]) -> Offer:
     against = reasons(phase.Act(who, cost="half"), e)
     args = {"who": list(who), "cost": "half"}
     return Offer("act:half", say("act.half"), "act", args, against, keys=("½",), note=say("act.half.note"))
 
 
-def _until(e: AnyEncounter, fighters: Fighters) -> str:
+def _until(e: Fight, fighters: Fighters) -> str:
     segment = time.next_phase(e, fighters[0])
     if segment is None:
         return say("act.until_phase")
@@ -102,7 +103,7 @@ def _slow_ask() -> Ask:
     return Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
 
 
-def _others(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
+def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
     """Everybody else still in it, groups together, those of other sides first."""
     mine = {unit(c) for c in fighters}
     found: dict[str, list[Fighter]] = {}
@@ -112,7 +113,7 @@ def _others(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
     return sorted((tuple(cs) for cs in found.values()), key=lambda cs: cs[0].side == fighters[0].side)
 
 
-def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
+def _event_asks(e: Fight, fighters: Fighters) -> tuple[Ask, ...]:
     modes = tuple(Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in held_for_events.MODES)
     acts = [_acts(e, cs) for cs in _others(e, fighters)[:MOST_EVENTS]]
     usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
@@ -124,11 +125,11 @@ def _event_asks(e: AnyEncounter, fighters: Fighters) -> tuple[Ask, ...]:
     )
 
 
-def _acts(e: AnyEncounter, fighters: Fighters) -> str:
+def _acts(e: Fight, fighters: Fighters) -> str:
     return say("told.acts", who=names(e, tuple(c.id for c in fighters)), count=len(fighters))
 
 
-def _beside(e: AnyEncounter, fighters: Fighters) -> Offer:
+def _beside(e: Fight, fighters: Fighters) -> Offer:
     who = tuple(c.id for c in fighters)
     somebody = others(e, fighters)
     other = next((choice.value for choice in somebody), "")
@@ -144,20 +145,20 @@ def _beside(e: AnyEncounter, fighters: Fighters) -> Offer:
 # delaying
 
 
-def _delay(e: AnyEncounter, fighters: Fighters) -> Offer:
+def _delay(e: Fight, fighters: Fighters) -> Offer:
     """Delay with a picker of places, or the reason why there is none."""
     c, who = fighters[0], tuple(f.id for f in fighters)
     places = list(delay_places(e, c))
     sample = places[0].value if places else _place_value(e.clock.segment, max(0, e.clock.called - 1))
     against: tuple[Objection, ...] = reasons(hold.DelayPhase(who, sample), e)
     if not places and not against:
-        against = (RULES.no("hero.delay.later", say("delay.no_place"), overrule=False),)
+        against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
     places.sort(key=_falling)
     asks = (Ask("to", "choice", say("ask.place"), tuple(places), value=sample),)
     return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, asks, note=say("act.delay.note"))
 
 
-def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
+def delay_places(e: Fight, c: Fighter) -> Iterator[Choice]:
     """Places worth choosing: right after each who comes, and before anybody in each Segment up to one's next Phase."""
     coming, now = time.next_phase(e, c), e.clock.segment
     last = coming or now + speed_chart.SEGMENTS
@@ -178,7 +179,7 @@ def delay_places(e: AnyEncounter, c: Fighter) -> Iterator[Choice]:
 
 
 def _in_segment(
-    e: AnyEncounter, c: Fighter, segment: int, here: list[forecast.Coming]
+    e: Fight, c: Fighter, segment: int, here: list[forecast.Coming]
 ) -> Iterator[tuple[tuple[int, int], str]]:
     on: dict[int, list[str]] = {}
     for p in here:

@@ -1,7 +1,6 @@
 """Why somebody is next, and why somebody may not act or abort: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.systems.hero.moves import abort
 from turnwright.systems.hero.rules import speed_chart, tie_break
@@ -9,61 +8,61 @@ from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 
 Explained = tuple[str, tuple[Objection, ...]]
 
 
-def explain(e: AnyEncounter, about: str) -> Explained:
+def explain(e: Fight, about: str) -> Explained:
     """Title and reasons for `about`: "next" (whoever acts now), or a combatant's id."""
     if e.clock.stage != "play":
-        return say("why.nobody_yet"), (RULES.no("turnwright.not_started"),)
+        return say("why.nobody_yet"), (RULES.reason("turnwright.not_started"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
-def _next(e: AnyEncounter) -> Explained:
+def _next(e: Fight) -> Explained:
     acting, head = time.actor(e), time.head(e)
     clock = e.clock
     if head is None or not acting:
         if clock.moment == "post":
-            return say("why.recovery"), (RULES.no("hero.post_twelve"),)
-        return say("why.nobody_now"), (RULES.no("hero.order"),)
+            return say("why.recovery"), (RULES.reason("hero.post_twelve"),)
+        return say("why.nobody_now"), (RULES.reason("hero.order"),)
     name = names(e, tuple(c.id for c in acting))
     return say("why.now", who=name), tuple(_reasons(e, name, head.kind, acting[0]))
 
 
-def _reasons(e: AnyEncounter, name: str, kind: str, c: Fighter) -> list[Objection]:
+def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
     clock = e.clock
     if kind == "held":
-        return [RULES.no("hero.hold.use", say("why.held", who=name))]
+        return [RULES.reason("hero.hold.use", say("why.held", who=name))]
     if kind == "called":
-        return [RULES.no("hero.order", say("why.called", who=name))]
+        return [RULES.reason("hero.order", say("why.called", who=name))]
     if kind == "landing":
-        return [RULES.no("hero.slow", say("why.landing", who=name))]
+        return [RULES.reason("hero.slow", say("why.landing", who=name))]
     out = []
     if kind == "delayed":
         to = speed_chart.place(clock.segment, clock.called, clock.segment)
-        out.append(RULES.no("hero.delay", say("why.delayed", who=name, place=to)))
+        out.append(RULES.reason("hero.delay", say("why.delayed", who=name, place=to)))
     else:
         segment, phases = speed_chart.name(clock.segment, clock.segment), speed_chart.phases_words(c.sheet.spd)
-        out.append(RULES.no("hero.phase", say("why.phase", spd=c.sheet.spd, phases=phases, segment=segment)))
+        out.append(RULES.reason("hero.phase", say("why.phase", spd=c.sheet.spd, phases=phases, segment=segment)))
     if clock.called != c.sheet.dex and c.sheet.reflexes:
         text = say("why.order.early", called=clock.called, dex=c.sheet.dex, reflexes=c.sheet.reflexes)
     else:
         text = say("why.order", dex=clock.called)
-    out.append(RULES.no("hero.order", text))
+    out.append(RULES.reason("hero.order", text))
     tie = tie_break.rolls(e, c, clock.called)
     if tie is not None:
-        out.append(RULES.no("hero.order.tie", say("why.tie", who=name, rolls=row(map(str, tie.rolls)))))
+        out.append(RULES.reason("hero.order.tie", say("why.tie", who=name, rolls=row(map(str, tie.rolls)))))
     return out
 
 
-def _one(e: AnyEncounter, who: str) -> Explained:
+def _one(e: Fight, who: str) -> Explained:
     c = e.find(who)
     if c is None:
-        return say("why.unknown"), (RULES.no("turnwright.unknown"),)
+        return say("why.unknown"), (RULES.reason("turnwright.unknown"),)
     head = time.head(e)
     out: list[Objection] = []
     if head is not None and who in head.who:
@@ -79,21 +78,21 @@ def _one(e: AnyEncounter, who: str) -> Explained:
         out += against
     else:
         cost = abort.price_words(e, c, abort.price(e, c))
-        out.append(RULES.no("hero.abort", say("why.may_abort", who=c.name, costs=cost)))
+        out.append(RULES.reason("hero.abort", say("why.may_abort", who=c.name, costs=cost)))
     return title, tuple(dict.fromkeys(out))
 
 
-def _more(e: AnyEncounter, c: Fighter) -> list[Objection]:
+def _more(e: Fight, c: Fighter) -> list[Objection]:
     out = []
     if c.tally.lock is not None and c.tally.lock.until > e.clock.segment:
         until = speed_chart.name(c.tally.lock.until, e.clock.segment)
-        out.append(RULES.no("hero.spd.effect", say("why.locked", who=c.name, segment=until)))
+        out.append(RULES.reason("hero.spd.effect", say("why.locked", who=c.name, segment=until)))
     phases = speed_chart.phases_words(c.sheet.spd)
-    out.append(RULES.no("hero.phase", say("why.phases", spd=c.sheet.spd, phases=phases)))
+    out.append(RULES.reason("hero.phase", say("why.phases", spd=c.sheet.spd, phases=phases)))
     return out
 
 
-def _next_go(e: AnyEncounter, c: Fighter, told: bool) -> list[Objection]:
+def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
     """When this one acts at last: the first place in what comes, unless that is what was `told`; before it the Phase that goes into recovering."""
     out: list[Objection] = []
     for place in forecast.coming(e, forecast.end_of_next_turn(e)):
@@ -101,8 +100,8 @@ def _next_go(e: AnyEncounter, c: Fighter, told: bool) -> list[Objection]:
             continue
         if place.kind != "stunned":
             text = say("why.next_go", who=c.name, place=forecast.label(e, place))
-            return [*out, *(() if told else (RULES.no("hero.phase", text),))]
+            return [*out, *(() if told else (RULES.reason("hero.phase", text),))]
         out.append(
-            RULES.no("hero.stunned", say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment)))
+            RULES.reason("hero.stunned", say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment)))
         )
     return out

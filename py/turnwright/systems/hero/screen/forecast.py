@@ -6,12 +6,11 @@ A forecast, never a rule: it reads the chart, what was put off, spent and prepar
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import unit
 from turnwright.core.system import Place
 from turnwright.systems.hero.rules import held_actions, speed_chart, tie_break
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter, Stop
+from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.text import say
 
 END = -1
@@ -31,7 +30,7 @@ class Coming(NamedTuple):
     kind: str
 
 
-def coming(e: AnyEncounter, until: int) -> Iterator[Coming]:
+def coming(e: Fight, until: int) -> Iterator[Coming]:
     """Everything to come after whoever acts now, up to the end of that counted Segment; who holds for a place stands next to it."""
     used: dict[str, int] = {}
     """In which Segment those who held for a place have acted by then; 0 for those whose hold has ended."""
@@ -59,7 +58,7 @@ def coming(e: AnyEncounter, until: int) -> Iterator[Coming]:
             yield from holders(place.segment, place.dex, who, "beside")
 
 
-def _of_their_own(e: AnyEncounter, until: int) -> Iterator[Coming]:
+def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
     """What comes but for those who hold for the place of somebody else."""
     clock = e.clock
     for go in clock.agenda[1:]:
@@ -75,14 +74,14 @@ def _of_their_own(e: AnyEncounter, until: int) -> Iterator[Coming]:
         yield from _segment(e, segment)
 
 
-def in_order(e: AnyEncounter, stops: list[Stop]) -> list[Stop]:
+def in_order(e: Fight, stops: list[Stop]) -> list[Stop]:
     """Stops of this Segment by DEX; those on one DEX by the rolls there are."""
     out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: (s.dex, tie_break.chain(e, s)), reverse=True)
     return out
 
 
-def _segment(e: AnyEncounter, segment: int) -> Iterator[Coming]:
+def _segment(e: Fight, segment: int) -> Iterator[Coming]:
     found: dict[tuple[int, str, str], list[Fighter]] = {}
     ends: list[Fighter] = []
     for c in sorted(e.roster, key=lambda c: c.id):
@@ -102,7 +101,7 @@ def _segment(e: AnyEncounter, segment: int) -> Iterator[Coming]:
         yield Coming(segment, POST, (), "post")
 
 
-def _places(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
+def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
     t = c.tally
     if segment > t.begun and time.has_phase(e, c, segment) and time.spent(c, segment) is None:
         first = time.next_phase(e, c) == segment
@@ -114,11 +113,11 @@ def _places(e: AnyEncounter, c: Fighter, segment: int) -> Iterator[tuple[int, st
         yield END, "landing"
 
 
-def end_of_next_turn(e: AnyEncounter) -> int:
+def end_of_next_turn(e: Fight) -> int:
     return speed_chart.counted(speed_chart.turn(max(1, e.clock.segment)) + 1, speed_chart.SEGMENTS)
 
 
-def label(e: AnyEncounter, place: Coming) -> str:
+def label(e: Fight, place: Coming) -> str:
     """A place in words: "Segment 6, DEX 17"."""
     if place.dex == POST:
         return say("place.post", turn=speed_chart.turn(place.segment))
@@ -132,7 +131,7 @@ def note(place: Coming) -> str:
     return "" if place.kind == "phase" else say(f"coming.note.{place.kind}")
 
 
-def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
+def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """The coming places of this Turn and the next."""
     if e.clock.stage != "play":
         return ()

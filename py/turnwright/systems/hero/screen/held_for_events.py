@@ -5,11 +5,10 @@ An event is the table's own, so nothing happens by itself when it comes; whoever
 
 import re
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
 
@@ -29,7 +28,7 @@ def for_words(fighters: Fighters) -> str:
     return say("answer.held_for", event=event(fighters)) if event(fighters) else ""
 
 
-def holders(e: AnyEncounter) -> list[Fighters]:
+def holders(e: Fight) -> list[Fighters]:
     """Those who hold for an event and could act on it, groups together."""
     return held_actions.units(c for c in e.roster if c.tally.held and c.tally.held.mode in MODES and time.capable(c))
 
@@ -40,12 +39,12 @@ def concerns(said: str, fighters: Fighters) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in titles)
 
 
-def of(e: AnyEncounter, fighters: Fighters) -> list[Fighters]:
+def of(e: Fight, fighters: Fighters) -> list[Fighters]:
     """Those whose event names one of these."""
     return [cs for cs in holders(e) if concerns(event(cs), fighters)]
 
 
-def notes(e: AnyEncounter, acting: Fighters) -> list[str]:
+def notes(e: Fight, acting: Fighters) -> list[str]:
     """For the card of the acting ones: each who holds for them."""
     return [
         say(f"card.held.{cs[0].tally.held.mode}", who=_names(e, cs), event=event(cs), count=len(cs))
@@ -54,7 +53,7 @@ def notes(e: AnyEncounter, acting: Fighters) -> list[str]:
     ]
 
 
-def others(e: AnyEncounter, acting: Fighters) -> list[str]:
+def others(e: Fight, acting: Fighters) -> list[str]:
     """For the card, in one line: those who hold for something else, which may come now as well."""
     rest = [cs for cs in holders(e) if not concerns(event(cs), acting)]
     if not rest:
@@ -70,12 +69,12 @@ def others(e: AnyEncounter, acting: Fighters) -> list[str]:
     return [say("card.held.others", holds=row(holds))]
 
 
-def passing(e: AnyEncounter, after: AnyEncounter) -> str:
+def passing(e: Fight, after: Fight) -> str:
     """For the Next plate: who holds for those who act now, and for those who act after it."""
     return dots(dict.fromkeys(_hint(here) for here in (e, after)))
 
 
-def _hint(e: AnyEncounter) -> str:
+def _hint(e: Fight) -> str:
     acting = time.actor(e)
     found = of(e, acting)
     if not found:
@@ -86,5 +85,5 @@ def _hint(e: AnyEncounter) -> str:
     return say("next.held", who=both(_names(e, cs) for cs in found), whom=whom, count=sum(map(len, found)))
 
 
-def _names(e: AnyEncounter, fighters: Fighters) -> str:
+def _names(e: Fight, fighters: Fighters) -> str:
     return names(e, tuple(c.id for c in fighters))

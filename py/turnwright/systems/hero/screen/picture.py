@@ -5,12 +5,11 @@ Rows stand in the order of the DEX that counts in this Segment, so that reading 
 
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.screen.forecast import in_order
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Clock, Fighter
+from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import row as listed
 
@@ -18,7 +17,7 @@ SOON = 8
 _GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
 
 
-def picture(e: AnyEncounter) -> dict[str, Any]:
+def picture(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     rows = _rows(e)
     begin = speed_chart.counted(speed_chart.turn(clock.segment), 1)
@@ -40,7 +39,7 @@ def picture(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def _rows(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
+def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
     """Groups and single ones by the DEX that counts in this Segment; those called already stand where they were called."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
@@ -59,7 +58,7 @@ def _rows(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     return sorted((tuple(cs) for cs in found.values()), key=place)
 
 
-def _soon(e: AnyEncounter, rows: list[tuple[Fighter, ...]]) -> set[str]:
+def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
     """Those to be seen when not all can be: who acts in this Segment, then who comes next, as many as fit."""
     acting = {c.id for c in time.actor(e)}
 
@@ -75,7 +74,7 @@ def _soon(e: AnyEncounter, rows: list[tuple[Fighter, ...]]) -> set[str]:
     return {unit(cs[0]) for cs in sorted(rows, key=when)[:SOON]}
 
 
-def _row(e: AnyEncounter, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> dict[str, Any]:
+def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> dict[str, Any]:
     from turnwright.systems.hero.screen.screen import fighter_token
 
     c = cs[0]
@@ -90,19 +89,19 @@ def _row(e: AnyEncounter, cs: tuple[Fighter, ...], begin: int, acting: bool, soo
     }
 
 
-def _dex_shown(e: AnyEncounter, c: Fighter, acting: bool) -> int:
+def _dex_shown(e: Fight, c: Fighter, acting: bool) -> int:
     if acting and e.clock.moment == "dex":
         return int(e.clock.called)
     delayed = c.tally.delayed
     return delayed.dex if delayed and delayed.segment == e.clock.segment else time.order_dex(e, c)
 
 
-def _cell(e: AnyEncounter, cs: tuple[Fighter, ...], segment: int) -> list[str]:
+def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> list[str]:
     """The marks of one Segment for the first of a group that has any."""
     return next((marks for c in cs if (marks := _marks(e, c, segment))), [])
 
 
-def _marks(e: AnyEncounter, c: Fighter, segment: int) -> list[str]:
+def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
     """What is to be seen in one cell: what was done there, what is done there now, or what is to come."""
     clock: Clock = e.clock
     t = c.tally
@@ -116,7 +115,7 @@ def _marks(e: AnyEncounter, c: Fighter, segment: int) -> list[str]:
     return [mark for mark in out if mark]
 
 
-def _mark(e: AnyEncounter, c: Fighter, segment: int) -> str:
+def _mark(e: Fight, c: Fighter, segment: int) -> str:
     t = c.tally
     if t.delayed is not None and t.delayed.segment == segment:
         return "open"
@@ -131,12 +130,12 @@ def _mark(e: AnyEncounter, c: Fighter, segment: int) -> str:
     return "lost" if time.down(c) or (t.stunned and time.next_phase(e, c) == segment) else "open"
 
 
-def _to_come(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+def _to_come(e: Fight, c: Fighter, segment: int) -> bool:
     now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
     return segment >= now and segment > c.tally.begun and time.has_phase(e, c, segment)
 
 
-def _text(e: AnyEncounter, acting: tuple[Fighter, ...]) -> str:
+def _text(e: Fight, acting: tuple[Fighter, ...]) -> str:
     clock: Clock = e.clock
     if clock.moment == "post":
         return say("picture.post", turn=speed_chart.turn(clock.segment))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names, unit
 from turnwright.core.move import reasons
 from turnwright.systems.hero.moves import abort, use_held
@@ -11,7 +10,7 @@ from turnwright.systems.hero.moves import hold as waiting
 from turnwright.systems.hero.rules import defenses, speed_chart
 from turnwright.systems.hero.screen import held_for_events
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter, Go
+from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
 from turnwright.text import dots, row
@@ -27,7 +26,7 @@ def form_ask() -> Ask:
     )
 
 
-def others(e: AnyEncounter, fighters: Fighters, friends: bool = False) -> tuple[Choice, ...]:
+def others(e: Fight, fighters: Fighters, friends: bool = False) -> tuple[Choice, ...]:
     """Everybody else who is still there, those of other sides first, or (`friends`) those of one's own."""
     mine, side = {unit(c) for c in fighters}, fighters[0].side
     found = [c for c in e.roster if unit(c) not in mine and c.tally.out != "dead"]
@@ -40,7 +39,7 @@ def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     return choices if len(choices) <= CROWD else ()
 
 
-def answers(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
+def answers(e: Fight, fighters: Fighters) -> list[Offer]:
     """What these (one combatant, or a group) may answer with, legal or not."""
     who = tuple(c.id for c in fighters)
     hold = fighters[0].tally.held
@@ -48,7 +47,7 @@ def answers(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
     return [*out, _abort(e, fighters)]
 
 
-def _abort(e: AnyEncounter, fighters: Fighters) -> Offer:
+def _abort(e: Fight, fighters: Fighters) -> Offer:
     c = fighters[0]
     cost = abort.price(e, c)
     asks: list[Ask] = [form_ask()]
@@ -72,7 +71,7 @@ POWERS = ("power", "barrier", "other")
 """The defenses that may be powers with an Extra Phase."""
 
 
-def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
+def _held(e: Fight, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
     args = {"who": list(who)}
     acting, waits = time.actor(e), _held_for(e, who)
     if mode == "interrupt":
@@ -91,7 +90,7 @@ def _held(e: AnyEncounter, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
     yield Offer("let_pass", say("answer.let_pass"), "let_pass", args, against, note=say("answer.let_pass.note"))
 
 
-def _held_for(e: AnyEncounter, who: tuple[str, ...]) -> str:
+def _held_for(e: Fight, who: tuple[str, ...]) -> str:
     """What these hold for, and whether using it now takes the Phase they still have in this Segment."""
     c = e.get(who[0])
     here = speed_chart.name(e.clock.segment, e.clock.segment)
@@ -99,7 +98,7 @@ def _held_for(e: AnyEncounter, who: tuple[str, ...]) -> str:
     return dots([held_for_events.for_words((c,)), takes])
 
 
-def _opponent(e: AnyEncounter) -> tuple[Fighters, Go | None]:
+def _opponent(e: Fight) -> tuple[Fighters, Go | None]:
     """Whose action would be interrupted."""
     if not e.clock.agenda:
         return (), None
@@ -107,7 +106,7 @@ def _opponent(e: AnyEncounter) -> tuple[Fighters, Go | None]:
     return tuple(c for c in e.roster if c.id in go.who)[:1], go
 
 
-def _interrupt(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+def _interrupt(e: Fight, who: tuple[str, ...]) -> Offer:
     c, (opponent, go) = e.get(who[0]), _opponent(e)
     rolls = opponent if go is not None and not go.rolled else ()  # one event takes one roll
     label = say("answer.interrupt.whom", whom=opponent[0].name) if opponent else say("answer.interrupt")
@@ -118,7 +117,7 @@ def _interrupt(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
     return Offer("interrupt", label, "interrupt", {"who": list(who)}, against, asks, note=note)
 
 
-def together(e: AnyEncounter) -> list[Offer]:
+def together(e: Fight) -> list[Offer]:
     """Several holders against one action: each rolls once."""
     holders = [c for c in e.roster if c.tally.held is not None and c.tally.held.mode == "interrupt"]
     ready = [c for c in holders if not reasons(use_held.Interrupt((c.id,)), e)]
@@ -132,7 +131,7 @@ def together(e: AnyEncounter) -> list[Offer]:
     return [Offer("interrupt:several", label, "interrupt", {}, (), asks, note=say("answer.several.note"))]
 
 
-def _tandem(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+def _tandem(e: Fight, who: tuple[str, ...]) -> Offer:
     c = e.get(who[0])
     choices = [_skill(c, "dex")]
     if c.sheet.teamwork:
@@ -166,7 +165,7 @@ def _dice(fighters: Fighters) -> Iterator[Ask]:
         yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)
 
 
-def now(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
+def now(e: Fight, fighters: Fighters) -> list[Offer]:
     """What these may answer what is going on with: what is held, and an abort while somebody of another side acts; and what they cannot, and why.
 
     Nobody answers what they do themselves, and nothing while nobody acts.
@@ -176,7 +175,7 @@ def now(e: AnyEncounter, fighters: Fighters) -> list[Offer]:
     return [o for o in answers(e, fighters) if o.key != "abort" or o.objections or _threatened(e, fighters[0])]
 
 
-def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
+def can_answer(e: Fight, fighters: Fighters) -> bool:
     """Whether there is anything of that which they can. Cheap, for it is asked for everybody with every view."""
     if not _asked(e, fighters):
         return False
@@ -187,11 +186,11 @@ def can_answer(e: AnyEncounter, fighters: Fighters) -> bool:
     return hold is not None and hold.mode != "defense" and any(not o.objections for o in _held(e, who, hold.mode))
 
 
-def _asked(e: AnyEncounter, fighters: Fighters) -> bool:
+def _asked(e: Fight, fighters: Fighters) -> bool:
     """Somebody acts, and not these."""
     acting = {c.id for c in time.actor(e)}
     return bool(acting) and not any(c.id in acting for c in fighters)
 
 
-def _threatened(e: AnyEncounter, c: Fighter) -> bool:
+def _threatened(e: Fight, c: Fighter) -> bool:
     return any(e.get(w).side != c.side for go in e.clock.agenda if go.begun for w in go.who)

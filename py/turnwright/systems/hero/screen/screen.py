@@ -6,7 +6,6 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 from typing import Any
 
 from turnwright.core.commands import Ask, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.core.move import reasons
 from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json
@@ -17,7 +16,7 @@ from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import actor_offers, forecast, held_for_events, table_offers
 from turnwright.systems.hero.screen.picture import picture
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Clock, Fighter, Go
+from turnwright.systems.hero.state.clock import Clock, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
@@ -25,7 +24,7 @@ from turnwright.text import both, dots, row
 ORDER_LENGTH = 9
 
 
-def screen(e: AnyEncounter) -> dict[str, Any]:
+def screen(e: Fight) -> dict[str, Any]:
     play = e.clock.stage == "play"
     return {
         "summary": _summary(e),
@@ -43,7 +42,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def _summary(e: AnyEncounter) -> str:
+def _summary(e: Fight) -> str:
     """The fight in a line, for a list of fights."""
     clock: Clock = e.clock
     if clock.stage != "play":
@@ -60,7 +59,7 @@ def _summary(e: AnyEncounter) -> str:
 # the clock
 
 
-def _clock(e: AnyEncounter) -> dict[str, Any]:
+def _clock(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     if clock.moment == "post":
         place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
@@ -80,7 +79,7 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def _aloud(e: AnyEncounter, here: str) -> str:
+def _aloud(e: Fight, here: str) -> str:
     """Where the clock stands and who acts, in whole sentences."""
     acting = time.actor(e)
     if not acting:
@@ -90,7 +89,7 @@ def _aloud(e: AnyEncounter, here: str) -> str:
     return say(key, here=here, who=names(e, tuple(c.id for c in acting)), kind=kind, count=len(acting))
 
 
-def _kind_words(e: AnyEncounter, where: str = "card") -> str:
+def _kind_words(e: Fight, where: str = "card") -> str:
     """What kind of go runs, where it is no plain Phase: for the card, or said aloud in a sentence."""
     head = time.head(e)
     if head is None or head.kind == "phase":
@@ -103,12 +102,12 @@ def _kind_words(e: AnyEncounter, where: str = "card") -> str:
 # who acts
 
 
-def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
     """The token of one combatant or of a group, with what its state is now."""
     return fighters_token(e, fighters, _state(e, fighters))
 
 
-def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
+def _state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     if all(time.down(c) for c in fighters):
         return "down"
     if e.clock.stage != "play":
@@ -119,7 +118,7 @@ def _state(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
     return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
 
 
-def _actor(e: AnyEncounter) -> dict[str, Any] | None:
+def _actor(e: Fight) -> dict[str, Any] | None:
     head, fighters = time.head(e), time.actor(e)
     if head is None or not fighters:
         return None
@@ -135,7 +134,7 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
     }
 
 
-def _detail(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> str:
+def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
     words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex), _kind_words(e)]
     words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
@@ -143,7 +142,7 @@ def _detail(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> str:
     return dots(words)
 
 
-def _notes(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
+def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = held_for_events.notes(e, fighters)
     notes += [say("card.down", who=c.name) for c in fighters if time.down(c)]
     c = fighters[0]
@@ -158,7 +157,7 @@ def _notes(e: AnyEncounter, head: Go, fighters: tuple[Fighter, ...]) -> list[str
     return [*notes, *held_for_events.others(e, fighters)]
 
 
-def status(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
+def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     """What holds somebody up or is in store, in a few words; empty when nothing does."""
     c = fighters[0]
     t = c.tally
@@ -185,7 +184,7 @@ def status(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> str:
 # who follows
 
 
-def _order(e: AnyEncounter) -> list[dict[str, Any]]:
+def _order(e: Fight) -> list[dict[str, Any]]:
     out: list[dict[str, Any]] = []
     segment, stops = e.clock.segment, 0
     for place in forecast.coming(e, forecast.end_of_next_turn(e)):
@@ -202,7 +201,7 @@ def _order(e: AnyEncounter) -> list[dict[str, Any]]:
     return out
 
 
-def _stop(e: AnyEncounter, place: forecast.Coming) -> dict[str, Any]:
+def _stop(e: Fight, place: forecast.Coming) -> dict[str, Any]:
     note = forecast.note(place) or status(e, place.who)
     first, call = place.who[0].id, None
     if place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned":
@@ -218,7 +217,7 @@ def _stop(e: AnyEncounter, place: forecast.Coming) -> dict[str, Any]:
     }
 
 
-def _next(e: AnyEncounter) -> dict[str, Any]:
+def _next(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
     if clock.stage == "setup":
@@ -234,12 +233,12 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
     return plate
 
 
-def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+def arrival(e: Fight, after: Fight) -> str:
     """Where Next leads, in words, told from the states before and after it, and who holds for what it passes or leads to."""
     return dots([_leads_to(e, after), held_for_events.passing(e, after)])
 
 
-def _leads_to(e: AnyEncounter, after: AnyEncounter) -> str:
+def _leads_to(e: Fight, after: Fight) -> str:
     if after.clock.moment == "post":
         return say("clock.post")
     if after.prompt is not None:
@@ -256,11 +255,11 @@ def _leads_to(e: AnyEncounter, after: AnyEncounter) -> str:
     return dots([who, say("clock.dex", dex=after.clock.called)])
 
 
-def _respond(e: AnyEncounter) -> dict[str, Any]:
+def _respond(e: Fight) -> dict[str, Any]:
     return {"label": say("respond"), "count": table_offers.responders(e)}
 
 
-def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
+def _prompt(e: Fight) -> dict[str, Any] | None:
     if e.prompt is None:
         return None
     tied = [e.get(w) for w in e.prompt.about if e.find(w)]
@@ -285,7 +284,7 @@ def _prompt(e: AnyEncounter) -> dict[str, Any] | None:
     )
 
 
-def _upkeep(e: AnyEncounter) -> dict[str, Any] | None:
+def _upkeep(e: Fight) -> dict[str, Any] | None:
     """What Post-Segment 12 will do, before it is done."""
     if e.clock.stage != "play" or e.clock.moment != "post":
         return None

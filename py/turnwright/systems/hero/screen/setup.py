@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
@@ -11,7 +10,7 @@ from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.newcomers import read as read_words
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import screen, table_offers
-from turnwright.systems.hero.state.clock import Clock, Fighter
+from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
@@ -21,7 +20,7 @@ MOST_PHASES = 6
 SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
-def open_fight(title: str) -> AnyEncounter:
+def open_fight(title: str) -> Fight:
     return Encounter("hero", title, SIDES, Clock())
 
 
@@ -40,7 +39,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
-def setup(e: AnyEncounter) -> dict[str, Any]:
+def setup(e: Fight) -> dict[str, Any]:
     hints = [("villain", ", villain"), ("spd 4", ", spd 4"), ("dex 18", ", dex 18"), ("stun 40", ", stun 40"), ("rec 8", ", rec 8"),
              ("body 12", ", body 12"), ("end 40", ", end 40"), ("lr 5", ", lr 5"), ("fast draw 14", ", fast draw 14")]  # fmt: skip
     hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
@@ -50,7 +49,7 @@ def setup(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
+def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     line, found = read_words(e, line)
     parts = [e.side(found.side).name, _clock_words(found.sheet)]
@@ -68,7 +67,7 @@ def _clock_words(sheet: Sheet) -> str:
     return say("read.clock", dex=sheet.dex, phases=phases)
 
 
-def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     c = group[0]

@@ -3,7 +3,6 @@
 from typing import Any
 
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names, unit
 from turnwright.core.move import reasons
 from turnwright.screen.widgets import offer_json
@@ -15,16 +14,16 @@ from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import responses as replies
 from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 
 
-def start(e: AnyEncounter) -> Offer:
+def start(e: Fight) -> Offer:
     note = say("start.note", segment=option(e, "start_segment"))
     return Offer("start", say("start"), "start", {}, reasons(Start(), e), note=note)
 
 
-def offers(e: AnyEncounter) -> list[Offer]:
+def offers(e: Fight) -> list[Offer]:
     """What the GM may do beside the acting combatant's Phase."""
     if e.clock.stage != "play":
         return []
@@ -57,7 +56,7 @@ def _roll() -> Offer:
     return Offer("roll", say("roll.offer"), "roll", {}, (), asks, note=say("roll.offer.note"))
 
 
-def for_fighter(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
+def for_fighter(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
     if e.clock.stage != "play":
         return []
@@ -75,7 +74,7 @@ def for_fighter(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Offer]:
     return out
 
 
-def units(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
+def units(e: Fight) -> list[tuple[Fighter, ...]]:
     """Everybody still in it, groups together; holders first, then by DEX."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
@@ -85,7 +84,7 @@ def units(e: AnyEncounter) -> list[tuple[Fighter, ...]]:
     return sorted(out, key=lambda cs: (cs[0].tally.held is None, -time.order_dex(e, cs[0]), cs[0].id))
 
 
-def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
+def answers(e: Fight, args: Any) -> dict[str, Any]:
     """Who may respond now, with what, and who may not and why (the `answers` question)."""
     from turnwright.systems.hero.screen.screen import fighter_token
 
@@ -101,12 +100,12 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     return {"answers": [*several, *out], "says": [] if out else [say("answer.nothing")]}
 
 
-def responders(e: AnyEncounter) -> int:
+def responders(e: Fight) -> int:
     """How many of those `answers` lists, alone or as a group, have a legal answer."""
     return sum(replies.can_answer(e, fighters) for fighters in units(e))
 
 
-def what_if(e: AnyEncounter) -> list[Offer]:
+def what_if(e: Fight) -> list[Offer]:
     """Questions for the forecast: what happens to the order if somebody does this now."""
     if e.clock.stage != "play" or not e.roster:
         return []

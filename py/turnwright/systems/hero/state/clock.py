@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from turnwright.core.events import AnyEncounter
-from turnwright.core.model import Combatant, unit
+from turnwright.core.fact import Fact
+from turnwright.core.model import Combatant, Encounter, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.sheet import Sheet
@@ -64,6 +64,11 @@ class Clock:
     skipping: int = 0
 
 
+Fight = Encounter[Sheet, Tally, Clock]
+"""A fight under HERO: the state every function of this system reads."""
+Event = Fact[Fight]
+
+
 class Stop(NamedTuple):
     """A place in the order of this Segment that is still to come. `kind`: phase, delayed, landing; `passes`: why it goes by itself, or empty."""
 
@@ -98,7 +103,7 @@ def capable(c: Fighter) -> bool:
 # Phases
 
 
-def order_dex(e: AnyEncounter, c: Fighter, segment: int | None = None) -> int:
+def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
     """The DEX that counts for the order in this Segment (or that one): with Lightning Reflexes, unless they were waived."""
     when = e.clock.segment if segment is None else segment
     dex = c.sheet.dex
@@ -107,19 +112,19 @@ def order_dex(e: AnyEncounter, c: Fighter, segment: int | None = None) -> int:
     return dex if c.tally.plain == when else dex + c.sheet.reflexes
 
 
-def is_past(e: AnyEncounter, dex: int) -> bool:
+def is_past(e: Fight, dex: int) -> bool:
     """This DEX has been called in the Segment that runs."""
     clock: Clock = e.clock
     return clock.moment != "dex" or (clock.called >= 0 and dex >= clock.called)
 
 
-def spd_in(e: AnyEncounter, c: Fighter, segment: int) -> int:
+def spd_in(e: Fight, c: Fighter, segment: int) -> int:
     """The SPD in that counted Segment: one that was chosen comes with the next Turn."""
     later = speed_chart.turn(segment) > speed_chart.turn(max(1, e.clock.segment))
     return c.tally.plan if c.tally.plan >= 0 and later else c.sheet.spd
 
 
-def has_phase(e: AnyEncounter, c: Fighter, segment: int) -> bool:
+def has_phase(e: Fight, c: Fighter, segment: int) -> bool:
     """Whether the chart gives a Phase in this counted Segment, after a change of SPD only from where that allows it. Spent ones count."""
     if segment < c.tally.until:
         return False
@@ -128,7 +133,7 @@ def has_phase(e: AnyEncounter, c: Fighter, segment: int) -> bool:
     return speed_chart.has_phase(spd, segment) or (opening and option(e, "spd1_acts_at_start") == "true")
 
 
-def coming(e: AnyEncounter, c: Fighter) -> Iterator[int]:
+def coming(e: Fight, c: Fighter) -> Iterator[int]:
     """The Segments of the Phases still to come, the spent ones included."""
     clock: Clock = e.clock
     now = clock.segment if clock.moment == "dex" else clock.segment + 1
@@ -142,18 +147,18 @@ def spent(c: Fighter, segment: int) -> Spent | None:
     return next((s for s in c.tally.spent if s.segment == segment), None)
 
 
-def next_phase(e: AnyEncounter, c: Fighter) -> int | None:
+def next_phase(e: Fight, c: Fighter) -> int | None:
     """The Segment of the next Phase one will have; none with SPD 0."""
     return next((s for s in coming(e, c) if spent(c, s) is None), None)
 
 
-def due(e: AnyEncounter, c: Fighter) -> bool:
+def due(e: Fight, c: Fighter) -> bool:
     """A Phase of this Segment is still to come (spent or not)."""
     clock: Clock = e.clock
     return next(coming(e, c), 0) == clock.segment
 
 
-def unspent(e: AnyEncounter, c: Fighter) -> bool:
+def unspent(e: Fight, c: Fighter) -> bool:
     """A Phase of this Segment is still to come, and not spent in advance."""
     return due(e, c) and spent(c, e.clock.segment) is None
 
@@ -161,7 +166,7 @@ def unspent(e: AnyEncounter, c: Fighter) -> bool:
 # stops
 
 
-def stops(e: AnyEncounter) -> list[Stop]:
+def stops(e: Fight) -> list[Stop]:
     """What is still to be called in this Segment, the members of a group together, in the order of the ids."""
     clock: Clock = e.clock
     if clock.moment != "dex":
@@ -173,7 +178,7 @@ def stops(e: AnyEncounter) -> list[Stop]:
     return [Stop(dex, tuple(cs), kind, passes) for (_, dex, kind, passes), cs in found.items()]
 
 
-def _stops_of(e: AnyEncounter, c: Fighter) -> Iterator[tuple[int, str, str]]:
+def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
     segment, t = e.clock.segment, c.tally
     if t.out == "dead" or any(c.id in go.who for go in e.clock.agenda):
         return
@@ -190,7 +195,7 @@ def _stops_of(e: AnyEncounter, c: Fighter) -> Iterator[tuple[int, str, str]]:
         yield t.landing.dex, "landing", skipped
 
 
-def landings(e: AnyEncounter) -> list[Fighter]:
+def landings(e: Fight) -> list[Fighter]:
     """Those whose action lands at the end of this Segment, in the order of DEX."""
     here = [
         c
@@ -205,17 +210,17 @@ def landings(e: AnyEncounter) -> list[Fighter]:
 # who acts
 
 
-def actor(e: AnyEncounter) -> tuple[Fighter, ...]:
+def actor(e: Fight) -> tuple[Fighter, ...]:
     """Who acts now; empty when nobody does."""
     head = next(iter(e.clock.agenda), None)
     return tuple(c for c in e.roster if head is not None and c.id in head.who)
 
 
-def head(e: AnyEncounter) -> Go | None:
+def head(e: Fight) -> Go | None:
     return next(iter(e.clock.agenda), None)
 
 
-def able(e: AnyEncounter) -> tuple[Fighter, ...]:
+def able(e: Fight) -> tuple[Fighter, ...]:
     """Those of the acting ones who can act: the fallen of a group drop out; where things happen at the same time nobody falls too soon."""
     agenda = e.clock.agenda
     if len(together(agenda)) > 1 or any(go.same for go in agenda[:1]):
@@ -229,11 +234,11 @@ def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
     return agenda[:rest]
 
 
-def in_agenda(e: AnyEncounter, c: Fighter) -> Go | None:
+def in_agenda(e: Fight, c: Fighter) -> Go | None:
     """The go somebody has begun or waits for."""
     return next((go for go in e.clock.agenda if c.id in go.who), None)
 
 
-def seconds(e: AnyEncounter) -> int:
+def seconds(e: Fight) -> int:
     """Seconds since the fight began: a Segment is one second (6E2 18)."""
     return int(e.clock.segment - e.clock.opening)

@@ -5,10 +5,9 @@
 
 from collections.abc import Iterator
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import sheet
-from turnwright.systems.hero.state.clock import Clock, Fighter
+from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES, Tally
 
 MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
@@ -20,13 +19,13 @@ LAST = 99_999 * speed_chart.SEGMENTS
 MOST_DEX = 9_999
 
 
-def check(e: AnyEncounter) -> None:
+def check(e: Fight) -> None:
     """Raise ValueError with the first thing that cannot be."""
     for wrong in (*_clock(e), *(w for c in e.roster for w in _fighter(c))):
         raise ValueError(wrong)
 
 
-def _clock(e: AnyEncounter) -> Iterator[str]:
+def _clock(e: Fight) -> Iterator[str]:
     clock: Clock = e.clock
     if clock.stage not in ("setup", "play") or clock.opening not in (1, speed_chart.SEGMENTS):
         yield "the clock is out of range"

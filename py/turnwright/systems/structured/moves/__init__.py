@@ -9,8 +9,9 @@ from turnwright.systems.structured.moves.advance import Interject, Next
 from turnwright.systems.structured.moves.overrides import AddEffect, Correct, Expect, Join, JoinAll, PutState
 from turnwright.systems.structured.moves.reorder import Anew, Call, Fate, Reorder, Score
 from turnwright.systems.structured.moves.start import EndFight, Scene, Start
+from turnwright.systems.structured.state.clock import Fight
 
-MOVES: tuple[type[Move], ...] = (
+MOVES: tuple[type[Move[Fight]], ...] = (
     Start, Scene, Next, Act, React, Fire, Interject, Abandon, Finish, Call, Reorder, Score, Fate, Anew, PutState, AddEffect, Correct, Join,
     JoinAll, Expect, EndFight,
 )  # fmt: skip

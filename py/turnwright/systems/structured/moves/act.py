@@ -6,10 +6,9 @@ Whether they may be taken is the business of `judge` alone. Recording them is up
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import Deadline, Effect
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
@@ -32,7 +31,7 @@ from turnwright.systems.structured.rules.legality import HELD, able, counted, ju
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter
 from turnwright.systems.structured.state.tally import Did, Work
 from turnwright.systems.structured.text import say
 from turnwright.text import row
@@ -40,21 +39,21 @@ from turnwright.text import row
 MOST_TURNS = 999
 
 
-def state_began(e: AnyEncounter, who: str, kind: str, until: Deadline, nth: int = 1) -> facts.StateBegan:
+def state_began(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1) -> facts.StateBegan:
     """A state, carried by a condition that ends like any other."""
     return facts.StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until), kind)
 
 
-def overwatch_over(e: AnyEncounter, c: Fighter) -> Iterator[Event]:
+def overwatch_over(e: Fight, c: Fighter) -> Iterator[Event]:
     """Any other action or Reaction ends Overwatch (Combat Actions, Overwatch)."""
     for state in c.tally.states:
         effect = e.effect(state.effect)
         if state.kind == "overwatch" and effect is not None:
-            yield ev.EffectEnded(effect.id, effect.name, c.id)
+            yield EffectEnded(effect.id, effect.name, c.id)
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Move):
+class Act(Move[Fight]):
     """An action of the running turn, or the Half Action a Delay kept back.
 
     `action`: a named one; without it `kind`, `label` and `subtypes` say what it is. `turns`: how many an Extended Action needs, 0 until the GM
@@ -71,7 +70,7 @@ class Act(Move):
     turns: int = 0
     target: str = ""
 
-    def did(self, e: AnyEncounter) -> Did:
+    def did(self, e: Fight) -> Did:
         """What the action is and counts as. Raises BadCommand."""
         if (self.action and self.action not in ACTIONS) or not set(self.subtypes) <= set(SUBTYPES):
             raise BadCommand(say("bad.action", named=(self.action or " ".join(self.subtypes))[:40]))
@@ -84,7 +83,7 @@ class Act(Move):
         label = clean(self.label, LONGEST_NAME, say("the.action")) if self.label and not named else ""
         return Did(self.action or label, kind, self.subtypes or (named.subtypes if named else ()))
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         did, named = self.did(e), ACTIONS.get(self.action)
         missing = list(unknown(e, (self.who, self.target) if self.target else (self.who,)))
         yield from missing
@@ -94,11 +93,11 @@ class Act(Move):
         if did.kind not in takes or did.kind == "reaction":
             kind = say(f"kind.{did.kind}")
             says = say("no.kind", action=named.name, kind=kind) if named else say("no.kind.that", kind=kind)
-            yield RULES.no("structured.action.kind", says, overrule=False)
+            yield RULES.reason("structured.action.kind", says, overrule=False)
             return
         yield from judge(e, e.get(self.who), did)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         did, named, c = self.did(e), ACTIONS.get(self.action), e.get(self.who)
         yield facts.Acted(self.who, did, self.target, time.in_gap(e) and c.tally.delayed)
         state = state_of(named, did.kind) if named else ""
@@ -117,7 +116,7 @@ class Act(Move):
             if e.clock.turn == self.who:
                 yield from ending(e)
 
-    def _aim(self, e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Event]:
+    def _aim(self, e: Fight, c: Fighter, did: Did) -> Iterator[Event]:
         """An attack has what was prepared for it; anything else loses it. Overwatch attacks when it fires (Combat Actions, Aim)."""
         unaimed = self.action in ACTIONS and ACTIONS[self.action].unaimed
         if self.action == "overwatch":
@@ -129,7 +128,7 @@ class Act(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class React(Move):
+class React(Move[Fight]):
     """A Reaction: a named one, or one the table names."""
 
     name = "react"
@@ -138,7 +137,7 @@ class React(Move):
     action: str = ""
     label: str = ""
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if self.action and self.action not in {a.id for a in REACTIONS}:
             raise BadCommand(say("bad.reaction", named=self.action[:40]))
         if self.label:
@@ -148,7 +147,7 @@ class React(Move):
         if not missing:
             yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         c = e.get(self.who)
         label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
         yield facts.Reacted(self.who, self.action or label, c.tally.reacted + 1)
@@ -159,7 +158,7 @@ class React(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Fire(Move):
+class Fire(Move[Fight]):
     """The condition of an Overwatch is met. `against`: whose action comes at the same moment; `target`: who is shot at."""
 
     name = "fire"
@@ -169,7 +168,7 @@ class Fire(Move):
     against: str = ""
     target: str = ""
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if self.action not in {a.id for a in SHOTS}:
             raise BadCommand(say("bad.shot", known=row(a.id for a in SHOTS)))
         missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
@@ -180,11 +179,11 @@ class Fire(Move):
         c = e.get(self.who)
         yield from able(e, c)
         if not time.has_state(c, "overwatch"):
-            yield RULES.no("structured.overwatch", say("no.overwatch", who=c.name), overrule=False)
+            yield RULES.reason("structured.overwatch", say("no.overwatch", who=c.name), overrule=False)
         if self.against == self.who:
-            yield RULES.no("structured.overwatch.first", say("no.against"), overrule=False)
+            yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         c, other = e.get(self.who), e.find(self.against) if self.against else None
         first = ""
         if other is not None and other.sheet.ag != c.sheet.ag:
@@ -196,41 +195,41 @@ class Fire(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Abandon(Move):
+class Abandon(Move[Fight]):
     """An Extended Action is given up or interrupted: all its progress is lost."""
 
     name = "abandon"
     waits = True
     who: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from at_work(e, self.who)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         work = e.get(self.who).tally.work
         assert work is not None
         yield facts.WorkEnded(self.who, work.name, False, "structured.extended.lost")
 
 
 @dataclass(frozen=True, slots=True)
-class Finish(Move):
+class Finish(Move[Fight]):
     """The GM says that an Extended Action is done."""
 
     name = "finish"
     waits = True
     who: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from at_work(e, self.who)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         work = e.get(self.who).tally.work
         assert work is not None
         yield facts.WorkEnded(self.who, work.name, True, "structured.extended")
 
 
-def at_work(e: AnyEncounter, who: str) -> Iterator[Objection]:
+def at_work(e: Fight, who: str) -> Iterator[Objection]:
     yield from unknown(e, (who,))
     c = e.find(who)
     if c is not None and c.tally.work is None:
-        yield RULES.no("structured.extended", say("no.work", who=c.name), overrule=False)
+        yield RULES.reason("structured.extended", say("no.work", who=c.name), overrule=False)

@@ -6,9 +6,9 @@ Only what the clock needs is here. What an action does to dice and wounds is the
 from dataclasses import dataclass, fields
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.rulebook import table
 from turnwright.systems.structured.rules.options import option
+from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import Did
 from turnwright.systems.structured.text import say
 
@@ -57,7 +57,7 @@ REACTIONS = tuple(a for a in ACTIONS.values() if "reaction" in a.kinds)
 SHOTS = tuple(a for a in ACTIONS.values() if a.shot)
 
 
-def kinds(e: AnyEncounter, action: Action) -> tuple[str, ...]:
+def kinds(e: Fight, action: Action) -> tuple[str, ...]:
     """What the action may take at this table; the first is the usual one."""
     return (option(e, "delay_action"),) if action.id == DELAY else action.kinds
 

@@ -7,11 +7,11 @@ The clock only says the numbers; the table rolls.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core.events import AnyEncounter, EffectEnded
+from turnwright.core.effect_events import EffectEnded
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules.constants import SURPRISED
 from turnwright.systems.structured.rules.states import STATES, Kind
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import State
 from turnwright.systems.structured.text import say
 from turnwright.text import both, row
@@ -46,12 +46,12 @@ def plus(ws: int, bs: int) -> str:
     return row(told)
 
 
-def favoured(e: AnyEncounter, attacker: Fighter, target: Fighter) -> Iterator[facts.Favoured]:
+def favoured(e: Fight, attacker: Fighter, target: Fighter) -> Iterator[facts.Favoured]:
     for ws, bs, why, rule in favours(attacker, target):
         yield facts.Favoured(attacker.id, target.id, ws, bs, why, rule)
 
 
-def aimed(e: AnyEncounter, c: Fighter, unaimed: bool = False) -> Iterator[facts.Aided]:
+def aimed(e: Fight, c: Fighter, unaimed: bool = False) -> Iterator[facts.Aided]:
     """What an attack has from the attacker's own states. What is for one attack is used up."""
     for state, kind in _own(e, c):
         if kind.attacks and not (unaimed and kind.spent):
@@ -59,22 +59,22 @@ def aimed(e: AnyEncounter, c: Fighter, unaimed: bool = False) -> Iterator[facts.
             yield facts.Aided(c.id, False, kind.attacks, kind.name, rule, state.effect if kind.spent else "")
 
 
-def evading(e: AnyEncounter, c: Fighter) -> Iterator[facts.Aided]:
+def evading(e: Fight, c: Fighter) -> Iterator[facts.Aided]:
     for _, kind in _own(e, c):
         if kind.evades:
             yield facts.Aided(c.id, True, kind.evades, kind.name, "structured.guarded")
 
 
-def lost(e: AnyEncounter, c: Fighter) -> Iterator[EffectEnded]:
+def lost(e: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
     """What was for the next attack, when something else comes before it."""
     return (EffectEnded(state.effect, kind.name, c.id) for state, kind in _own(e, c) if kind.spent)
 
 
-def _own(e: AnyEncounter, c: Fighter) -> list[tuple[State, Kind]]:
+def _own(e: Fight, c: Fighter) -> list[tuple[State, Kind]]:
     return [(state, STATES[state.kind]) for state in c.tally.states if e.effect(state.effect) is not None]
 
 
-def notes(e: AnyEncounter, attacker: Fighter) -> list[str]:
+def notes(e: Fight, attacker: Fighter) -> list[str]:
     """What somebody adds to an attack, and on whom: one sentence for each reason."""
     found: dict[tuple[int, int, str], list[str]] = {}
     for target in e.roster:

@@ -18,8 +18,7 @@ What ends or works at a boundary is the kernel's business (durations). The fight
 from collections.abc import Iterable, Iterator, Sequence
 
 from turnwright.core.dice import Dice
-from turnwright.core.effects import Boundary
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
 from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules import initiative, opposed_agility
@@ -27,19 +26,19 @@ from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, T
 from turnwright.systems.structured.rules.initiative import Block, Tie
 from turnwright.systems.structured.rules.options import option
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Fighter, Throw
+from turnwright.systems.structured.state.clock import Clock, Event, Fight, Fighter, Throw
 from turnwright.systems.structured.state.sheet import bonus
 
 PROMPTS = ("initiative", "rolloff", "tie", "contest")
 
 
-def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     if e.clock.stage != "play":
         return None
     return _fallen(e) or _order(e, dice) or _contest(e, dice) or _work(e) or _walk(e)
 
 
-def _fallen(e: AnyEncounter) -> Event | None:
+def _fallen(e: Fight) -> Event | None:
     """Who has no wounds left drops out at once, and it is said at once, not when the turn comes."""
     return next(
         (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and time.out(e, c)), None
@@ -49,7 +48,7 @@ def _fallen(e: AnyEncounter) -> Event | None:
 # the order
 
 
-def _order(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
     fresh = initiative.unscored(e)
     for block in fresh:
         there = initiative.mates(e, block)
@@ -83,7 +82,7 @@ def _shared(there: Block, block: Block) -> facts.InitiativeRolled:
     return facts.InitiativeRolled(first.die, first.typed, scores, shared=True)
 
 
-def _tie(e: AnyEncounter, tie: Tie, dice: Dice) -> Event | Prompt:
+def _tie(e: Fight, tie: Tie, dice: Dice) -> Event | Prompt:
     leads = tuple(block[0].id for block in tie.blocks)
     if tie.again and option(e, "rolloff_tie") == "gm_choice":
         return Prompt("tie", leads)
@@ -93,7 +92,7 @@ def _tie(e: AnyEncounter, tie: Tie, dice: Dice) -> Event | Prompt:
     return rolled_off(e, tie, dice)
 
 
-def rolled_off(e: AnyEncounter, tie: Tie, dice: Dice) -> facts.RolledOff:
+def rolled_off(e: Fight, tie: Tie, dice: Dice) -> facts.RolledOff:
     offs = []
     for block in tie.blocks:
         fell = dice.roll(block[0].id, ROLLOFF)
@@ -105,7 +104,7 @@ def rolled_off(e: AnyEncounter, tie: Tie, dice: Dice) -> facts.RolledOff:
 # contests and Extended Actions
 
 
-def _contest(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def _contest(e: Fight, dice: Dice) -> Event | Prompt | None:
     clock: Clock = e.clock
     if not clock.contest:
         return None
@@ -123,7 +122,7 @@ def threw(who: Iterable[str], dice: Dice) -> facts.Threw:
     return facts.Threw(tuple(Throw(one, roll.total, roll.typed) for one, roll in fell))
 
 
-def _work(e: AnyEncounter) -> Event | None:
+def _work(e: Fight) -> Event | None:
     for c in e.roster:
         rule = time.barred(e, c)
         if c.tally.work is not None and rule:
@@ -134,7 +133,7 @@ def _work(e: AnyEncounter) -> Event | None:
 # the walk
 
 
-def _walk(e: AnyEncounter) -> Event | None:
+def _walk(e: Fight) -> Event | None:
     clock: Clock = e.clock
     match clock.moment:
         case "round_over" if time.idle(e):
@@ -157,7 +156,7 @@ def _begun(c: Fighter, rule: str) -> Event:
     return facts.TurnLost(c.id, rule) if rule else facts.BecameActive(c.id)
 
 
-def _next_turn(e: AnyEncounter) -> Event:
+def _next_turn(e: Fight) -> Event:
     waiting = time.coming(e)
     if not waiting:
         return facts.RoundEnded(e.clock.round)
@@ -166,7 +165,7 @@ def _next_turn(e: AnyEncounter) -> Event:
     return facts.TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called)
 
 
-def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
+def boundary(e: Fight, event: Event) -> Boundary | None:
     """The boundaries of this clock; a turn that was lost ends at its place like any other (Step 4)."""
     match event:
         case facts.RoundBegan(n):
@@ -184,7 +183,7 @@ def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
 # answers
 
 
-def answer(e: AnyEncounter, prompt: Prompt, value: str, dice: Dice) -> Iterator[Event]:
+def answer(e: Fight, prompt: Prompt, value: str, dice: Dice) -> Iterator[Event]:
     """What an answer brings. Who must roll is read from the state, for somebody may have left since the question was put."""
     match prompt.kind:
         case "initiative":

@@ -9,10 +9,9 @@ vehicle is a block as well: its commander's score is the place of all, the other
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import unit
 from turnwright.systems.structured.rules.options import on, option
-from turnwright.systems.structured.state.clock import Fighter, listed
+from turnwright.systems.structured.state.clock import Fight, Fighter, listed
 from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS
 
 Block = tuple[Fighter, ...]
@@ -26,39 +25,39 @@ class Tie(NamedTuple):
     again: bool
 
 
-def commander(e: AnyEncounter, c: Fighter) -> Fighter:
+def commander(e: Fight, c: Fighter) -> Fighter:
     """Whose place somebody has: of a vehicle's crew the commander's, who is the first of it; otherwise the own."""
     return next(o for o in e.roster if unit(o) == unit(c)) if c.sheet.crew else c
 
 
-def key(e: AnyEncounter, c: Fighter) -> tuple[int, int]:
+def key(e: Fight, c: Fighter) -> tuple[int, int]:
     """What decides the place in the order: score and Agility of whoever has it."""
     lead = commander(e, c)
     return (lead.tally.score or 0, lead.sheet.ag)
 
 
-def _inside(e: AnyEncounter, c: Fighter) -> tuple[int, int, int]:
+def _inside(e: Fight, c: Fighter) -> tuple[int, int, int]:
     """What decides the order inside a block: of a crew the commander goes first, then the own scores."""
     return (int(commander(e, c).id != c.id), -(c.tally.score or 0), -c.sheet.ag) if c.sheet.crew else (0, 0, 0)
 
 
-def _rank(e: AnyEncounter, c: Fighter) -> tuple[tuple[int, int, int], tuple[int, ...]]:
+def _rank(e: Fight, c: Fighter) -> tuple[tuple[int, int, int], tuple[int, ...]]:
     return _inside(e, c), _down(c.tally.inner)
 
 
-def together(e: AnyEncounter, c: Fighter) -> str:
+def together(e: Fight, c: Fighter) -> str:
     """What stands together."""
     return unit(c) if c.sheet.crew or on(e, "group_initiative") else c.id
 
 
-def blocks(e: AnyEncounter, fighters: Iterable[Fighter]) -> list[Block]:
+def blocks(e: Fight, fighters: Iterable[Fighter]) -> list[Block]:
     found: dict[tuple[str, tuple[int, int]], list[Fighter]] = {}
     for c in fighters:
         found.setdefault((together(e, c), key(e, c)), []).append(c)
     return [tuple(cs) for cs in found.values()]
 
 
-def unscored(e: AnyEncounter) -> list[Block]:
+def unscored(e: Fight) -> list[Block]:
     """Who must still roll, with whom one roll is shared; of a crew everybody rolls."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
@@ -67,7 +66,7 @@ def unscored(e: AnyEncounter) -> list[Block]:
     return [tuple(cs) for cs in found.values()]
 
 
-def mates(e: AnyEncounter, block: Block) -> Block:
+def mates(e: Fight, block: Block) -> Block:
     """Members of the same group who have rolled already: newcomers to it share their roll."""
     if not block[0].group or block[0].sheet.crew or not on(e, "group_initiative"):
         return ()
@@ -75,23 +74,23 @@ def mates(e: AnyEncounter, block: Block) -> Block:
     return tuple(c for c in there if not c.sheet.crew)
 
 
-def loose(e: AnyEncounter) -> list[Fighter]:
+def loose(e: Fight) -> list[Fighter]:
     order = set(e.clock.order)
     return [c for c in e.roster if c.tally.score is not None and c.id not in order]
 
 
-def _followers(e: AnyEncounter) -> set[str]:
+def _followers(e: Fight) -> set[str]:
     """Loose members of a block that has its place already."""
     there = {(together(e, c), key(e, c)) for c in listed(e)}
     return {c.id for c in loose(e) if (together(e, c), key(e, c)) in there}
 
 
-def _apart(e: AnyEncounter) -> list[Block]:
+def _apart(e: Fight) -> list[Block]:
     behind = _followers(e)
     return blocks(e, (c for c in loose(e) if c.id not in behind))
 
 
-def challenged(e: AnyEncounter) -> Block:
+def challenged(e: Fight) -> Block:
     """A block in its place that a loose one ties with, alone; it must roll off for its place."""
     placed = blocks(e, listed(e))
     for block in _apart(e):
@@ -101,7 +100,7 @@ def challenged(e: AnyEncounter) -> Block:
     return ()
 
 
-def tie(e: AnyEncounter) -> Tie | None:
+def tie(e: Fight) -> Tie | None:
     """The first who stand equal and must roll, or be put in order by the GM."""
     found: dict[tuple[tuple[int, int], tuple[int, ...]], list[Block]] = {}
     for block in _apart(e):
@@ -112,7 +111,7 @@ def tie(e: AnyEncounter) -> Tie | None:
     return _inner_tie(e)
 
 
-def _inner_tie(e: AnyEncounter) -> Tie | None:
+def _inner_tie(e: Fight) -> Tie | None:
     for block in _apart(e):
         if not block[0].sheet.crew and option(e, "group_internal_order") == "listed":
             continue
@@ -125,7 +124,7 @@ def _inner_tie(e: AnyEncounter) -> Tie | None:
     return None
 
 
-def placed(e: AnyEncounter) -> tuple[str, ...]:
+def placed(e: Fight) -> tuple[str, ...]:
     """The order with the loose ones at their places."""
     order = listed(e)
     behind = _followers(e)
@@ -144,7 +143,7 @@ def _down(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(-die for die in dice)
 
 
-def first_turns(e: AnyEncounter, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Of the newcomers in this order: who waits for the next round, and who goes at once."""
     new = [who for who in order if e.get(who).tally.went == NEW]
     how = option(e, "newcomer_first_turn")

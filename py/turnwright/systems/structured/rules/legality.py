@@ -6,12 +6,11 @@ The one source of legality for actions and Reactions: moves refuse with these re
 from collections.abc import Iterator
 
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words, kinds
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import Did
 from turnwright.systems.structured.text import say
 
@@ -20,31 +19,31 @@ HELD = ("half", "full", "extended")
 """What a turn has room for; the rest is besides."""
 
 
-def playing(e: AnyEncounter) -> Iterator[Objection]:
+def playing(e: Fight) -> Iterator[Objection]:
     if e.clock.stage == "setup":
-        yield RULES.no("turnwright.not_started", overrule=False)
+        yield RULES.reason("turnwright.not_started", overrule=False)
     if e.clock.stage == "over":
-        yield RULES.no("structured.encounter.end", say("no.over"), overrule=False)
+        yield RULES.reason("structured.encounter.end", say("no.over"), overrule=False)
 
 
-def counted(e: AnyEncounter) -> Iterator[Objection]:
+def counted(e: Fight) -> Iterator[Objection]:
     """The fight runs, and this table counts actions."""
     yield from playing(e)
     if not on(e, "action_economy"):
-        yield RULES.no("structured.economy", overrule=False)
+        yield RULES.reason("structured.economy", overrule=False)
 
 
-def able(e: AnyEncounter, c: Fighter) -> Iterator[Objection]:
+def able(e: Fight, c: Fighter) -> Iterator[Objection]:
     """Nothing has put the combatant out of action."""
     if time.out(e, c):
-        yield RULES.no("structured.out", say("is.out", who=c.name))
+        yield RULES.reason("structured.out", say("is.out", who=c.name))
     if c.tally.surprised:
-        yield RULES.no("structured.surprise", say("no.surprised", who=c.name, round=e.clock.round))
+        yield RULES.reason("structured.surprise", say("no.surprised", who=c.name, round=e.clock.round))
     if not all(kind.actions for kind in time.states(c)):
-        yield RULES.no("structured.stunned", say("is.stunned", who=c.name))
+        yield RULES.reason("structured.stunned", say("is.stunned", who=c.name))
 
 
-def judge(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
+def judge(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
     """The reasons against an action other than a Reaction."""
     yield from counted(e)
     if e.clock.stage != "play":
@@ -57,7 +56,7 @@ def judge(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
     if did.kind not in HELD:
         return
     if c.tally.work is not None:
-        yield RULES.no("structured.extended.busy", say("no.busy", who=c.name, work=c.tally.work.name))
+        yield RULES.reason("structured.extended.busy", say("no.busy", who=c.name, work=c.tally.work.name))
     if gap:
         yield from _left_over(c, did)
     else:
@@ -65,40 +64,40 @@ def judge(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
     yield from _alike(c, did)
 
 
-def _not_now(e: AnyEncounter, c: Fighter) -> Objection:
+def _not_now(e: Fight, c: Fighter) -> Objection:
     acting = time.active(e)
     if c.tally.delayed:
         says = say("no.interrupt", who=c.name, acting=acting.name) if acting else say("turn.nobody")
-        return RULES.no("structured.delay.interrupt", says)
+        return RULES.reason("structured.delay.interrupt", says)
     if any(done.name == DELAY for done in c.tally.did):
-        return RULES.no("structured.delay.spent", say("no.spent", who=c.name))
-    return RULES.no(
+        return RULES.reason("structured.delay.spent", say("no.spent", who=c.name))
+    return RULES.reason(
         "structured.turn", say("no.not_yours", who=c.name, acting=acting.name) if acting else say("turn.nobody")
     )
 
 
 def _left_over(c: Fighter, did: Did) -> Iterator[Objection]:
     if not c.tally.delayed:
-        yield RULES.no("structured.delay.spent", say("no.spent", who=c.name))
+        yield RULES.reason("structured.delay.spent", say("no.spent", who=c.name))
     if did.kind != "half" or did.name == DELAY:
-        yield RULES.no("structured.delay.half", say("no.half_only", who=c.name))
+        yield RULES.reason("structured.delay.half", say("no.half_only", who=c.name))
 
 
-def _room(e: AnyEncounter, c: Fighter, did: Did) -> Iterator[Objection]:
+def _room(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
     whole = [done for done in c.tally.did if done.kind in ("full", "extended")]
     halves = [done for done in c.tally.did if done.kind == "half"]
     most = halves_at_most(e, c)
     if whole:
-        yield RULES.no("structured.action.full", say("no.whole_turn", done=done_words(whole[0])))
+        yield RULES.reason("structured.action.full", say("no.whole_turn", done=done_words(whole[0])))
     elif did.kind != "half" and halves:
-        yield RULES.no("structured.action.full", say("no.full", done=done_words(halves[0])))
+        yield RULES.reason("structured.action.full", say("no.full", done=done_words(halves[0])))
     elif did.kind == "half" and len(halves) >= most:
-        yield RULES.no("structured.action.halves", say("no.halves", count=most))
+        yield RULES.reason("structured.action.halves", say("no.halves", count=most))
     if did.kind != "half" and pinned(c):
-        yield RULES.no("structured.pinned", say("is.pinned", who=c.name))
+        yield RULES.reason("structured.pinned", say("is.pinned", who=c.name))
     named = ACTIONS.get(did.name)
     if named is not None and named.first and (halves or whole):
-        yield RULES.no("structured.action.first", say("no.first", action=named.name))
+        yield RULES.reason("structured.action.first", say("no.first", action=named.name))
 
 
 def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
@@ -106,23 +105,23 @@ def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
     if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
-        yield RULES.no("structured.action.different", say("no.different", done=done_words(did)))
+        yield RULES.reason("structured.action.different", say("no.different", done=done_words(did)))
     for subtype in LIMITED:
         earlier = next((done for done in c.tally.did if subtype in done.subtypes and done.kind in HELD), None)
         if subtype in did.subtypes and earlier is not None:
-            yield RULES.no(_LIMITS[subtype], say(f"no.twice.{subtype}", done=done_words(earlier)))
+            yield RULES.reason(_LIMITS[subtype], say(f"no.twice.{subtype}", done=done_words(earlier)))
 
 
 def pinned(c: Fighter) -> bool:
     return any(kind.halves >= 0 for kind in time.states(c))
 
 
-def halves_at_most(e: AnyEncounter, c: Fighter) -> int:
+def halves_at_most(e: Fight, c: Fighter) -> int:
     limits = [kind.halves for kind in time.states(c) if kind.halves >= 0]
     return min([int(option(e, "half_actions_per_turn")), *limits])
 
 
-def halves_left(e: AnyEncounter, c: Fighter) -> int:
+def halves_left(e: Fight, c: Fighter) -> int:
     """Half Actions the running turn, or the one kept back, still has room for."""
     if any(able(e, c)) or (c.tally.work is not None):
         return 0
@@ -136,18 +135,18 @@ def halves_left(e: AnyEncounter, c: Fighter) -> int:
 # Reactions
 
 
-def reactions(e: AnyEncounter, c: Fighter) -> int:
+def reactions(e: Fight, c: Fighter) -> int:
     """Reactions a round, with what a stance adds."""
     return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in time.states(c))
 
 
-def reactions_left(e: AnyEncounter, c: Fighter) -> int:
+def reactions_left(e: Fight, c: Fighter) -> int:
     if any(able(e, c)) or not all(kind.reactions for kind in time.states(c)):
         return 0
     return max(0, reactions(e, c) - c.tally.reacted)
 
 
-def may_react(e: AnyEncounter, c: Fighter, action: Action | None) -> Iterator[Objection]:
+def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection]:
     """The reasons against a Reaction; without `action` it is one the table names itself."""
     yield from counted(e)
     if e.clock.stage != "play":
@@ -155,17 +154,17 @@ def may_react(e: AnyEncounter, c: Fighter, action: Action | None) -> Iterator[Ob
     yield from able(e, c)
     acting = time.active(e)
     if acting is not None and acting.id == c.id:
-        yield RULES.no("structured.reaction.own_turn", say("turn.of", who=c.name))
+        yield RULES.reason("structured.reaction.own_turn", say("turn.of", who=c.name))
     most = reactions(e, c)
     if c.tally.reacted >= most:
         says = say(f"no.used.{option(e, 'reaction_refresh')}", who=c.name, count=most, round=e.clock.round)
-        yield RULES.no("structured.reaction.used", says)
+        yield RULES.reason("structured.reaction.used", says)
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in time.states(c)):
-        yield RULES.no("structured.reaction.all_out", say("no.all_out", who=c.name))
+        yield RULES.reason("structured.reaction.all_out", say("no.all_out", who=c.name))
     if not evades and any(kind.only_evasion for kind in time.states(c)):
-        yield RULES.no("structured.reaction.defensive", say("no.defensive", who=c.name))
+        yield RULES.reason("structured.reaction.defensive", say("no.defensive", who=c.name))
 
 
-def named_did(e: AnyEncounter, action: Action, kind: str = "") -> Did:
+def named_did(e: Fight, action: Action, kind: str = "") -> Did:
     return Did(action.id, kind or kinds(e, action)[0], action.subtypes)

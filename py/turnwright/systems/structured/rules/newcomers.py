@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter, Event, SideChanged
+from turnwright.core.events import SideChanged
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, without_commas
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.state.clock import WOUNDS, Fighter
+from turnwright.systems.structured.state.clock import WOUNDS, Event, Fight, Fighter
 from turnwright.systems.structured.state.sheet import Sheet, with_field, yes
 from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS, Tally
 from turnwright.systems.structured.text import say
@@ -37,7 +37,7 @@ class Reading:
     """What is left, and the most."""
 
 
-def read(e: AnyEncounter, line: Newcomer) -> Reading:
+def read(e: Fight, line: Newcomer) -> Reading:
     """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
     line = split(e, line)
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
@@ -46,12 +46,12 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
     return reading
 
 
-def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
+def split(e: Fight, line: Newcomer) -> Newcomer:
     """A line typed without commas: "Ira ag 42 wounds 12"."""
     return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
 
 
-def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+def _word(e: Fight, word: str, reading: Reading) -> None:
     low = " ".join(word.lower().split())
     side = side_named(e, low)
     if side:
@@ -69,7 +69,7 @@ def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
         raise BadCommand(say("join.unread.late", word=word[:40]) if late else say("join.unread", word=word[:40]))
 
 
-def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     """What `newcomer` reads back: the numbers of the sheet, Wounds full."""
     s = group[0].sheet
     words = [f"ag {s.ag}", *(f"wounds {g.most}" for g in group[0].gauges if g.name == WOUNDS and g.most > 0)]
@@ -79,7 +79,7 @@ def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, words)
 
 
-def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     reading = read(e, line)
     line = split(e, line)
@@ -91,12 +91,12 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     yield from joined(e, line, reading.side, sheet, tally, gauges)
 
 
-def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
+def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
     """Nothing done yet; who comes in mid-fight has no place before the roll."""
     return Tally(went=NEW) if e.clock.stage == "play" else Tally()
 
 
-def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Rolls like a newcomer (Structured Time, Initiative); who had the turn in this round has no second one, and a Reaction used stays used."""
     c, was = gone.combatant, gone.combatant.tally
     tally = fresh(e, c.sheet, c.side)
@@ -110,7 +110,7 @@ def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
     return replace(c, sheet=replace(c.sheet, surprised=False), tally=replace(tally, surprised=surprised))
 
 
-def corrected(e: AnyEncounter, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
     """A changed field: the sheet, the tally that goes with it, and the change in words."""
     fighter: Fighter = c
     if name == "out":
@@ -135,6 +135,6 @@ def _surprised(marked: bool) -> str:
     return say("surprised") if marked else say("corrected.unsurprised")
 
 
-def side_changed(e: AnyEncounter, who: str, side: str) -> Iterator[Event]:
+def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
     """The order does not ask for whom somebody fights: place and turn stay."""
     yield SideChanged(who, side)

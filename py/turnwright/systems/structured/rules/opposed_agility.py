@@ -4,9 +4,8 @@ Whoever succeeds beats whoever fails; then more degrees of success, then the hig
 everything, roll again: somebody has to go first.
 """
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS
-from turnwright.systems.structured.state.clock import Clock, Fighter
+from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 
 FAILED = (0, 0, 0, 0)
@@ -25,18 +24,18 @@ def result(c: Fighter, die: int) -> tuple[int, int, int, int]:
     return (1, success, bonus(c.sheet), -die) if success else FAILED
 
 
-def standing(e: AnyEncounter, who: str) -> tuple[tuple[int, int, int, int], ...]:
+def standing(e: Fight, who: str) -> tuple[tuple[int, int, int, int], ...]:
     """The results of all throws of one contestant; compared throw by throw."""
     clock: Clock = e.clock
     c = e.get(who)
     return tuple(result(c, throw.die) for throw in clock.throws if throw.who == who)
 
 
-def contestants(e: AnyEncounter) -> tuple[str, ...]:
+def contestants(e: Fight) -> tuple[str, ...]:
     return tuple(who for who in e.clock.contest if e.find(who))
 
 
-def to_throw(e: AnyEncounter) -> tuple[str, ...]:
+def to_throw(e: Fight) -> tuple[str, ...]:
     """Who must throw now: everybody once, then those still equal."""
     found: dict[object, list[str]] = {}
     for who in contestants(e):
@@ -44,6 +43,6 @@ def to_throw(e: AnyEncounter) -> tuple[str, ...]:
     return next((tuple(equal) for equal in found.values() if len(equal) > 1), ())
 
 
-def ranked(e: AnyEncounter) -> tuple[str, ...]:
+def ranked(e: Fight) -> tuple[str, ...]:
     """The contestants in the order in which they act."""
     return tuple(sorted(contestants(e), key=lambda who: standing(e, who), reverse=True))

@@ -3,7 +3,7 @@
 The economy of actions comes from the chapter beside it, so a table may also do without.
 """
 
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.options import Options, Preset, worded
 from turnwright.systems.structured.text import say
 
@@ -34,9 +34,9 @@ _QUESTIONS = (
 OPTIONS = Options((worded(say, option, answers, cite) for option, answers, cite in _QUESTIONS), PRESETS)
 
 
-def option(e: AnyEncounter, name: str) -> str:
+def option(e: F, name: str) -> str:
     return OPTIONS.value(e.options, name)
 
 
-def on(e: AnyEncounter, name: str) -> bool:
+def on(e: F, name: str) -> bool:
     return option(e, name) in ("true", "on")

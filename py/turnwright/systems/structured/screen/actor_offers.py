@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.core.move import reasons
 from turnwright.systems.structured import moves
@@ -17,12 +16,12 @@ from turnwright.systems.structured.rules.constants import TEST
 from turnwright.systems.structured.rules.legality import reactions_left
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import dots
 
 
-def own(e: AnyEncounter, c: Fighter) -> list[Offer]:
+def own(e: Fight, c: Fighter) -> list[Offer]:
     """What the active character may do: the usual things in their usual size first, then their longer sizes, then everything else."""
     if not on(e, "action_economy"):
         return [_noted(c)]
@@ -42,7 +41,7 @@ def _noted(c: Fighter) -> Offer:
     return Offer("note", say("note"), "note", {"who": c.id}, (), (ask,), (), say("note.note"))
 
 
-def _named(e: AnyEncounter, c: Fighter, action: Action, kind: str) -> Offer:
+def _named(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
     """A named action as a button."""
     longer = kind != kinds(e, action)[0]
     label = say(f"longer.{kind}", action=action.name) if longer else action.name
@@ -52,7 +51,7 @@ def _named(e: AnyEncounter, c: Fighter, action: Action, kind: str) -> Offer:
     return Offer(f"act:{action.id}:{kind}", label, "act", args, against, asks, _keycap(kind), action.note)
 
 
-def _favoured(e: AnyEncounter, c: Fighter) -> list[Offer]:
+def _favoured(e: Fight, c: Fighter) -> list[Offer]:
     """The usual attack once more, on somebody named, where that makes a difference."""
     if not any(favours(c, target) for target in _foes(e, c)):
         return []
@@ -62,11 +61,11 @@ def _favoured(e: AnyEncounter, c: Fighter) -> list[Offer]:
     return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(whom,), note=say("act.whom.note"))]
 
 
-def _foes(e: AnyEncounter, c: Fighter) -> list[Fighter]:
+def _foes(e: Fight, c: Fighter) -> list[Fighter]:
     return [one for one in e.roster if one.side != c.side and not time.out(e, one)]
 
 
-def _target(e: AnyEncounter, c: Fighter) -> Ask:
+def _target(e: Fight, c: Fighter) -> Ask:
     choices = tuple(
         Choice(
             one.id,
@@ -83,7 +82,7 @@ def _turns(help: str = "", when: tuple[str, tuple[str, ...]] | None = None) -> A
     return Ask("turns", "number", say("act.turns"), value=2, low=0, high=99, help=help, when=when)
 
 
-def _listed(e: AnyEncounter, c: Fighter) -> Offer:
+def _listed(e: Fight, c: Fighter) -> Offer:
     """The named actions that have no button of their own, under what they take."""
     rest = sorted(
         (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
@@ -106,7 +105,7 @@ def _other(c: Fighter) -> Offer:
     return Offer("act:other", say("act.other"), "act", {"who": c.id}, (), asks, (), say("act.other.note"))
 
 
-def _work(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
+def _work(e: Fight, c: Fighter) -> Iterator[Offer]:
     work = c.tally.work
     if work is None:
         return
@@ -116,28 +115,28 @@ def _work(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
     yield abandon(e, c, say("work.abandon", work=work.name))
 
 
-def abandon(e: AnyEncounter, c: Fighter, label: str) -> Offer:
+def abandon(e: Fight, c: Fighter, label: str) -> Offer:
     """The end of an Extended Action that is not done."""
     against = reasons(moves.Abandon(c.id), e)
     return Offer(f"abandon:{c.id}", label, "abandon", {"who": c.id}, against, note=say("work.abandon.note"))
 
 
-def answers(e: AnyEncounter, c: Fighter) -> list[Offer]:
+def answers(e: Fight, c: Fighter) -> list[Offer]:
     """What somebody may do outside the own turn: what was kept back, Overwatch, Reactions."""
     return [*special(e, c), *reactions(e, c)]
 
 
-def special(e: AnyEncounter, c: Fighter) -> list[Offer]:
+def special(e: Fight, c: Fighter) -> list[Offer]:
     return [*_kept(e, c), *_overwatch(e, c)] if on(e, "action_economy") else []
 
 
-def reactions(e: AnyEncounter, c: Fighter) -> list[Offer]:
+def reactions(e: Fight, c: Fighter) -> list[Offer]:
     if not on(e, "action_economy"):
         return []
     return [*(react(e, c, action) for action in REACTIONS), _own_reaction(e, c)]
 
 
-def _kept(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
+def _kept(e: Fight, c: Fighter) -> Iterator[Offer]:
     if not c.tally.delayed:
         return
     acting = time.active(e)
@@ -148,7 +147,7 @@ def _kept(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
     yield Offer(f"interject:{c.id}", say("interject"), "interject", args, against, (), _keycap("half"), note)
 
 
-def _overwatch(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
+def _overwatch(e: Fight, c: Fighter) -> Iterator[Offer]:
     if not time.has_state(c, "overwatch"):
         return
     acting, keys = time.active(e), (say("keycap.fire"),)
@@ -163,7 +162,7 @@ def _overwatch(e: AnyEncounter, c: Fighter) -> Iterator[Offer]:
         yield Offer(f"fire:{c.id}:against", say("fire.against"), "fire", args, against, asks, keys, note)
 
 
-def react(e: AnyEncounter, c: Fighter, action: Action) -> Offer:
+def react(e: Fight, c: Fighter, action: Action) -> Offer:
     against = reasons(moves.React(c.id, action.id), e)
     args, note = {"who": c.id, "action": action.id}, evasion_note(c)
     return Offer(f"react:{action.id}:{c.id}", action.name, "react", args, against, (), _keycap("reaction"), note)
@@ -178,7 +177,7 @@ def evasion_note(c: Fighter) -> str:
     return say("react.evasion.plus", plus=f"{evades(c):+d}") if evades(c) else say("react.evasion")
 
 
-def of_one(e: AnyEncounter, able: Sequence[Fighter]) -> list[Offer]:
+def of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
     """The Reactions of any one of a group: it is asked whose."""
     if len(able) < 2:
         return [offer for c in able for offer in reactions(e, c)]
@@ -190,13 +189,13 @@ def of_one(e: AnyEncounter, able: Sequence[Fighter]) -> list[Offer]:
     ]
 
 
-def _own_reaction(e: AnyEncounter, c: Fighter) -> Offer:
+def _own_reaction(e: Fight, c: Fighter) -> Offer:
     against = reasons(moves.React(c.id), e)
     ask = Ask("label", "text", say("act.what"), optional=True)
     return Offer(f"react::{c.id}", say("react.other"), "react", {"who": c.id}, against, (ask,), _keycap("reaction"))
 
 
-def can_answer(e: AnyEncounter, c: Fighter) -> bool:
+def can_answer(e: Fight, c: Fighter) -> bool:
     """Whether somebody could do something now outside the own turn."""
     acting = time.active(e)
     if acting is not None and acting.id == c.id:
@@ -205,7 +204,7 @@ def can_answer(e: AnyEncounter, c: Fighter) -> bool:
     return kept or time.has_state(c, "overwatch") or reactions_left(e, c) > 0
 
 
-def together(e: AnyEncounter) -> list[Offer]:
+def together(e: Fight) -> list[Offer]:
     """Everybody who kept something back, at once: they test who goes first."""
     waiting = [c for c in time.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not time.barred(e, c)]
     if len(waiting) < 2:

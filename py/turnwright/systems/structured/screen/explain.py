@@ -1,13 +1,12 @@
 """Why somebody is next, and why somebody may not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.rules.legality import able
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import screen
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import APART, TOOK, WAITS
 from turnwright.systems.structured.text import say
@@ -15,37 +14,37 @@ from turnwright.systems.structured.text import say
 Explained = tuple[str, tuple[Objection, ...]]
 
 
-def explain(e: AnyEncounter, about: str) -> Explained:
+def explain(e: Fight, about: str) -> Explained:
     """Title and reasons for `about`: "next", or a combatant's id."""
     if e.clock.stage == "setup":
-        return say("explain.not_started"), (RULES.no("turnwright.not_started"),)
+        return say("explain.not_started"), (RULES.reason("turnwright.not_started"),)
     if e.clock.stage == "over":
-        return say("explain.over"), (RULES.no("structured.encounter.end"),)
+        return say("explain.over"), (RULES.reason("structured.encounter.end"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
-def _next(e: AnyEncounter) -> Explained:
+def _next(e: Fight) -> Explained:
     c = time.active(e)
     if c is None:
         if e.prompt is not None:
-            return say("explain.nobody"), (RULES.no("turnwright.prompt"),)
-        return say("explain.nobody"), (RULES.no("structured.out", say("explain.unable")),)
+            return say("explain.nobody"), (RULES.reason("turnwright.prompt"),)
+        return say("explain.nobody"), (RULES.reason("structured.out", say("explain.unable")),)
     title = say("explain.acts", who=c.name)
     if time.in_gap(e):
-        return title, (RULES.no("structured.delay", say("explain.gap", who=c.name)),)
+        return title, (RULES.reason("structured.delay", say("explain.gap", who=c.name)),)
     reasons = [_score(c)]
     tie = screen.tie_words(e, c)
     lead = initiative.commander(e, c)
     if lead.id != c.id:
-        reasons.append(RULES.no("structured.initiative.crew", say("explain.crew", who=c.name, commander=lead.name)))
+        reasons.append(RULES.reason("structured.initiative.crew", say("explain.crew", who=c.name, commander=lead.name)))
     elif tie:
-        reasons.append(RULES.no("structured.initiative.tie", say("explain.tie", who=c.name, tie=tie)))
+        reasons.append(RULES.reason("structured.initiative.tie", say("explain.tie", who=c.name, tie=tie)))
     if c.tally.went == APART:
-        reasons.append(RULES.no("structured.initiative.placed", say("explain.placed", who=c.name)))
+        reasons.append(RULES.reason("structured.initiative.placed", say("explain.placed", who=c.name)))
     else:
-        reasons.append(RULES.no("structured.turn", say("explain.first", who=c.name)))
+        reasons.append(RULES.reason("structured.turn", say("explain.first", who=c.name)))
     skipped = [one for one in time.listed(e) if one.tally.went == TOOK and one.tally.surprised]
-    reasons += [RULES.no("structured.surprise", say("explain.surprised", who=one.name)) for one in skipped]
+    reasons += [RULES.reason("structured.surprise", say("explain.surprised", who=one.name)) for one in skipped]
     return title, tuple(reasons)
 
 
@@ -54,27 +53,27 @@ def _score(c: Fighter) -> Objection:
     told = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
     kept = plus == bonus(c.sheet)
     says = say("explain.score", **told) if kept else say("explain.score.changed", **told)
-    return RULES.no("structured.initiative", says)
+    return RULES.reason("structured.initiative", says)
 
 
-def _one(e: AnyEncounter, who: str) -> Explained:
+def _one(e: Fight, who: str) -> Explained:
     c = e.find(who)
     if c is None:
-        return say("explain.unknown"), (RULES.no("turnwright.unknown"),)
+        return say("explain.unknown"), (RULES.reason("turnwright.unknown"),)
     reasons = list(able(e, c))
     acting = time.active(e)
     if acting is not None and acting.id == c.id and not reasons:
-        return say("explain.may", who=c.name), (RULES.no("structured.turn", say("turn.of", who=c.name)),)
+        return say("explain.may", who=c.name), (RULES.reason("structured.turn", say("turn.of", who=c.name)),)
     if c.tally.score is None:
-        reasons.append(RULES.no("structured.initiative", say("explain.unrolled", who=c.name)))
+        reasons.append(RULES.reason("structured.initiative", say("explain.unrolled", who=c.name)))
     elif c.tally.went == WAITS:
-        reasons.append(RULES.no("structured.initiative.join", say("explain.late", who=c.name)))
+        reasons.append(RULES.reason("structured.initiative.join", say("explain.late", who=c.name)))
     elif c.tally.went and (acting is None or acting.id != c.id):
-        reasons.append(RULES.no("structured.turn.once", say("explain.had", who=c.name)))
+        reasons.append(RULES.reason("structured.turn.once", say("explain.had", who=c.name)))
     elif acting is not None and acting.id != c.id:
-        reasons += [_score(c), RULES.no("structured.turn", say("turn.of", who=acting.name))]
+        reasons += [_score(c), RULES.reason("structured.turn", say("turn.of", who=acting.name))]
     if c.tally.delayed:
-        reasons.append(RULES.no("structured.delay", say("explain.kept", who=c.name)))
+        reasons.append(RULES.reason("structured.delay", say("explain.kept", who=c.name)))
     if not reasons:
-        reasons.append(RULES.no("structured.turn", say("turn.nobody")))
+        reasons.append(RULES.reason("structured.turn", say("turn.nobody")))
     return say("explain.not", who=c.name), tuple(reasons)

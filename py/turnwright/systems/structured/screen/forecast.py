@@ -6,11 +6,10 @@ A forecast, never a rule: nothing here decides anything.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import unit
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 
 ROUNDS_AHEAD = 1
 
@@ -23,7 +22,7 @@ class Stop(NamedTuple):
     rule: str
 
 
-def stops(e: AnyEncounter) -> Iterator[Stop]:
+def stops(e: Fight) -> Iterator[Stop]:
     """The turns still to come in this round and all of the next, in order."""
     if e.clock.stage != "play":
         return
@@ -36,7 +35,7 @@ def stops(e: AnyEncounter) -> Iterator[Stop]:
             yield Stop(e.clock.round + ahead, c, _later(e, c))
 
 
-def _later(e: AnyEncounter, c: Fighter) -> str:
+def _later(e: Fight, c: Fighter) -> str:
     """Why a turn of the next round will be lost: surprise is over by then, and maybe the stun."""
     if time.out(e, c):
         return "structured.out"

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.screen.widgets import fighters_token, health, offer_json
 from turnwright.systems.structured.rules.options import on
@@ -10,14 +9,14 @@ from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast, table_offers
 from turnwright.systems.structured.screen.picture import fighter_token
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import WOUNDS, Fighter
+from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import row
 
 ORDER_LENGTH = 9
 
 
-def following(e: AnyEncounter) -> list[dict[str, Any]]:
+def following(e: Fight) -> list[dict[str, Any]]:
     coming = list(forecast.stops(e))
     here = [s for s in coming if s.round == e.clock.round]
     out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
@@ -32,7 +31,7 @@ def following(e: AnyEncounter) -> list[dict[str, Any]]:
     return out
 
 
-def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
+def _stop(e: Fight, stops: list[forecast.Stop]) -> dict[str, Any]:
     fighters = tuple(stop.fighter for stop in stops)
     rule, here = stops[0].rule, stops[0].round == e.clock.round
     back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
@@ -46,7 +45,7 @@ def _stop(e: AnyEncounter, stops: list[forecast.Stop]) -> dict[str, Any]:
     }
 
 
-def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:
+def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:
     """The score and what goes with it: "11, one roll, three turns". `alone`: nothing beside it says what the number is."""
     scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
     figure = "/".join(map(str, scores))
@@ -59,7 +58,7 @@ def brief(e: AnyEncounter, fighters: tuple[Fighter, ...], rule: str = "", alone:
     return row([*words, say(f"brief.lost.{time.LOST[rule]}")] if rule else words)
 
 
-def _one_roll(e: AnyEncounter, c: Fighter) -> bool:
+def _one_roll(e: Fight, c: Fighter) -> bool:
     return on(e, "group_initiative") and not c.sheet.crew
 
 

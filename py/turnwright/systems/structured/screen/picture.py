@@ -6,12 +6,11 @@ Read off the state; nothing decides. Those on one rung stand in the order in whi
 from itertools import groupby
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import unit
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import WAITS
 from turnwright.systems.structured.text import say
 from turnwright.text import row
@@ -24,7 +23,7 @@ MOST_RUNGS = 14
 Stand = tuple[Fighter, ...]
 
 
-def picture(e: AnyEncounter) -> dict[str, Any] | None:
+def picture(e: Fight) -> dict[str, Any] | None:
     found = stands(e)
     if not found:
         return None
@@ -42,7 +41,7 @@ def picture(e: AnyEncounter) -> dict[str, Any] | None:
     return {"kind": "ladder", "text": _text(e, found), "rungs": rungs}
 
 
-def rung(e: AnyEncounter, c: Fighter) -> int:
+def rung(e: Fight, c: Fighter) -> int:
     """The score at whose place somebody acts."""
     return initiative.key(e, c)[0]
 
@@ -56,14 +55,14 @@ def _rungs(scores: list[int]) -> list[int]:
     return out if len(out) <= MOST_RUNGS else scores
 
 
-def stands(e: AnyEncounter) -> list[Stand]:
+def stands(e: Fight) -> list[Stand]:
     """Who stands together: neighbours of one group on one score. A crew stands one by one."""
     return [
         tuple(cs) for _, cs in groupby(time.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
     ]
 
 
-def _stand(e: AnyEncounter, stand: Stand) -> dict[str, Any]:
+def _stand(e: Fight, stand: Stand) -> dict[str, Any]:
     state = stand_state(e, stand)
     up = time.standing(e, stand)
     token = fighters_token(e, up, "ready" if state == "now" else state)
@@ -71,7 +70,7 @@ def _stand(e: AnyEncounter, stand: Stand) -> dict[str, Any]:
     return {"token": token, "name": name, "state": state}
 
 
-def stand_state(e: AnyEncounter, stand: Stand) -> str:
+def stand_state(e: Fight, stand: Stand) -> str:
     """now, ready, acted, cannot or down; of a group what holds for those who are up."""
     acting = time.active(e)
     up = [c for c in stand if not time.out(e, c)]
@@ -86,13 +85,13 @@ def stand_state(e: AnyEncounter, stand: Stand) -> str:
     return "acted" if all(c.tally.went for c in up) else "ready"
 
 
-def fighter_token(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
     """The token of one combatant or of a group, with what its state is now."""
     state = stand_state(e, fighters)
     return fighters_token(e, fighters, "ready" if state == "now" else state)
 
 
-def _text(e: AnyEncounter, found: list[Stand]) -> str:
+def _text(e: Fight, found: list[Stand]) -> str:
     told = ((time.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
     each = (say("order.one", who=who, score=score) for who, score in told)
     return say("picture", order=row(each))

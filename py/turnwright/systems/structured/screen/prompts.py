@@ -3,20 +3,19 @@
 from typing import Any
 
 from turnwright.core.commands import Ask, Choice
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.rules import initiative, opposed_agility
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
 from turnwright.text import both
 
 
-def prompt(e: AnyEncounter) -> dict[str, Any] | None:
+def prompt(e: Fight) -> dict[str, Any] | None:
     if e.prompt is None:
         return None
     kind = e.prompt.kind
@@ -41,7 +40,7 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
     return _tied(e, kind == "tie")
 
 
-def _tied(e: AnyEncounter, choose: bool) -> dict[str, Any]:
+def _tied(e: Fight, choose: bool) -> dict[str, Any]:
     tie = initiative.tie(e)
     blocks = list(tie.blocks) if tie else []
     if choose:
@@ -60,13 +59,13 @@ def _before(c: Fighter, inner: bool) -> str:
     return say("dice.before", die=dice[-1]) if dice else ""
 
 
-def _die(e: AnyEncounter, block: initiative.Block, notation: str, note: str) -> Ask:
+def _die(e: Fight, block: initiative.Block, notation: str, note: str) -> Ask:
     return Ask(block[0].id, "dice", _block(e, block), notation=notation, note=note)
 
 
-def _block(e: AnyEncounter, block: initiative.Block) -> str:
+def _block(e: Fight, block: initiative.Block) -> str:
     return time.names_up(e, tuple(c.id for c in block))
 
 
-def _all(e: AnyEncounter, blocks: list[initiative.Block]) -> str:
+def _all(e: Fight, blocks: list[initiative.Block]) -> str:
     return both(_block(e, block) for block in blocks) or say("nobody")

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names, unit
 from turnwright.core.move import reasons
 from turnwright.screen.widgets import fighters_token, offer_json
@@ -16,18 +15,18 @@ from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import actor_offers
 from turnwright.systems.structured.screen.picture import stand_state
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
-def respond(e: AnyEncounter) -> dict[str, Any] | None:
+def respond(e: Fight) -> dict[str, Any] | None:
     if not on(e, "action_economy"):
         return None
     able = {unit(c) for c in e.roster if actor_offers.can_answer(e, c)} if e.prompt is None else ()
     return {"label": say("respond"), "count": len(able)}
 
 
-def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
+def answers(e: Fight, args: Mapping[str, Any]) -> dict[str, Any]:
     """What everybody can do, a row for each who has Reactions left, a group once; sentences for those who cannot."""
     groups: dict[str, list[Fighter]] = {}
     for c in time.listed(e):
@@ -51,12 +50,12 @@ def answers(e: AnyEncounter, args: Mapping[str, Any]) -> dict[str, Any]:
     return {"answers": out, "says": [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()]}
 
 
-def _row(e: AnyEncounter, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
+def _row(e: Fight, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
     state = stand_state(e, tuple(who))
     return offer_json(e, RULES, offer) | {"token": fighters_token(e, who, "ready" if state == "now" else state)}
 
 
-def _reactions(e: AnyEncounter, able: list[Fighter]) -> dict[str, Any]:
+def _reactions(e: Fight, able: list[Fighter]) -> dict[str, Any]:
     """The Reactions of one combatant, or of any one of a group, as a row with a pad."""
     offers = actor_offers.of_one(e, able)
     main = next((o for o in offers if not o.objections), offers[0])
@@ -66,7 +65,7 @@ def _reactions(e: AnyEncounter, able: list[Fighter]) -> dict[str, Any]:
     return _row(e, replace(main, keys=(), note=note), able) | {"label": name, "pad": pad}
 
 
-def _why_not(e: AnyEncounter, c: Fighter) -> str:
+def _why_not(e: Fight, c: Fighter) -> str:
     """The first reason against a Reaction; nothing for those out of the fight and whoever acts."""
     acting = time.active(e)
     if time.out(e, c) or (acting is not None and acting.id == c.id):

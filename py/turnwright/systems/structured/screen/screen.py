@@ -5,7 +5,6 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.screen.widgets import offer_json
 from turnwright.systems.structured.rules import attack_bonuses, initiative
@@ -16,13 +15,13 @@ from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import actor_offers, picture, prompts, responses, table_offers
 from turnwright.systems.structured.screen.order_list import following
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Fighter
+from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
 from turnwright.systems.structured.state.tally import APART, TOOK
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
 
 
-def screen(e: AnyEncounter) -> dict[str, Any]:
+def screen(e: Fight) -> dict[str, Any]:
     play = e.clock.stage == "play"
     return {
         "summary": summary(e),
@@ -39,7 +38,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def summary(e: AnyEncounter) -> str:
+def summary(e: Fight) -> str:
     """The fight in a line, for a list of fights."""
     if e.clock.stage == "setup":
         fighters = say("summary.fighters", count=len(e.roster))
@@ -55,7 +54,7 @@ def summary(e: AnyEncounter) -> str:
 # the clock
 
 
-def _clock(e: AnyEncounter) -> dict[str, Any]:
+def _clock(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     acting, resting = time.active(e), clock.moment == "resting"
     right = say(f"clock.right.{time.part(e)}", round=clock.round, seconds=time.seconds(e)) if clock.round else ""
@@ -74,14 +73,14 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
     return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=clock.round)}
 
 
-def _of(e: AnyEncounter, acting: Fighter) -> dict[str, Any]:
+def _of(e: Fight, acting: Fighter) -> dict[str, Any]:
     gap = time.in_gap(e)
     part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
     note = say("clock.between.note") if gap else tie_words(e, acting)
     return {"place": acting.name, "part": part, "note": note, "say": _heard(e, acting, part)}
 
 
-def _heard(e: AnyEncounter, acting: Fighter, part: str) -> str:
+def _heard(e: Fight, acting: Fighter, part: str) -> str:
     """Where the clock stands, for ears; who acts is said after it. Who skips is said with the first turn of the round."""
     dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
     if not dazed:
@@ -91,7 +90,7 @@ def _heard(e: AnyEncounter, acting: Fighter, part: str) -> str:
     return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
 
 
-def tie_words(e: AnyEncounter, c: Fighter) -> str:
+def tie_words(e: Fight, c: Fighter) -> str:
     """What puts somebody before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     lead = initiative.commander(e, c)
     if lead.id != c.id:
@@ -108,7 +107,7 @@ def tie_words(e: AnyEncounter, c: Fighter) -> str:
     return ""
 
 
-def _who(e: AnyEncounter, stand: picture.Stand) -> str:
+def _who(e: Fight, stand: picture.Stand) -> str:
     return time.names_up(e, tuple(c.id for c in stand))
 
 
@@ -126,7 +125,7 @@ def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
 # who acts
 
 
-def _actor(e: AnyEncounter) -> dict[str, Any] | None:
+def _actor(e: Fight) -> dict[str, Any] | None:
     c = time.active(e)
     if c is None:
         return None
@@ -142,7 +141,7 @@ def _actor(e: AnyEncounter) -> dict[str, Any] | None:
     }
 
 
-def _detail(e: AnyEncounter, c: Fighter) -> str:
+def _detail(e: Fight, c: Fighter) -> str:
     side = e.side(c.side).name
     if c.tally.work is not None:
         told = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
@@ -156,7 +155,7 @@ def _detail(e: AnyEncounter, c: Fighter) -> str:
     return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
 
 
-def _notes(e: AnyEncounter, c: Fighter) -> list[str]:
+def _notes(e: Fight, c: Fighter) -> list[str]:
     out = [say("is.out", who=c.name)] if time.out(e, c) else []
     out += [say("is.surprised", who=c.name)] if c.tally.surprised else []
     out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in time.states(c)) else []
@@ -165,7 +164,7 @@ def _notes(e: AnyEncounter, c: Fighter) -> list[str]:
     return [*out, *attack_bonuses.notes(e, c)]
 
 
-def pools(e: AnyEncounter, c: Fighter) -> list[dict[str, Any]]:
+def pools(e: Fight, c: Fighter) -> list[dict[str, Any]]:
     """Half Actions of the turn and Reactions of the round."""
     if not on(e, "action_economy"):
         return []
@@ -184,7 +183,7 @@ def _pool(kind: str, left: int, of: int, style: str) -> dict[str, Any]:
 # the plate
 
 
-def _next(e: AnyEncounter) -> dict[str, Any]:
+def _next(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
     if clock.stage == "setup":
@@ -201,7 +200,7 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
     return plate
 
 
-def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+def arrival(e: Fight, after: Fight) -> str:
     """Where Next leads, in words, told from the states before and after it."""
     acting = time.active(after)
     where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
@@ -214,7 +213,7 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     return dots((who, where, ends, _unused(e, after)))
 
 
-def _unused(e: AnyEncounter, after: AnyEncounter) -> str:
+def _unused(e: Fight, after: Fight) -> str:
     """What somebody kept back and would lose, because the own turn begins."""
     kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, offer_json, reading
@@ -16,7 +15,7 @@ from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.screen import actor_offers, order_list, picture, table_offers
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import WOUNDS, Clock, Fighter
+from turnwright.systems.structured.state.clock import WOUNDS, Clock, Fight, Fighter
 from turnwright.systems.structured.state.sheet import Sheet, bonus
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
@@ -28,7 +27,7 @@ HINTS = ("surprised", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world
 """Words of a typed line."""
 
 
-def open_fight(title: str) -> AnyEncounter:
+def open_fight(title: str) -> Fight:
     return Encounter("structured", title, SIDES, Clock())
 
 
@@ -47,7 +46,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
-def setup(e: AnyEncounter) -> dict[str, Any]:
+def setup(e: Fight) -> dict[str, Any]:
     between = [s.name.lower() for s in e.sides[1:-1]]
     return {
         "hints": [{"label": word, "text": f", {word}"} for word in (HINTS[0], *between, *HINTS[1:])],
@@ -55,7 +54,7 @@ def setup(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
+def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     line = split(e, line)
@@ -73,7 +72,7 @@ def _numbers(sheet: Sheet) -> str:
     return row(words)
 
 
-def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group, of which those who are up have turns."""
     up = time.standing(e, group)
     return {
@@ -83,7 +82,7 @@ def fighter(e: AnyEncounter, group: tuple[Fighter, ...]) -> dict[str, Any]:
     }
 
 
-def _rule(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+def _rule(e: Fight, group: tuple[Fighter, ...]) -> str:
     rules = {time.barred(e, c) for c in group}
     return rules.pop() if len(rules) == 1 else ""
 
@@ -101,7 +100,7 @@ def _detail(c: Fighter) -> str:
     return dots(words)
 
 
-def fighter_acts(e: AnyEncounter, group: tuple[Fighter, ...]) -> list[Offer]:
+def fighter_acts(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
     if e.clock.stage != "play":
         return []

@@ -1,7 +1,6 @@
 """The GM's moves on the table as offers: the scene, the order, states, a new order, the end of the fight."""
 
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.core.move import reasons
 from turnwright.systems.structured import moves
@@ -9,13 +8,13 @@ from turnwright.systems.structured.rules.constants import FATE, INITIATIVE
 from turnwright.systems.structured.rules.initiative import Block, unscored
 from turnwright.systems.structured.rules.states import MANUAL, STATES
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
 from turnwright.text import either
 
 
-def start(e: AnyEncounter) -> Offer:
+def start(e: Fight) -> Offer:
     """Steps 1 to 3: who is Surprised has been marked, the scene is read out, everybody rolls."""
     dazed = tuple(c.id for c in e.roster if c.sheet.surprised)
     note = say("start.surprised", who=names(e, dazed)) if dazed else say("start.nobody")
@@ -24,21 +23,21 @@ def start(e: AnyEncounter) -> Offer:
     return Offer("start", say("start"), "start", {}, reasons(moves.Start(), e), (said, *dice), note=note)
 
 
-def _die(e: AnyEncounter, block: Block) -> Ask:
+def _die(e: Fight, block: Block) -> Ask:
     note = say("dice.adds", bonus=bonus(block[0].sheet))
     return Ask(block[0].id, "dice", time.names_up(e, tuple(c.id for c in block)), notation=INITIATIVE, note=note)
 
 
-def scene(e: AnyEncounter) -> Offer:
+def scene(e: Fight) -> Offer:
     ask = Ask("value", "text", say("scene.what"), value=e.clock.scene or None, help=say("scene.help"))
     return Offer("scene", say("scene"), "scene", {}, (), (ask,), note=say("scene.note"))
 
 
-def call(e: AnyEncounter, c: Fighter) -> Offer:
+def call(e: Fight, c: Fighter) -> Offer:
     return Offer(f"call:{c.id}", say("call.one"), "call", {"who": c.id}, reasons(moves.Call(c.id), e))
 
 
-def fate(e: AnyEncounter, who: tuple[str, ...]) -> Offer:
+def fate(e: Fight, who: tuple[str, ...]) -> Offer:
     against = reasons(moves.Fate(who), e)
     label = say("fate", die=FATE)
     return Offer("fate", label, "fate", {"who": list(who)}, against, note=say("fate.note"))
@@ -56,7 +55,7 @@ def before() -> Ask:
     return Ask("before", "combatant", say("reorder.before"), optional=True)
 
 
-def offers(e: AnyEncounter) -> list[Offer]:
+def offers(e: Fight) -> list[Offer]:
     """What the GM may do beside the actions."""
     if e.clock.stage != "play":
         return [scene(e)]
@@ -82,12 +81,12 @@ def _who() -> Ask:
     return Ask("who", "combatant", say("ask.who"), many=True)
 
 
-def _coming(e: AnyEncounter) -> Ask:
+def _coming(e: Fight) -> Ask:
     choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in time.coming(e))
     return Ask("who", "combatant", say("ask.who"), choices)
 
 
-def what_if(e: AnyEncounter) -> list[Offer]:
+def what_if(e: Fight) -> list[Offer]:
     """Suppositions for the forecast: another score, somebody Stunned, somebody gone."""
     if e.clock.stage != "play" or not e.clock.order:
         return []

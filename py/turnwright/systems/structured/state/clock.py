@@ -13,8 +13,8 @@ turns somebody who delayed may act: `gap` names them, the first acts.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from turnwright.core.events import AnyEncounter
-from turnwright.core.model import Combatant, names
+from turnwright.core.fact import Fact
+from turnwright.core.model import Combatant, Encounter, names
 from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.states import STATES, Kind
@@ -61,6 +61,11 @@ class Clock:
     """How many roll-offs there were."""
 
 
+Fight = Encounter[Sheet, Tally, Clock]
+"""A fight under Structured Time: the state every function of this system reads."""
+Event = Fact[Fight]
+
+
 def states(c: Fighter) -> list[Kind]:
     return [STATES[state.kind] for state in c.tally.states]
 
@@ -69,24 +74,24 @@ def has_state(c: Fighter, kind: str) -> bool:
     return any(state.kind == kind for state in c.tally.states)
 
 
-def out(e: AnyEncounter, c: Fighter) -> bool:
+def out(e: Fight, c: Fighter) -> bool:
     """Marked out, or no wounds left where they are kept and the table plays it so."""
     gauge = c.gauge(WOUNDS)
     return c.tally.out or (gauge is not None and gauge.value <= 0 and on(e, "wounds_out"))
 
 
-def standing(e: AnyEncounter, who: Sequence[Fighter]) -> tuple[Fighter, ...]:
+def standing(e: Fight, who: Sequence[Fighter]) -> tuple[Fighter, ...]:
     """Of these those who are still in the fight, by whom the rest are counted out; all of them when nobody is."""
     return tuple(c for c in who if not out(e, c)) or tuple(who)
 
 
-def names_up(e: AnyEncounter, who: Sequence[str]) -> str:
+def names_up(e: Fight, who: Sequence[str]) -> str:
     """These in words, without those who are out of the fight."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     return names(e, tuple(c.id for c in standing(e, found)) or tuple(who))
 
 
-def barred(e: AnyEncounter, c: Fighter) -> str:
+def barred(e: Fight, c: Fighter) -> str:
     """The rule that takes this turn away, empty when there is none."""
     if out(e, c):
         return "structured.out"
@@ -99,20 +104,20 @@ LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured
 """What takes a turn away, as the catalogue calls it."""
 
 
-def listed(e: AnyEncounter) -> list[Fighter]:
+def listed(e: Fight) -> list[Fighter]:
     """Everybody with a place, in the Initiative order."""
     known = {c.id: c for c in e.roster}
     return [known[who] for who in e.clock.order if who in known]
 
 
-def coming(e: AnyEncounter) -> list[Fighter]:
+def coming(e: Fight) -> list[Fighter]:
     """Those who still have a turn this round, able or not, in order; somebody called up goes first."""
     order = listed(e)
     called = [c for who in e.clock.called for c in order if c.id == who and c.id != e.clock.turn]
     return [*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called)]
 
 
-def active(e: AnyEncounter) -> Fighter | None:
+def active(e: Fight) -> Fighter | None:
     """Who acts now: the active character, or between turns whoever delayed and speaks up."""
     clock: Clock = e.clock
     if clock.stage != "play" or clock.contest:
@@ -122,30 +127,30 @@ def active(e: AnyEncounter) -> Fighter | None:
     return e.find(clock.gap[0]) if clock.gap and clock.moment == "between" else None
 
 
-def in_gap(e: AnyEncounter) -> bool:
+def in_gap(e: Fight) -> bool:
     return bool(e.clock.gap) and e.clock.moment == "between"
 
 
-def surprised_round(e: AnyEncounter) -> bool:
+def surprised_round(e: Fight) -> bool:
     return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
 
 
-def part(e: AnyEncounter) -> str:
+def part(e: Fight) -> str:
     """How the round is spoken of: plain, surprised, or after it, while a new order is rolled."""
     if e.clock.moment in ("round_over", "boundary"):
         return "after"
     return "surprised" if surprised_round(e) else "plain"
 
 
-def round_words(e: AnyEncounter) -> str:
+def round_words(e: Fight) -> str:
     return say(f"round.{part(e)}", round=e.clock.round)
 
 
-def idle(e: AnyEncounter) -> bool:
+def idle(e: Fight) -> bool:
     """Nobody could act in another round, as things are."""
     return all(out(e, c) or not all(kind.actions for kind in states(c)) for c in e.roster)
 
 
-def seconds(e: AnyEncounter) -> int:
+def seconds(e: Fight) -> int:
     """Seconds gone at the end of this round."""
     return int(e.clock.round) * SECONDS

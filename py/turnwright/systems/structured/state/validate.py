@@ -1,18 +1,17 @@
 """What a stored fight must fulfil beyond its shape: a link or a file may hold anything."""
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
 from turnwright.systems.structured.rules.automation import PROMPTS
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Fighter
+from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
 from turnwright.systems.structured.state.sheet import MOST_AGILITY, MOST_REACTIONS, MOST_UNNATURAL
 from turnwright.systems.structured.state.tally import WENT
 
 MOST = 999_999
 
 
-def check(e: AnyEncounter) -> None:
+def check(e: Fight) -> None:
     """Raise ValueError where a fight does not hold together."""
     clock: Clock = e.clock
     if clock.stage not in time.STAGES or clock.moment not in time.MOMENTS or not 0 <= clock.round <= MOST:

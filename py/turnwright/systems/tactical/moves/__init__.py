@@ -10,8 +10,9 @@ from turnwright.systems.tactical.moves.declare import Again, Declare, Withdraw, 
 from turnwright.systems.tactical.moves.gm_reports import AddAction, AddModifier, Orient, Wound
 from turnwright.systems.tactical.moves.resolve import Cancel, Parried, Prevent, Resolve, Trigger
 from turnwright.systems.tactical.moves.start import Start
+from turnwright.systems.tactical.state.clock import Fight
 
-MOVES: tuple[type[Move], ...] = (
+MOVES: tuple[type[Move[Fight]], ...] = (
     Start, Next, AllPass, Call, Walk, Declare, Again, Withdraw, Resolve, Cancel, Prevent, Trigger, Parried, Orient, Wound, AddModifier, AddAction,
 )  # fmt: skip
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from turnwright.core import stack
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.systems.tactical import facts
@@ -14,21 +13,22 @@ from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.text import say
 
 
 @dataclass(frozen=True, slots=True)
-class Next(Move):
+class Next(Move[Fight]):
     """Go on. In Declaration what is declared stands and the next one declares; in Resolution what is left is resolved and the turn ends."""
 
     name = "next"
     waits = True
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if e.clock.stage != "play":
-            yield RULES.no("turnwright.not_started", overrule=False)
+            yield RULES.reason("turnwright.not_started", overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         match e.clock.phase:
             case "initiative":
                 yield facts.PhaseBegan("declaration")
@@ -39,20 +39,20 @@ class Next(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class AllPass(Move):
+class AllPass(Move[Fight]):
     """Nobody else interrupts: the top of the stack resolves, or (until "empty") all of it, last in first out."""
 
     name = "all_pass"
     waits = True
     until: str = "empty"
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("no.such_pass"))
         if not e.stack:
-            yield RULES.no("tactical.stack.empty", overrule=False)
+            yield RULES.reason("tactical.stack.empty", overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         while e.stack:
             top = stack.top(e.stack)[0]
             event = resolution.carry_out(e, top.who, top.id)
@@ -63,21 +63,21 @@ class AllPass(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Move):
+class Walk(Move[Fight]):
     """Normal movement, up to the allowance: in the own turn, without AP and without having been declared."""
 
     name = "walk"
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
             if e.clock.phase != "resolution" or c.id not in e.clock.turn:
-                yield RULES.no("tactical.movement", say("no.walking_now", who=c.name))
+                yield RULES.reason("tactical.movement", say("no.walking_now", who=c.name))
             if time.down(c):
-                yield RULES.no("turnwright.down", say("no.hits", who=c.name))
+                yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         yield facts.Walked(tuple(dict.fromkeys(self.who)))

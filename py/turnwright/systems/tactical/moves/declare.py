@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from turnwright.core.commands import Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.systems.tactical import facts
@@ -17,14 +16,14 @@ from turnwright.systems.tactical.rules.legality import Verdict, Wish, judge, lin
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen.action_names import named
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
 
 
 @dataclass(frozen=True, slots=True)
-class Declare(Move):
+class Declare(Move[Fight]):
     """Declare an action, alone or by all of a group. `ap` for this round (left out: what it takes, or what is left); `of` what all of it takes where
     the table says that; `trigger` makes it conditional; `parry` with the foe in `target`, `rest` is "attack" when what is not parried attacks.
     """
@@ -45,7 +44,7 @@ class Declare(Move):
         only = bool(self.parry) and self.rest != "attack"
         return Wish(self.action, self.ap, self.of, self.label, self.trigger, self.target, self.parry, only)
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         line(e, self.wish())
         missing = list(unknown(e, self.who))
         yield from missing
@@ -53,11 +52,11 @@ class Declare(Move):
             for _, verdict, first in verdicts(e, self.who, self.wish()):
                 yield from verdict.against if first else ()
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         yield from declared(e, self.who, self.wish(), e.made + 1)
 
 
-def verdicts(e: AnyEncounter, who: tuple[str, ...], wish: Wish) -> Iterator[tuple[str, Verdict, bool]]:
+def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Iterator[tuple[str, Verdict, bool]]:
     """The verdict on each, and whether it is the first of its kind: members of a group who are alike are judged once."""
     known: dict[object, Verdict] = {}
     personal = line(e, wish).kind == "aid" and not wish.target
@@ -70,7 +69,7 @@ def verdicts(e: AnyEncounter, who: tuple[str, ...], wish: Wish) -> Iterator[tupl
         yield w, known[alike], first
 
 
-def declared(e: AnyEncounter, who: tuple[str, ...], wish: Wish, number: int) -> Iterator[Event]:
+def declared(e: Fight, who: tuple[str, ...], wish: Wish, number: int) -> Iterator[Event]:
     """The facts of a declaration: one for members who declare exactly the same. A new action that costs AP breaks the concentration on what
     was held since an earlier round.
     """
@@ -84,7 +83,7 @@ def declared(e: AnyEncounter, who: tuple[str, ...], wish: Wish, number: int) -> 
         yield facts.ActionDeclared(tuple(members), act)
 
 
-def _broken(e: AnyEncounter, members: list[Fighter]) -> Iterator[Event]:
+def _broken(e: Fight, members: list[Fighter]) -> Iterator[Event]:
     for c in members:
         for held in c.tally.acts:
             if held.held and held.waiting:
@@ -92,7 +91,7 @@ def _broken(e: AnyEncounter, members: list[Fighter]) -> Iterator[Event]:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw(Move):
+class Withdraw(Move[Fight]):
     """Take back what was declared, while still declaring: what is settled is settled when the next one declares."""
 
     name = "withdraw"
@@ -100,17 +99,19 @@ class Withdraw(Move):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
             act = c.tally.act(self.item)
             if act is None or not act.waiting or act.held:
-                yield RULES.no("tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False)
+                yield RULES.reason(
+                    "tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False
+                )
             if e.clock.phase != "declaration" or c.id not in e.clock.turn:
-                yield RULES.no("tactical.declaration.settled", say("no.taking_back", who=c.name))
+                yield RULES.reason("tactical.declaration.settled", say("no.taking_back", who=c.name))
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         same: dict[tuple[Act, ...], list[str]] = {}
         for w in dict.fromkeys(self.who):
             same.setdefault(without(e, e.get(w), self.item), []).append(w)
@@ -118,7 +119,7 @@ class Withdraw(Move):
             yield facts.ActionWithdrawn(tuple(members), self.item, acts)
 
 
-def without(e: AnyEncounter, c: Fighter, item: int) -> tuple[Act, ...]:
+def without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
     """What somebody has declared without one action: what came after it is priced anew, for it may have been the free one or part of a job."""
     at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
     kept = c.tally.acts[:at]
@@ -131,14 +132,14 @@ def without(e: AnyEncounter, c: Fighter, item: int) -> tuple[Act, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Again(Move):
+class Again(Move[Fight]):
     """Declare what was declared last round (or what the member of the group before this one has declared), and go on."""
 
     name = "again"
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
@@ -146,18 +147,18 @@ class Again(Move):
         if not any(before(e, e.get(w)) for w in self.who):
             nothing = say("no.again", who=e.get(self.who[0]).name)
             says = nothing if e.clock.round > 1 else say("no.again.first")
-            yield RULES.no("tactical.again", says, overrule=False)
+            yield RULES.reason("tactical.again", says, overrule=False)
         elif e.clock.phase != "declaration" or not set(self.who) <= set(e.clock.turn):
-            yield RULES.no(
+            yield RULES.reason(
                 "tactical.declaration.order", say("no.declares_now", who=e.get(self.who[0]).name), overrule=False
             )
         else:
             found, against = self.planned(e)
             yield from against
             if not found and not against:
-                yield RULES.no("tactical.again", overrule=False)
+                yield RULES.reason("tactical.again", overrule=False)
 
-    def planned(self, e: AnyEncounter) -> tuple[list[Event], list[Objection]]:
+    def planned(self, e: Fight) -> tuple[list[Event], list[Objection]]:
         """The declarations one after another, each judged from the state the ones before it leave."""
         found: list[Event] = []
         against: list[Objection] = []
@@ -170,7 +171,7 @@ class Again(Move):
                 found += made
         return found, against
 
-    def wishes(self, e: AnyEncounter) -> list[tuple[tuple[str, ...], tuple[Wish, ...]]]:
+    def wishes(self, e: Fight) -> list[tuple[tuple[str, ...], tuple[Wish, ...]]]:
         """What is wanted again, with those who want the same; the fallen want nothing."""
         same: dict[tuple[Wish, ...], list[str]] = {}
         for c in (e.get(w) for w in dict.fromkeys(self.who)):
@@ -179,18 +180,18 @@ class Again(Move):
                 same.setdefault(wanted, []).append(c.id)
         return [(tuple(members), wanted) for wanted, members in same.items()]
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         found, _ = self.planned(e)
         yield from found
         yield facts.DeclarationEnded(e.clock.turn)
 
 
-def wanted_again(e: AnyEncounter, who: Unit) -> str:
+def wanted_again(e: Fight, who: Unit) -> str:
     """What would be declared again, in words."""
     return row(dict.fromkeys(named(act) for c in who for act in before(e, c)))
 
 
-def before(e: AnyEncounter, c: Fighter) -> tuple[Act, ...]:
+def before(e: Fight, c: Fighter) -> tuple[Act, ...]:
     """What a combatant would declare again: its own of last round, else that of the member of its group who declared before it."""
     if c.tally.last:
         return c.tally.last

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter, Event, GaugeSet
+from turnwright.core.events import GaugeSet
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.roster.line import clean, slug
@@ -15,6 +15,7 @@ from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS, read_modifiers, show_modifiers
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
@@ -25,7 +26,7 @@ MOST_LOST = 9_999
 
 
 @dataclass(frozen=True, slots=True)
-class Orient(Move):
+class Orient(Move[Fight]):
     """The GM asks for an Orientation Maneuver (after a teleport, a fall, by surprise) and tells its result."""
 
     name = "orient"
@@ -33,19 +34,19 @@ class Orient(Move):
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         orientation.checked(self.value)
         yield from unknown(e, self.who)
         if e.clock.stage != "play":
-            yield RULES.no("turnwright.not_started", overrule=False)
+            yield RULES.reason("turnwright.not_started", overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             yield orientation.result(e, e.get(who), self.value, forced=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Wound(Move):
+class Wound(Move[Fight]):
     """What a blow does: hits taken off, bleeding and rounds of stun added to what there is. `posture`: staggered, prone, or neither."""
 
     name = "wound"
@@ -57,7 +58,7 @@ class Wound(Move):
     no_parry: int = 0
     posture: str = ""
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if self.posture not in ("", "staggered", "prone"):
             raise BadCommand(say("wound.posture"))
         if not 0 <= self.hits <= MOST_LOST:
@@ -70,9 +71,9 @@ class Wound(Move):
         yield from unknown(e, self.who)
         for c in (found for w in self.who if self.hits and (found := e.find(w)) is not None):
             if c.gauge("hits") is None:
-                yield RULES.no("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
+                yield RULES.reason("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             t = e.get(who).tally
             gauge = e.get(who).gauge("hits")
@@ -99,14 +100,14 @@ class Wound(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class AddModifier(Move):
+class AddModifier(Move[Fight]):
     """The next initiative roll is changed: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
 
     name = "modifier"
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         if not read_modifiers(self.value):
             raise BadCommand(say("modifier.missing"))
         yield from unknown(e, self.who)
@@ -114,31 +115,31 @@ class AddModifier(Move):
             together = (*c.tally.modifiers, *read_modifiers(self.value))
             if len(together) > MOST_DICE or sum(abs(m.dice) for m in together) > MOST_DICE:
                 says = say("modifier.full", who=c.name, count=len(c.tally.modifiers))
-                yield RULES.no("tactical.initiative.modifier", says, overrule=False)
+                yield RULES.reason("tactical.initiative.modifier", says, overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         added = read_modifiers(self.value)
         for who in dict.fromkeys(self.who):
             yield facts.ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))
 
 
 @dataclass(frozen=True, slots=True)
-class AddAction(Move):
+class AddAction(Move[Fight]):
     """A line of the table's own in the table of actions: "Hack door", 12 AP."""
 
     name = "add_action"
     value: str
     cost: str
 
-    def objections(self, e: AnyEncounter, system: System | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         read_cost(self.cost)
         if label.lower() in {a.label.lower() for a in time.actions(e).values()}:
-            yield RULES.no("tactical.actions", say("no.second_action", action=label), overrule=False)
+            yield RULES.reason("tactical.actions", say("no.second_action", action=label), overrule=False)
         if len(e.clock.custom) >= MOST_CUSTOM:
-            yield RULES.no("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
+            yield RULES.reason("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
 
-    def events(self, e: AnyEncounter, system: System, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         least, most = read_cost(self.cost)
         taken = time.actions(e)

@@ -16,8 +16,7 @@ ladder, by phase:
 """
 
 from turnwright.core.dice import Dice
-from turnwright.core.effects import Boundary
-from turnwright.core.events import AnyEncounter, Event
+from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
 from turnwright.systems.tactical.facts import (
     ActionLost,
@@ -35,10 +34,10 @@ from turnwright.systems.tactical.facts import (
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative, resolution
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Unit
+from turnwright.systems.tactical.state.clock import Clock, Event, Fight, Unit
 
 
-def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     clock: Clock = e.clock
     if clock.stage != "play":
         return None
@@ -60,18 +59,18 @@ def settle(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
             return RoundBegan(clock.round + 1)
 
 
-def _startled(e: AnyEncounter) -> tuple[str, ...]:
+def _startled(e: Fight) -> tuple[str, ...]:
     """The next who are marked surprised and are in the round: together where they are a unit."""
     found = time.gathered(e, tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not time.down(c)))
     return time.ids(found[0]) if found else ()
 
 
-def due(e: AnyEncounter) -> Prompt:
+def due(e: Fight) -> Prompt:
     first = e.clock.due[0]
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 
 
-def _initiative(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
+def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
     waiting = initiative.to_roll(e)
     if waiting:
         without = next((u for u in waiting if not initiative.signs(initiative.slowest(u))), None)
@@ -84,7 +83,7 @@ def _initiative(e: AnyEncounter, dice: Dice) -> Event | Prompt | None:
     return PhaseBegan("declaration") if time.places(e) else None
 
 
-def _ties(e: AnyEncounter, tied: list[Unit], dice: Dice) -> Event | Prompt:
+def _ties(e: Fight, tied: list[Unit], dice: Dice) -> Event | Prompt:
     """Dice of the table stay dice of the table: who typed the roll is asked for the roll of the tie, unless it was typed along."""
     given = all(dice.has(u[0].id) for u in tied) if dice is not None else False
     if not given and any(_typed(e, u) for u in tied):
@@ -92,12 +91,12 @@ def _ties(e: AnyEncounter, tied: list[Unit], dice: Dice) -> Event | Prompt:
     return initiative.roll_ties(tied, dice)
 
 
-def _typed(e: AnyEncounter, u: Unit) -> bool:
+def _typed(e: Fight, u: Unit) -> bool:
     rolled = u[0].tally.initiative
     return rolled is not None and rolled.typed
 
 
-def _declaration(e: AnyEncounter) -> Event | None:
+def _declaration(e: Fight) -> Event | None:
     if e.clock.turn:
         return DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_said(e) else None
     waiting = time.to_declare(e)
@@ -109,12 +108,12 @@ def _declaration(e: AnyEncounter) -> Event | None:
     return DeclarationBegan(who)
 
 
-def _all_said(e: AnyEncounter) -> bool:
+def _all_said(e: Fight) -> bool:
     """Everybody who declares has put all AP of this round into something."""
     return all(time.counted(c) and not time.left(e, c) for c in time.running(e))
 
 
-def _resolution(e: AnyEncounter) -> Event | None:
+def _resolution(e: Fight) -> Event | None:
     if e.clock.closing:
         return _closing(e)
     if not e.clock.together and time.shared(e):
@@ -128,7 +127,7 @@ def _resolution(e: AnyEncounter) -> Event | None:
     return TurnResumed(who, passes) if set(who) & set(e.clock.aside) else TurnBegan(who, passes)
 
 
-def _closing(e: AnyEncounter) -> Event:
+def _closing(e: Fight) -> Event:
     item = resolution.next_item(e)
     if item is not None:
         return resolution.carry_out(e, *item)
@@ -136,7 +135,7 @@ def _closing(e: AnyEncounter) -> Event:
     return end_of_turn.of(ending) if ending else TurnEnded(e.clock.turn)
 
 
-def _upkeep(e: AnyEncounter) -> Event:
+def _upkeep(e: Fight) -> Event:
     if e.clock.closing:
         return _closing(e)
     rest = time.without_place(e)
@@ -149,7 +148,7 @@ def _upkeep(e: AnyEncounter) -> Event:
     return RoundEnded(e.clock.round)
 
 
-def boundary(e: AnyEncounter, event: Event) -> Boundary | None:
+def boundary(e: Fight, event: Event) -> Boundary | None:
     """The boundaries of this clock; a turn is that in the Resolution Phase."""
     match event:
         case RoundBegan(n):

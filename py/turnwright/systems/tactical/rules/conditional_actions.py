@@ -8,17 +8,16 @@ from collections.abc import Iterator
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
 
-def waiting(e: AnyEncounter) -> list[tuple[Unit, Act]]:
+def waiting(e: Fight) -> list[tuple[Unit, Act]]:
     """Every conditional action that waits for its trigger, with those who hold it."""
     items = sorted({a.id for c in e.roster for a in c.tally.acts if a.conditional and a.waiting})
     out = []
@@ -31,26 +30,26 @@ def waiting(e: AnyEncounter) -> list[tuple[Unit, Act]]:
     return out
 
 
-def not_now(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+def not_now(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
     """Why this conditional action cannot be triggered now."""
     if e.clock.phase != "resolution":
-        yield RULES.no("tactical.resolution", say("no.triggering_now"), overrule=False)
+        yield RULES.reason("tactical.resolution", say("no.triggering_now"), overrule=False)
         return
     if stack.find(e.stack, act.id) is not None:
-        yield RULES.no(
+        yield RULES.reason(
             "tactical.conditional.stack", say("no.triggered_twice", who=c.name, act=act.label), overrule=False
         )
     if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
-        yield RULES.no("tactical.conditional.place", say("no.held_yet", who=c.name, at=time.initiative(c)))
+        yield RULES.reason("tactical.conditional.place", say("no.held_yet", who=c.name, at=time.initiative(c)))
     yield from resolution.forbidden(e, c, act)
 
 
-def live(e: AnyEncounter) -> list[tuple[Unit, Act]]:
+def live(e: Fight) -> list[tuple[Unit, Act]]:
     """Those that can be triggered now."""
     return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
 
 
-def ending(e: AnyEncounter) -> list[tuple[tuple[str, ...], Act, str]]:
+def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     """The conditional actions that end with the round, each with its rule; those held by concentration last on, but not with the fallen."""
     out = []
     for u, act in waiting(e):

@@ -6,13 +6,12 @@ the rolls of a tie. Whoever cancelled an action last round rolls no dice at all 
 
 from turnwright.core.commands import Ask
 from turnwright.core.dice import Dice
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.tactical.facts import InitiativeRolled, TieRoll, TiesRolled
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import NUMBERS
 from turnwright.systems.tactical.screen.action_names import minus
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
 DICE: int = NUMBERS["initiative"]["dice"]
@@ -43,13 +42,13 @@ def signs(c: Fighter) -> tuple[int, ...]:
     return (*(1,) * (own + more), *(-1,) * fewer)
 
 
-def to_roll(e: AnyEncounter) -> list[Unit]:
+def to_roll(e: Fight) -> list[Unit]:
     """The units that must roll now: whoever is in this round, is up and has not rolled."""
     found = time.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
     return [u for u in found if not all(time.down(c) for c in u)]
 
 
-def asked(e: AnyEncounter, units: list[Unit]) -> list[Unit]:
+def asked(e: Fight, units: list[Unit]) -> list[Unit]:
     """Units in the order of the roster: as the table sits, so that the dice are asked for one after the other."""
     places = {c.id: n for n, c in enumerate(e.roster)}
     return sorted(units, key=lambda u: min(places[c.id] for c in u))
@@ -67,7 +66,7 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     )
 
 
-def ties(e: AnyEncounter) -> list[Unit]:
+def ties(e: Fight) -> list[Unit]:
     """Units whose place is not settled yet, those of one tie together; none where ties act at the same time."""
     if option(e, "initiative_tie") == "simultaneous":
         return []
@@ -83,12 +82,12 @@ def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
     return TiesRolled(tuple(TieRoll(tuple(c.id for c in u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
 
 
-def asks(e: AnyEncounter) -> tuple[Ask, ...]:
+def asks(e: Fight) -> tuple[Ask, ...]:
     """The dice of all who must roll now and have any."""
     return tuple(ask(e, u) for u in asked(e, to_roll(e)) if signs(slowest(u)))
 
 
-def ask(e: AnyEncounter, u: Unit) -> Ask:
+def ask(e: Fight, u: Unit) -> Ask:
     """The dice of a unit's roll, to be typed in."""
     c = slowest(u)
     count = len(signs(c))
@@ -99,6 +98,6 @@ def ask(e: AnyEncounter, u: Unit) -> Ask:
     return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=f"{count}d{FACES}", note=note)
 
 
-def ask_tie(e: AnyEncounter, u: Unit) -> Ask:
+def ask_tie(e: Fight, u: Unit) -> Ask:
     note = say("asked.tie.at", at=time.initiative(u[0]))
     return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=DIE, note=note)

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.core.commands import BadCommand, Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.roster.line import clean
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.options import number, on, option
 from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter
+from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
@@ -49,7 +48,7 @@ class Verdict:
     against: tuple[Objection, ...]
 
 
-def line(e: AnyEncounter, wish: Wish) -> Action:
+def line(e: Fight, wish: Wish) -> Action:
     """The line of the table that is meant. Raises BadCommand."""
     found = time.actions(e).get(wish.action)
     if found is None:
@@ -61,7 +60,7 @@ def line(e: AnyEncounter, wish: Wish) -> Action:
     return found
 
 
-def judge(e: AnyEncounter, c: Fighter, wish: Wish) -> Verdict:
+def judge(e: Fight, c: Fighter, wish: Wish) -> Verdict:
     """Judge one declaration. Raises BadCommand for what cannot be understood."""
     action = line(e, wish)
     label = clean(wish.label, LONGEST_LABEL, say("what.name")) if wish.label else action.label
@@ -80,7 +79,7 @@ def judge(e: AnyEncounter, c: Fighter, wish: Wish) -> Verdict:
 # what it costs
 
 
-def whole_cost(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: str) -> int:
+def whole_cost(e: Fight, c: Fighter, action: Action, wish: Wish, label: str) -> int:
     """What the whole action takes: of one that is open upwards what the table says, or what its job under way takes."""
     if not action.open:
         return action.most
@@ -88,7 +87,7 @@ def whole_cost(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: s
     return wish.of or (job.of if job else 0) or max(wish.ap or 0, action.least)
 
 
-def _priced(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: str, trigger: str) -> Act:
+def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigger: str) -> Act:
     attack = action.kind == "attack" or (action.kind == "melee" and not wish.only_parry)
     parry = wish.parry if action.kind == "melee" else 0
     target = wish.target if parry or action.kind == "aid" else ""
@@ -110,7 +109,7 @@ def _priced(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, label: str,
     return Act(0, action.key, label, ap, penalty, attack=attack, parry=parry, target=target, trigger=trigger)
 
 
-def spreads(e: AnyEncounter, c: Fighter, action: Action, whole: int) -> bool:
+def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
     """Round to Round Actions: what takes more AP than a round has goes on in the next; attacks and dodges do not."""
     return whole > time.ap(e, c) and not action.whole and not action.ranged
 
@@ -122,27 +121,27 @@ def _most_affordable(action: Action, whole: int, left: int) -> int:
 # the reasons against it
 
 
-def _in_time(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+def _in_time(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
     clock: time.Clock = e.clock
     if clock.stage != "play":
-        yield RULES.no("turnwright.not_started", overrule=False)
+        yield RULES.reason("turnwright.not_started", overrule=False)
     elif c.tally.waits:
-        yield RULES.no("tactical.join", say("no.waits", who=c.name))
+        yield RULES.reason("tactical.join", say("no.waits", who=c.name))
     elif clock.phase == "declaration":
         if c.id not in clock.turn:
-            yield RULES.no("tactical.declaration.order", _order(e, c))
+            yield RULES.reason("tactical.declaration.order", _order(e, c))
     elif clock.phase == "resolution":
         given_back = [a.ap for a in c.tally.acts if a.refunded]
         regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
         if c.id not in clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
-            yield RULES.no("tactical.resolution.declared", say("no.undeclared", who=c.name, act=act.label))
+            yield RULES.reason("tactical.resolution.declared", say("no.undeclared", who=c.name, act=act.label))
     else:
-        yield RULES.no("tactical.declaration", say("no.declaring_now"), overrule=False)
+        yield RULES.reason("tactical.declaration", say("no.declaring_now"), overrule=False)
     if len(c.tally.acts) >= MOST_ACTS:
-        yield RULES.no("tactical.declaration", say("no.more_acts", most=MOST_ACTS), overrule=False)
+        yield RULES.reason("tactical.declaration", say("no.more_acts", most=MOST_ACTS), overrule=False)
 
 
-def _order(e: AnyEncounter, c: Fighter) -> str:
+def _order(e: Fight, c: Fighter) -> str:
     if c.tally.declared:
         return say("no.declares_again", who=c.name)
     now = time.running(e)
@@ -151,55 +150,55 @@ def _order(e: AnyEncounter, c: Fighter) -> str:
     return say("no.declares_before", first=now[0].name, at=time.initiative(now[0]))
 
 
-def _cost(e: AnyEncounter, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
+def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
     if action.instant and wish.ap not in (None, act.ap):
-        yield RULES.no("tactical.instant", say("no.instant", act=act.label, ap=act.ap))
+        yield RULES.reason("tactical.instant", say("no.instant", act=act.label, ap=act.ap))
     if not action.instant:
         yield from _range(action, wish, act)
     left = time.left(e, c)
     if act.ap > left:
-        yield RULES.no("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left))
+        yield RULES.reason("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left))
 
 
 def _range(action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
     if act.of:
         rest = act.of - act.before
         if not 1 <= act.ap <= rest:
-            yield RULES.no("tactical.rounds", say("no.portion", act=act.label, rest=rest, ap=act.ap))
+            yield RULES.reason("tactical.rounds", say("no.portion", act=act.label, rest=rest, ap=act.ap))
     elif action.open:
         if act.ap < action.least:
-            yield RULES.no("tactical.range", say("no.under_open", act=act.label, least=action.least, ap=act.ap))
+            yield RULES.reason("tactical.range", say("no.under_open", act=act.label, least=action.least, ap=act.ap))
         elif wish.of and wish.of != act.ap:
-            yield RULES.no("tactical.range", say("no.fixed", act=act.label, fixed=wish.of, ap=act.ap))
+            yield RULES.reason("tactical.range", say("no.fixed", act=act.label, fixed=wish.of, ap=act.ap))
     elif action.ranged and act.ap < action.least:
-        yield RULES.no("tactical.range", say("no.below", act=act.label, least=action.least, ap=act.ap))
+        yield RULES.reason("tactical.range", say("no.below", act=act.label, least=action.least, ap=act.ap))
     elif action.ranged and act.ap > action.most:
-        yield RULES.no("tactical.range", say("no.above", act=act.label, most=action.most, ap=act.ap))
+        yield RULES.reason("tactical.range", say("no.above", act=act.label, most=action.most, ap=act.ap))
     elif not action.ranged and act.ap != action.most:
-        yield RULES.no("tactical.range", say("no.fixed", act=act.label, fixed=action.most, ap=act.ap))
+        yield RULES.reason("tactical.range", say("no.fixed", act=act.label, fixed=action.most, ap=act.ap))
     if action.open and 0 < wish.of < action.least:
-        yield RULES.no("tactical.range", say("no.under_open", act=act.label, least=action.least, ap=wish.of))
+        yield RULES.reason("tactical.range", say("no.under_open", act=act.label, least=action.least, ap=wish.of))
 
 
-def _kind(e: AnyEncounter, c: Fighter, action: Action, act: Act) -> Iterator[Objection]:
+def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Iterator[Objection]:
     if action.kind == "melee":
         yield from _melee(e, c, act)
     if action.kind == "aid":
         patient = e.find(act.target)
         if patient is None:
-            yield RULES.no("turnwright.unknown", overrule=False)
+            yield RULES.reason("turnwright.unknown", overrule=False)
         elif not patient.tally.bleed:
-            yield RULES.no("tactical.first_aid", say("no.bleeding", who=patient.name))
+            yield RULES.reason("tactical.first_aid", say("no.bleeding", who=patient.name))
     if act.conditional and act.of:
-        yield RULES.no("tactical.conditional.rounds", say("no.job_held", act=act.label))
+        yield RULES.reason("tactical.conditional.rounds", say("no.job_held", act=act.label))
 
 
-def _melee(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+def _melee(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
     limit = option(e, "melee_attacks_per_round")
     before = sum(a.key == act.key for a in time.counted(c) if a.state in ("declared", "resolved"))
     if limit != "unlimited" and before >= int(limit):
-        yield RULES.no("tactical.melee.limit", say("no.more_melee", limit=limit, who=c.name, declared=before))
+        yield RULES.reason("tactical.melee.limit", say("no.more_melee", limit=limit, who=c.name, declared=before))
     if not act.attack and not act.parry:
-        yield RULES.no("tactical.parry", say("no.parry_amount"), overrule=False)
+        yield RULES.reason("tactical.parry", say("no.parry_amount"), overrule=False)
     if act.parry and (e.find(act.target) is None or act.target == c.id):
-        yield RULES.no("tactical.parry", say("no.parry_foe"), overrule=False)
+        yield RULES.reason("tactical.parry", say("no.parry_foe"), overrule=False)

@@ -7,10 +7,9 @@ actions do not interrupt.
 
 from dataclasses import replace
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter
+from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act, Job
 
 
@@ -22,7 +21,7 @@ def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | 
     return next((j for j in jobs if same(j, key, target, label)), None)
 
 
-def after(e: AnyEncounter, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
+def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
     """The jobs under way once this action is done."""
     line = time.actions(e).get(act.key)
     if act.instant or line is None:
@@ -40,7 +39,7 @@ def after(e: AnyEncounter, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple
     return others if job.done >= job.of else (*others, job)
 
 
-def planned(e: AnyEncounter, c: Fighter) -> tuple[Job, ...]:
+def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
     """The jobs as they will stand when everything declared so far is done, in the order of declaration; what waits for a trigger is left out."""
     jobs = c.tally.jobs
     for act in c.tally.acts:
@@ -55,7 +54,7 @@ def finishing(c: Fighter, job: Job) -> bool:
     return any(a.before + a.ap >= a.of for a in portions)
 
 
-def finishes(e: AnyEncounter, c: Fighter, act: Act) -> bool:
+def finishes(e: Fight, c: Fighter, act: Act) -> bool:
     """Whether this action is complete once it is done now."""
     if not act.of:
         return True

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, whole, without_commas
-from turnwright.systems.tactical.state.clock import Fighter
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import Sheet, read_modifiers, with_field
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
@@ -37,7 +36,7 @@ class Reading:
     """What is left, and the most."""
 
 
-def read(e: AnyEncounter, line: Newcomer) -> Reading:
+def read(e: Fight, line: Newcomer) -> Reading:
     """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
     line = split(e, line)
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
@@ -46,7 +45,7 @@ def read(e: AnyEncounter, line: Newcomer) -> Reading:
     return reading
 
 
-def split(e: AnyEncounter, line: Newcomer) -> Newcomer:
+def split(e: Fight, line: Newcomer) -> Newcomer:
     """A line typed without commas: "Cyr qu 4 hits 58"."""
     return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
 
@@ -55,7 +54,7 @@ def _plain(word: str) -> str:
     return " ".join(word.lower().replace("−", "-").split())
 
 
-def _word(e: AnyEncounter, word: str, reading: Reading) -> None:
+def _word(e: Fight, word: str, reading: Reading) -> None:
     low = _plain(word)
     side = side_named(e, low)
     if side:
@@ -81,7 +80,7 @@ def _set(reading: Reading, name: str, value: str) -> None:
     reading.sheet, reading.tally = with_field(reading.sheet, reading.tally, name, value)
 
 
-def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
+def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     """What `newcomer` reads back: the numbers of the sheet, hits full."""
     sheet, gauge = group[0].sheet, group[0].gauge("hits")
     words = [f"qu {sheet.qu}"]
@@ -90,7 +89,7 @@ def line(e: AnyEncounter, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, [*words, "surprised"] if sheet.surprised else words)
 
 
-def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
     """The Joined events of a typed line."""
     reading = read(e, line)
     tally = replace(reading.tally, waits=fresh(e, reading.sheet, reading.side).waits)
@@ -98,7 +97,7 @@ def newcomer(e: AnyEncounter, line: Newcomer) -> Iterator[Event]:
     yield from joined(e, split(e, line), reading.side, reading.sheet, tally, gauges)
 
 
-def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
+def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
     """Nothing declared, nothing suffered; in mid-round one comes in with the next Initiative Phase, the running one if its dice are still to fall
     (or if nobody was up to roll any).
     """
@@ -106,7 +105,7 @@ def fresh(e: AnyEncounter, sheet: Sheet, side: str) -> Tally:
     return Tally(waits=e.clock.stage == "play" and not to_fall)
 
 
-def back(e: AnyEncounter, gone: Departed[Sheet, Tally]) -> Fighter:
+def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Comes in like a newcomer (Initiative Phase); a wound goes on bleeding, and what changes the next roll changes it still."""
     c, was = gone.combatant, gone.combatant.tally
     if e.clock.stage != "play":

@@ -5,7 +5,7 @@ Also how the rest of the package asks for them, so that an option's id is writte
 
 from collections.abc import Callable
 
-from turnwright.core.events import AnyEncounter
+from turnwright.core.fact import F
 from turnwright.core.options import Options, Preset, worded
 from turnwright.systems.tactical.text import say
 
@@ -49,13 +49,13 @@ OPTIONS = Options(
 )
 
 
-def option(e: AnyEncounter, name: str) -> str:
+def option(e: F, name: str) -> str:
     return OPTIONS.value(e.options, name)
 
 
-def on(e: AnyEncounter, name: str) -> bool:
+def on(e: F, name: str) -> bool:
     return option(e, name) == "true"
 
 
-def number(e: AnyEncounter, name: str) -> int:
+def number(e: F, name: str) -> int:
     return int(option(e, name))

@@ -6,12 +6,11 @@ One that the GM asks for does not count among the instantaneous actions, unless 
 from collections.abc import Iterator, Mapping
 
 from turnwright.core.commands import BadCommand, Choice
-from turnwright.core.events import AnyEncounter, Event
 from turnwright.core.model import Prompt
 from turnwright.systems.tactical.facts import OrientationWaived, Oriented
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.rules.rulebook import NUMBERS
-from turnwright.systems.tactical.state.clock import Fighter
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
@@ -32,7 +31,7 @@ def checked(value: str) -> str:
     return value
 
 
-def result(e: AnyEncounter, c: Fighter, value: str, forced: bool) -> Oriented:
+def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
     """What a result leaves of somebody."""
     t = c.tally
     rounds: Mapping[str, int] = NUMBERS["orientation"].get(value, {})
@@ -47,7 +46,7 @@ def result(e: AnyEncounter, c: Fighter, value: str, forced: bool) -> Oriented:
     )
 
 
-def answered(e: AnyEncounter, prompt: Prompt, value: str) -> Iterator[Event]:
+def answered(e: Fight, prompt: Prompt, value: str) -> Iterator[Event]:
     """The events the answer to a question brings. Without a word the GM asks for none, or it succeeded."""
     who = tuple(w for w in prompt.about if e.find(w) is not None)
     if prompt.kind == "cancel" and not value:

@@ -1,16 +1,15 @@
 """What protects somebody this round: a dodge, or a parry until it has met its one attack."""
 
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.move import reasons
 from turnwright.systems.tactical import moves
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
 
-def told(e: AnyEncounter, c: Fighter) -> list[str]:
+def told(e: Fight, c: Fighter) -> list[str]:
     """What protects a combatant, in words."""
     out = []
     for act in c.tally.acts:
@@ -23,7 +22,7 @@ def told(e: AnyEncounter, c: Fighter) -> list[str]:
     return out
 
 
-def used(e: AnyEncounter, fighters: Unit, foes: Unit = ()) -> list[Offer]:
+def used(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
     """For each parry of these (against `foes`, if given) the offer to say that it has met its attack."""
     against = {f.id for f in foes}
     found: dict[tuple[int, str], list[Fighter]] = {}
@@ -34,7 +33,7 @@ def used(e: AnyEncounter, fighters: Unit, foes: Unit = ()) -> list[Offer]:
     return [_used(e, tuple(us), item) for (item, _), us in found.items()]
 
 
-def _used(e: AnyEncounter, u: Unit, item: int) -> Offer:
+def _used(e: Fight, u: Unit, item: int) -> Offer:
     ids = time.ids(u)
     act: Act | None = u[0].tally.act(item)
     assert act is not None

@@ -8,26 +8,25 @@ from collections.abc import Iterator
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.tactical.facts import ActionLost, ActionResolved, After
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.rulebook import NUMBERS
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter
+from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act
 
 
-def forbidden(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[Objection]:
+def forbidden(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
     """Why an action that was declared cannot be carried out now. Of an attack with a parry the parry is left."""
     yield from _hindered(e, c, act, act.attack and not act.parry, bool(act.parry))
 
 
-def parry_only(e: AnyEncounter, c: Fighter, act: Act) -> bool:
+def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
     """Whether of an attack with a parry the parry alone is left."""
     return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
 
 
-def _hindered(e: AnyEncounter, c: Fighter, act: Act, attack: bool, parry: bool) -> Iterator[Objection]:
+def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Iterator[Objection]:
     """What the state forbids and the GM has not allowed. Those who share a turn do what they do at one moment: a blow that falls in it hinders
     nobody's.
     """
@@ -38,13 +37,13 @@ def _hindered(e: AnyEncounter, c: Fighter, act: Act, attack: bool, parry: bool) 
             yield o
 
 
-def holders(e: AnyEncounter, item: int) -> tuple[Fighter, ...]:
+def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
     """Those for whom this action still waits to be resolved."""
     found = (c for c in e.roster if (a := c.tally.act(item)) is not None and a.waiting)
     return tuple(sorted(found, key=time.by_name))
 
 
-def carry_out(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
+def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
     """What comes of a declared action now: first it is lost to those who cannot, then the others do it."""
     fighters = [e.get(w) for w in who]
     rules: dict[str, list[str]] = {}
@@ -59,13 +58,13 @@ def carry_out(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionLost | 
     return resolved(e, who, item)
 
 
-def comes_to_nothing(e: AnyEncounter, who: tuple[str, ...], item: int) -> bool:
+def comes_to_nothing(e: Fight, who: tuple[str, ...], item: int) -> bool:
     """Nobody who declared it can do it any more."""
     event = carry_out(e, who, item)
     return isinstance(event, ActionLost) and set(event.who) == set(who)
 
 
-def impossible(e: AnyEncounter) -> ActionLost | None:
+def impossible(e: Fight) -> ActionLost | None:
     """The first declared action of this turn that its owner cannot do."""
     for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=time.by_name):
         for act in c.tally.acts:
@@ -75,7 +74,7 @@ def impossible(e: AnyEncounter) -> ActionLost | None:
     return None
 
 
-def resolved(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionResolved:
+def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
     """The action is done, with what it leaves."""
     leaves: dict[str, After] = {}
     due = False
@@ -100,7 +99,7 @@ def resolved(e: AnyEncounter, who: tuple[str, ...], item: int) -> ActionResolved
     return ActionResolved(who, item, tuple(leaves.values()), due)
 
 
-def next_item(e: AnyEncounter) -> tuple[tuple[str, ...], int] | None:
+def next_item(e: Fight) -> tuple[tuple[str, ...], int] | None:
     """What is resolved next while a turn closes: the top of the stack, then what is still declared, in order. Conditional actions wait on."""
     top = stack.top(e.stack)
     if top:

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
-from turnwright.systems.tactical.state.clock import Fighter, actions, down
+from turnwright.systems.tactical.state.clock import Fight, Fighter, actions, down
 from turnwright.systems.tactical.state.tally import STUNS, Act, Tally
 from turnwright.systems.tactical.text import say
 
@@ -34,25 +33,25 @@ def penalties(c: Fighter) -> list[tuple[str, int]]:
     return [(s, n) for s, n in found if n < 0]
 
 
-def felt(e: AnyEncounter, c: Fighter, act: Act) -> list[tuple[str, int]]:
+def felt(e: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
     """What the states take off this action, if it is one to roll for."""
     line = actions(e).get(act.key)
     return penalties(c) if line is None or line.roll else []
 
 
-def forbids(e: AnyEncounter, c: Fighter, attack: bool, parry: bool) -> Iterator[Objection]:
+def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Iterator[Objection]:
     """Why this cannot be done in the state somebody is in."""
     if down(c):
-        yield RULES.no("turnwright.down", say("no.hits", who=c.name))
+        yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
     if c.tally.out:
-        yield RULES.no("tactical.orientation.failed", say("no.out", who=c.name))
+        yield RULES.reason("tactical.orientation.failed", say("no.out", who=c.name))
     stun = worst(c.tally)
     if attack and stun and on(e, "stun_blocks_attack"):
-        yield RULES.no("tactical.stun.attack", say(f"no.attack.{stun}", who=c.name))
+        yield RULES.reason("tactical.stun.attack", say(f"no.attack.{stun}", who=c.name))
     if attack and c.tally.staggered and on(e, "stun_blocks_attack"):
-        yield RULES.no("tactical.staggered.attack", say("no.attack.staggered", who=c.name))
+        yield RULES.reason("tactical.staggered.attack", say("no.attack.staggered", who=c.name))
     if parry and stun == "no_parry":
-        yield RULES.no("tactical.stun.parry", say("no.parry", who=c.name))
+        yield RULES.reason("tactical.stun.parry", say("no.parry", who=c.name))
 
 
 def worn_off(tally: Tally) -> Tally:

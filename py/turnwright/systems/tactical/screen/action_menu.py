@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.core.move import reasons
 from turnwright.systems.tactical import moves
@@ -19,7 +18,7 @@ from turnwright.systems.tactical.rules.legality import MOST_PARRY, Wish, judge, 
 from turnwright.systems.tactical.rules.options import number, option
 from turnwright.systems.tactical.screen.action_names import minus, within
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act, Job
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
@@ -38,7 +37,7 @@ class Button:
     """Whether its small ones are so many AP."""
 
 
-def declaring(e: AnyEncounter, who: Unit) -> list[Button]:
+def declaring(e: Fight, who: Unit) -> list[Button]:
     """Jobs under way, what is usual, what is held for a trigger, then the rest of the table; rows with a pad before single buttons."""
     lines = [a for a in time.actions(e).values() if not a.walking]  # which needs no declaring
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
@@ -55,7 +54,7 @@ def _single(buttons: list[Button]) -> Iterator[Button]:
     return (b for b in buttons if not b.pad)
 
 
-def _line(e: AnyEncounter, who: Unit, action: Action) -> Iterator[Button]:
+def _line(e: Fight, who: Unit, action: Action) -> Iterator[Button]:
     """The buttons of a line of the table."""
     base = Wish(action.key, target=_patient(e, who[0]) if action.kind == "aid" else "")
     asks = _asks(e, who[0], action)
@@ -64,7 +63,7 @@ def _line(e: AnyEncounter, who: Unit, action: Action) -> Iterator[Button]:
         yield _parry(e, who, action)
 
 
-def _go_on(e: AnyEncounter, who: Unit, job: Job) -> Button:
+def _go_on(e: Fight, who: Unit, job: Job) -> Button:
     """The next portion of a job that is under way."""
     action = time.actions(e)[job.key]
     base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
@@ -74,7 +73,7 @@ def _go_on(e: AnyEncounter, who: Unit, job: Job) -> Button:
     return replace(button, offer=replace(button.offer, note=_so_far(e, who[0], job), keys=()))
 
 
-def _so_far(e: AnyEncounter, c: Fighter, job: Job) -> str:
+def _so_far(e: Fight, c: Fighter, job: Job) -> str:
     """Where a job stands when it is gone on with: with what is declared already, as its buttons have it."""
     planned = long_actions.progress(long_actions.planned(e, c), job.key, job.target, job.label)
     if planned is None:
@@ -83,7 +82,7 @@ def _so_far(e: AnyEncounter, c: Fighter, job: Job) -> str:
 
 
 def _button(
-    e: AnyEncounter, who: Unit, action: Action, base: Wish, label: str, pad: tuple[int, ...], asks: tuple[Ask, ...] = ()
+    e: Fight, who: Unit, action: Action, base: Wish, label: str, pad: tuple[int, ...], asks: tuple[Ask, ...] = ()
 ) -> Button:
     act = judge(e, who[0], base).act
     small = tuple(_declare(e, who, replace(base, ap=n), str(n), _pad_note(e, who[0], action, base, n)) for n in pad)
@@ -93,12 +92,12 @@ def _button(
     return Button(replace(main, keys=() if pad else (say("ap", ap=cost),)), small, sized=True)
 
 
-def _patient(e: AnyEncounter, c: Fighter) -> str:
+def _patient(e: Fight, c: Fighter) -> str:
     """Whose wound first aid is for unless the table says: the only one who bleeds, else one's own."""
     return next((p.id for p in sorted(e.roster, key=time.by_name) if p.tally.bleed), c.id)
 
 
-def _pad(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
+def _pad(e: Fight, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
     """The AP worth a small button of their own."""
     most = time.ap(e, c)
     whole = whole_cost(e, c, action, base, base.label or action.label)
@@ -110,7 +109,7 @@ def _pad(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> tuple[int, 
     return tuple(range(action.least, max(most, action.least) + 1))[:MOST_PAD] if action.open else ()
 
 
-def _pad_note(e: AnyEncounter, c: Fighter, action: Action, base: Wish, n: int) -> str:
+def _pad_note(e: Fight, c: Fighter, action: Action, base: Wish, n: int) -> str:
     act = judge(e, c, replace(base, ap=n)).act
     if act.of:
         return say("job.at", done=act.before + n, of=act.of)
@@ -119,7 +118,7 @@ def _pad_note(e: AnyEncounter, c: Fighter, action: Action, base: Wish, n: int) -
     return say("menu.full") if action.ranged else ""
 
 
-def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
+def _note(e: Fight, c: Fighter, action: Action, base: Wish) -> str:
     words = [action.note] if action.note else []
     words += _for_whom(e, action, base)
     whole = whole_cost(e, c, action, base, base.label or action.label)
@@ -136,13 +135,13 @@ def _note(e: AnyEncounter, c: Fighter, action: Action, base: Wish) -> str:
     return row(words)
 
 
-def _for_whom(e: AnyEncounter, action: Action, base: Wish) -> list[str]:
+def _for_whom(e: Fight, action: Action, base: Wish) -> list[str]:
     """Whose wound it is where nobody is asked, because only one bleeds."""
     bleeding = [p for p in e.roster if p.tally.bleed] if action.kind == "aid" else []
     return [say("aid.for", who=p.name) for p in bleeding if len(bleeding) == 1 and p.id == base.target]
 
 
-def _asks(e: AnyEncounter, c: Fighter, action: Action) -> tuple[Ask, ...]:
+def _asks(e: Fight, c: Fighter, action: Action) -> tuple[Ask, ...]:
     """What an action still needs to know: whose wound, or what it is and how much it takes."""
     if action.kind == "aid":
         bleeding = [p for p in sorted(e.roster, key=time.by_name) if p.tally.bleed]
@@ -154,7 +153,7 @@ def _asks(e: AnyEncounter, c: Fighter, action: Action) -> tuple[Ask, ...]:
     return ()
 
 
-def _declare(e: AnyEncounter, who: Unit, wish: Wish, label: str, note: str, asks: tuple[Ask, ...] = ()) -> Offer:
+def _declare(e: Fight, who: Unit, wish: Wish, label: str, note: str, asks: tuple[Ask, ...] = ()) -> Offer:
     """The declaration as an offer: for a group, by every member that is able."""
     given: dict[str, Any] = {"action": wish.action}
     given |= {k: v for k, v in (("ap", wish.ap), ("of", wish.of or None), ("label", wish.label)) if v not in (None, "")}
@@ -172,7 +171,7 @@ def _declare(e: AnyEncounter, who: Unit, wish: Wish, label: str, note: str, asks
     return Offer(key, label, "declare", {"who": list(ids), **given}, against, asks, (), note)
 
 
-def _able(e: AnyEncounter, who: Unit, given: dict[str, Any]) -> tuple[str, ...]:
+def _able(e: Fight, who: Unit, given: dict[str, Any]) -> tuple[str, ...]:
     """Which members of a group may declare this; those who are alike are judged once."""
     known: dict[object, bool] = {}
     out = []
@@ -185,7 +184,7 @@ def _able(e: AnyEncounter, who: Unit, given: dict[str, Any]) -> tuple[str, ...]:
     return tuple(out)
 
 
-def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
+def _parry(e: Fight, who: Unit, action: Action) -> Button:
     """A parry fixes its amount and its foe when it is declared."""
     ids = tuple(c.id for c in who)
     foes = [f for f in sorted(e.roster, key=time.by_name) if f.side != who[0].side and not time.down(f)]
@@ -203,7 +202,7 @@ def _parry(e: AnyEncounter, who: Unit, action: Action) -> Button:
     return Button(offer(None, say("parry"), say("parry.note.stunned" if stunned else "parry.note")), pad, sized=True)
 
 
-def _parry_asks(e: AnyEncounter, who: Unit, foes: list[Fighter], act: Act) -> tuple[Ask, ...]:
+def _parry_asks(e: Fight, who: Unit, foes: list[Fighter], act: Act) -> tuple[Ask, ...]:
     """Against whom, how much, and what becomes of the rest: as the last time where there was one."""
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else None
@@ -223,7 +222,7 @@ def _parry_asks(e: AnyEncounter, who: Unit, foes: list[Fighter], act: Act) -> tu
     )
 
 
-def _conditional(e: AnyEncounter, who: Unit) -> Button:
+def _conditional(e: Fight, who: Unit) -> Button:
     """Any action of the table, held for a trigger."""
     trigger = Ask("trigger", "text", say("hold.trigger"), help=say("hold.trigger.help"))
     asks = (trigger, *which(e, who, say("hold.then"), "ranged_attack"))
@@ -235,7 +234,7 @@ def _conditional(e: AnyEncounter, who: Unit) -> Button:
     return Button(Offer("if", say("hold"), "declare", {"who": list(ids)}, against, asks, (), until), (pad,))
 
 
-def which(e: AnyEncounter, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
+def which(e: Fight, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
     """Any action of the table, and its AP."""
     lines = sorted((a for a in time.actions(e).values() if not a.walking), key=lambda a: not a.usual)
     usual_ones, others = say("which.usual"), say("which.others")

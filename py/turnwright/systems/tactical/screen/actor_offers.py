@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.move import reasons
 from turnwright.systems.tactical import moves
 from turnwright.systems.tactical.rules import protection, states
@@ -15,13 +14,13 @@ from turnwright.systems.tactical.screen import action_menu
 from turnwright.systems.tactical.screen.action_menu import Button
 from turnwright.systems.tactical.screen.action_names import minus, title
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
 
 
-def own(e: AnyEncounter, who: Unit) -> list[Button]:
+def own(e: Fight, who: Unit) -> list[Button]:
     """What those who declare, or whose turn it is, may do."""
     waiting = items(e, who)
     if e.clock.phase == "declaration":
@@ -31,7 +30,7 @@ def own(e: AnyEncounter, who: Unit) -> list[Button]:
     return [*(_to_resolve(e, u, act, several) for u, act in waiting), *map(Button, parries), *_in_turn(e, who)]
 
 
-def items(e: AnyEncounter, who: Unit) -> list[tuple[Unit, Act]]:
+def items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
     """The actions these still wait to resolve, in order of declaration, each with those of a unit who declared it."""
     found: dict[tuple[int, str], list[Fighter]] = {}
     acts: dict[int, Act] = {}
@@ -43,7 +42,7 @@ def items(e: AnyEncounter, who: Unit) -> list[tuple[Unit, Act]]:
     return [(tuple(cs), acts[item]) for (item, _), cs in sorted(found.items())]
 
 
-def _declared(e: AnyEncounter, who: Unit, act: Act) -> Button:
+def _declared(e: Fight, who: Unit, act: Act) -> Button:
     """What is declared and can still be taken back."""
     ids = tuple(c.id for c in who)
     args = {"who": list(ids), "item": act.id}
@@ -58,7 +57,7 @@ def _declared(e: AnyEncounter, who: Unit, act: Act) -> Button:
     return Button(replace(back, key=f"declared:{act.id}", label=title(act), note=note), (back,))
 
 
-def _to_resolve(e: AnyEncounter, who: Unit, act: Act, several: bool) -> Button:
+def _to_resolve(e: Fight, who: Unit, act: Act, several: bool) -> Button:
     """A declared action of this turn: done now where there are others to be done after it, or triggered; or cancelled."""
     ids = tuple(c.id for c in who)
     args = {"who": list(ids), "item": act.id}
@@ -72,7 +71,7 @@ def _to_resolve(e: AnyEncounter, who: Unit, act: Act, several: bool) -> Button:
     return Button(shown, (main, cancel) if several or act.conditional else (cancel,))
 
 
-def _how(e: AnyEncounter, c: Fighter, act: Act) -> Iterator[str]:
+def _how(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
     """What counts for the roll of an action: AP below the maximum, the state, what is parried."""
     if act.penalty:
         yield say("ap.under", by=minus(act.penalty))
@@ -94,7 +93,7 @@ def _of_any(objection: Objection) -> Objection:
     return replace(objection, says=say("no.undeclared.any")) if undeclared else objection
 
 
-def _in_turn(e: AnyEncounter, who: Unit) -> Iterator[Button]:
+def _in_turn(e: Fight, who: Unit) -> Iterator[Button]:
     """Normal movement, and anything that was not declared, with the reason why not."""
     ids = tuple(c.id for c in who)
     walk = reasons(moves.Walk(ids), e)

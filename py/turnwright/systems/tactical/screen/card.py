@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.screen.widgets import offer_json
 from turnwright.systems.tactical.rules import states
@@ -18,12 +17,12 @@ from turnwright.systems.tactical.screen.action_menu import Button
 from turnwright.systems.tactical.screen.action_names import made_of, on_block
 from turnwright.systems.tactical.screen.picture import token
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Unit, ids
+from turnwright.systems.tactical.state.clock import Fight, Unit, ids
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots, row
 
 
-def actor(e: AnyEncounter) -> dict[str, Any] | None:
+def actor(e: Fight) -> dict[str, Any] | None:
     now = time.running(e)
     if not now:
         return None
@@ -41,11 +40,11 @@ def actor(e: AnyEncounter) -> dict[str, Any] | None:
     }
 
 
-def button_json(e: AnyEncounter, button: Button) -> dict[str, Any]:
+def button_json(e: Fight, button: Button) -> dict[str, Any]:
     return offer_json(e, RULES, button.offer) | {"pad": [_small(e, button, o) for o in button.pad]}
 
 
-def _small(e: AnyEncounter, button: Button, offer: Offer) -> dict[str, Any]:
+def _small(e: Fight, button: Button, offer: Offer) -> dict[str, Any]:
     """One of the small ones; a bare number is told with its unit where it stands alone."""
     shown = offer_json(e, RULES, offer)
     if not button.sized:
@@ -53,7 +52,7 @@ def _small(e: AnyEncounter, button: Button, offer: Offer) -> dict[str, Any]:
     return shown | {"name": say("menu.sized", what=button.offer.label, ap=say("ap", ap=offer.args["ap"]))}
 
 
-def _detail(e: AnyEncounter, now: Unit) -> str:
+def _detail(e: Fight, now: Unit) -> str:
     if e.clock.phase == "declaration":
         known = time.actions(e)
         declared = dict.fromkeys(on_block(known.get(a.key), a) for c in now for a in c.tally.acts if a.waiting)
@@ -66,14 +65,14 @@ def _detail(e: AnyEncounter, now: Unit) -> str:
     return made_of(rolled)
 
 
-def _pool(e: AnyEncounter, now: Unit) -> dict[str, Any]:
+def _pool(e: Fight, now: Unit) -> dict[str, Any]:
     least = min(now, key=lambda c: time.left(e, c))
     left, of = time.left(e, least), time.ap(e, least)
     told = say("card.pool.each" if len(now) > 1 else "card.pool", left=left, of=of)
     return {"key": say("card.pool.key"), "left": left, "of": of, "style": "round", "say": told}
 
 
-def _notes(e: AnyEncounter, now: Unit) -> list[str]:
+def _notes(e: Fight, now: Unit) -> list[str]:
     notes = list(_suffering(e, now))
     for c in now:
         if time.down(c):
@@ -91,7 +90,7 @@ def _notes(e: AnyEncounter, now: Unit) -> list[str]:
     return list(dict.fromkeys(notes))
 
 
-def _suffering(e: AnyEncounter, now: Unit) -> Iterator[str]:
+def _suffering(e: Fight, now: Unit) -> Iterator[str]:
     """Stun, staggering and bleeding, those of a group who are alike together; who lies prone is told with what standing up takes."""
     alike: dict[str, list[str]] = {}
     for c in now:
@@ -99,7 +98,7 @@ def _suffering(e: AnyEncounter, now: Unit) -> Iterator[str]:
     yield from (say("card.suffers", who=names(e, tuple(who)), states=told) for told, who in alike.items() if told)
 
 
-def left_words(e: AnyEncounter, now: Unit) -> str:
+def left_words(e: Fight, now: Unit) -> str:
     """What is left to declare: "3 of 4 AP left"."""
     least = min(now, key=lambda c: time.left(e, c))
     return say("card.ap_left", left=time.left(e, least), of=time.ap(e, least))

@@ -1,43 +1,42 @@
 """Why somebody is next, and why somebody does not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen.action_names import added_up, besides, minus
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.text import both, row
 
 Explained = tuple[str, tuple[Objection, ...]]
 
 
-def explain(e: AnyEncounter, about: str) -> Explained:
+def explain(e: Fight, about: str) -> Explained:
     """Title and reasons for `about`: "next", or a combatant's id."""
     if e.clock.stage != "play":
-        return say("why.nobody_yet"), (RULES.no("turnwright.not_started"),)
+        return say("why.nobody_yet"), (RULES.reason("turnwright.not_started"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
-def _next(e: AnyEncounter) -> Explained:
+def _next(e: Fight) -> Explained:
     now = time.running(e)
     if not now:
-        return say("why.nobody"), (RULES.no("tactical.initiative", say("why.nobody.rolls")),)
+        return say("why.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
     name = names(e, tuple(c.id for c in now))
     at = time.initiative(now[0])
     declares = e.clock.phase == "declaration"
     first = time.to_declare(e) if declares else time.to_act(e)
     if first and first[0][0].id not in e.clock.turn:
-        reasons = [RULES.no(f"tactical.{e.clock.phase}", say("why.called", who=name))]
+        reasons = [RULES.reason(f"tactical.{e.clock.phase}", say("why.called", who=name))]
     elif declares:
-        reasons = [RULES.no("tactical.declaration", say("why.lowest", who=name, at=at, count=len(now)))]
+        reasons = [RULES.reason("tactical.declaration", say("why.lowest", who=name, at=at, count=len(now)))]
     elif now[0].tally.initiative is None:
-        reasons = [RULES.no("tactical.initiative", say("why.no_initiative", who=name))]
+        reasons = [RULES.reason("tactical.initiative", say("why.no_initiative", who=name))]
     else:
-        reasons = [RULES.no("tactical.resolution", say("why.highest", who=name, at=at, count=len(now)))]
+        reasons = [RULES.reason("tactical.resolution", say("why.highest", who=name, at=at, count=len(now)))]
     reasons += _roll(now[0])
     reasons += _tie(e, now)
     return say("why.declares" if declares else "why.acts", who=name, count=len(now)), tuple(reasons)
@@ -53,10 +52,10 @@ def _roll(c: Fighter) -> list[Objection]:
     else:
         rule, made = "tactical.cancel.dice", [say("why.rolled_no_dice", who=c.name)]
     says = say("why.total", made=row([*made, besides(rolled)]), total=minus(rolled.total))
-    return [RULES.no(rule, says)]
+    return [RULES.reason(rule, says)]
 
 
-def _tie(e: AnyEncounter, now: Unit) -> list[Objection]:
+def _tie(e: Fight, now: Unit) -> list[Objection]:
     """How a tie was settled, where there was one."""
     mine = now[0].tally.initiative
     others = [u for u in time.places(e) if u[0].id not in {c.id for c in now} and u[0].tally.initiative and mine]
@@ -66,47 +65,47 @@ def _tie(e: AnyEncounter, now: Unit) -> list[Objection]:
     with_whom = both(time.names_up(e, time.ids(u)) for u in tied)
     how = say(f"why.tie.{option(e, 'initiative_tie')}")
     rolled = say("why.tie.rolled", dice=row(map(str, mine.ties))) if mine.ties else ""
-    return [RULES.no("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]
+    return [RULES.reason("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]
 
 
-def _one(e: AnyEncounter, who: str) -> Explained:
+def _one(e: Fight, who: str) -> Explained:
     c = e.find(who)
     if c is None:
-        return say("why.nobody_of_that_name"), (RULES.no("turnwright.unknown"),)
+        return say("why.nobody_of_that_name"), (RULES.reason("turnwright.unknown"),)
     reasons = []
     if time.down(c):
-        reasons.append(RULES.no("turnwright.down", say("no.hits", who=c.name)))
+        reasons.append(RULES.reason("turnwright.down", say("no.hits", who=c.name)))
     if c.tally.waits:
-        reasons.append(RULES.no("tactical.join", say("no.waits", who=c.name)))
+        reasons.append(RULES.reason("tactical.join", say("no.waits", who=c.name)))
     if c.tally.out:
-        reasons.append(RULES.no("tactical.orientation.failed", say("why.out", who=c.name)))
+        reasons.append(RULES.reason("tactical.orientation.failed", say("why.out", who=c.name)))
     if c.tally.initiative is None and not reasons:
-        reasons.append(RULES.no("tactical.initiative", say("why.no_initiative", who=c.name)))
+        reasons.append(RULES.reason("tactical.initiative", say("why.no_initiative", who=c.name)))
     reasons += _when(e, c)
     reasons += _hindered(e, c)
     if c.id in e.clock.turn and not reasons:
-        place = RULES.no(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=time.initiative(c)))
+        place = RULES.reason(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=time.initiative(c)))
         return say("why.may_declare" if e.clock.phase == "declaration" else "why.may_act", who=c.name), (place,)
     return say("why.hindered" if c.id in e.clock.turn else "why.not_now", who=c.name), tuple(reasons)
 
 
-def _when(e: AnyEncounter, c: Fighter) -> list[Objection]:
+def _when(e: Fight, c: Fighter) -> list[Objection]:
     """Why it is not this combatant's place."""
     now = time.running(e)
     if c.id in e.clock.turn or c.tally.initiative is None:
         return []
     if e.clock.phase == "declaration" and c.tally.declared:
-        return [RULES.no("tactical.declaration.settled", say("why.settled", who=c.name))]
+        return [RULES.reason("tactical.declaration.settled", say("why.settled", who=c.name))]
     if e.clock.phase == "resolution" and c.tally.done:
-        return [RULES.no("tactical.resolution", say("why.had_the_turn", who=c.name))]
+        return [RULES.reason("tactical.resolution", say("why.had_the_turn", who=c.name))]
     if not now:
         return []
     rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
     first = {"first": now[0].name, "first_at": time.initiative(now[0])}
-    return [RULES.no(rule, say("why.before", **first, who=c.name, at=time.initiative(c)))]
+    return [RULES.reason(rule, say("why.before", **first, who=c.name, at=time.initiative(c)))]
 
 
-def _hindered(e: AnyEncounter, c: Fighter) -> list[Objection]:
+def _hindered(e: Fight, c: Fighter) -> list[Objection]:
     """What the state forbids."""
     return [
         o

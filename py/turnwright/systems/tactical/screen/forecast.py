@@ -5,20 +5,19 @@ A forecast, never a rule: nothing here decides anything.
 
 from collections.abc import Iterable
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.system import Place
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Unit
+from turnwright.systems.tactical.state.clock import Clock, Fight, Unit
 from turnwright.systems.tactical.text import say
 
 
-def declaring(e: AnyEncounter) -> list[Unit]:
+def declaring(e: Fight) -> list[Unit]:
     """Those who still declare after the one who does now."""
     waiting = (u for u in time.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
     return [time.standing(u) for u in waiting]
 
 
-def acting(e: AnyEncounter) -> list[Unit]:
+def acting(e: Fight) -> list[Unit]:
     """The turns still to come after the running one."""
     return _who_act(u for u in time.to_act(e) if not any(c.id in e.clock.turn for c in u))
 
@@ -27,7 +26,7 @@ def _silent(u: Unit) -> bool:
     return all(time.down(c) or c.tally.out for c in u)
 
 
-def fallen_before(e: AnyEncounter) -> list[Unit]:
+def fallen_before(e: Fight) -> list[Unit]:
     """The turns of the fallen that pass by themselves when the running one ends."""
     out: list[Unit] = []
     for u in time.to_act(e):
@@ -39,7 +38,7 @@ def fallen_before(e: AnyEncounter) -> list[Unit]:
     return [*out, *time.without_place(e)]
 
 
-def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
+def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """The coming stops of this round: declarations upwards, then turns downwards; then the next Initiative Phase."""
     clock: Clock = e.clock
     if clock.stage != "play":
@@ -55,7 +54,7 @@ def timeline(e: AnyEncounter, places: int) -> tuple[Place, ...]:
     return (*out, Place(say("forecast.initiative", round=clock.round + (clock.phase != "initiative")), ()))[:places]
 
 
-def acting_later(e: AnyEncounter) -> list[Unit]:
+def acting_later(e: Fight) -> list[Unit]:
     """Turns to come; while declaring nobody's has begun."""
     if e.clock.phase == "resolution":
         return acting(e)

@@ -6,16 +6,15 @@ It asks the same functions that decide, so what is shown is what happens.
 from typing import Any
 
 from turnwright.core import stack
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, resolution
 from turnwright.systems.tactical.screen import forecast
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
 
-def at_the_end(e: AnyEncounter, now: Unit) -> dict[str, Any] | None:
+def at_the_end(e: Fight, now: Unit) -> dict[str, Any] | None:
     """What the end of this turn brings; None when nothing."""
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
@@ -25,7 +24,7 @@ def at_the_end(e: AnyEncounter, now: Unit) -> dict[str, Any] | None:
     return _shown(say("pending.turn", who=names(e, tuple(c.id for c in now))), lines)
 
 
-def with_nobody_up(e: AnyEncounter) -> dict[str, Any] | None:
+def with_nobody_up(e: Fight) -> dict[str, Any] | None:
     """What a round brings in which nobody can act."""
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
@@ -33,13 +32,13 @@ def with_nobody_up(e: AnyEncounter) -> dict[str, Any] | None:
     return _shown(say("pending.round", round=e.clock.round), [*_lines(fallen, False), *_lost(e)])
 
 
-def top_comes_to_nothing(e: AnyEncounter) -> bool:
+def top_comes_to_nothing(e: Fight) -> bool:
     """What lies on top of the stack is lost when it comes to it: whoever declared it no longer can."""
     top = stack.top(e.stack)[0]
     return resolution.comes_to_nothing(e, top.who, top.id)
 
 
-def top_words(e: AnyEncounter) -> str:
+def top_words(e: Fight) -> str:
     """What Next does with the top of the stack."""
     top = stack.top(e.stack)[0]
     act = say("whose", who=time.names_up(e, top.who), act=top.label)
@@ -54,7 +53,7 @@ def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
     ]
 
 
-def _lost(e: AnyEncounter) -> list[dict[str, str]]:
+def _lost(e: Fight) -> list[dict[str, str]]:
     """Conditional actions that end with the round if nothing triggers them before."""
     return [
         {"icon": "time", "name": say("whose", who=time.names_up(e, who), act=act.label), "says": say("pending.lost")}

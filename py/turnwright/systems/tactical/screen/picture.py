@@ -5,14 +5,13 @@ Shapes as in docs/boundary.md, picture kind "lanes".
 
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.tactical.rules.options import number
 from turnwright.systems.tactical.screen import forecast
 from turnwright.systems.tactical.screen.action_names import on_block
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import PHASES, Unit
+from turnwright.systems.tactical.state.clock import PHASES, Fight, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
@@ -20,7 +19,7 @@ SOON = 3
 ARROWS = {"declaration": "up", "resolution": "down"}
 
 
-def picture(e: AnyEncounter) -> dict[str, Any]:
+def picture(e: Fight) -> dict[str, Any]:
     now = PHASES.index(e.clock.phase) if e.clock.phase in PHASES else 0
     phases = [
         {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
@@ -33,12 +32,12 @@ def picture(e: AnyEncounter) -> dict[str, Any]:
     return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
 
 
-def _coming(e: AnyEncounter) -> list[Unit]:
+def _coming(e: Fight) -> list[Unit]:
     """Whose lane is looked at next."""
     return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting_later(e)
 
 
-def _text(e: AnyEncounter) -> str:
+def _text(e: Fight) -> str:
     now = time.running(e)
     if not now or e.clock.phase not in ARROWS:
         return say("lanes.round", phase=phase(e.clock.phase), round=e.clock.round)
@@ -52,7 +51,7 @@ def phase(phase: str) -> str:
     return say(f"phase.{phase}")
 
 
-def _lane(e: AnyEncounter, u: Unit) -> dict[str, Any]:
+def _lane(e: Fight, u: Unit) -> dict[str, Any]:
     up = time.standing(u)
     return {
         "rank": time.initiative(u[0]) if u[0].tally.initiative else "",
@@ -63,19 +62,19 @@ def _lane(e: AnyEncounter, u: Unit) -> dict[str, Any]:
     }
 
 
-def state(e: AnyEncounter, u: Unit) -> str:
+def state(e: Fight, u: Unit) -> str:
     if any(c.id in e.clock.turn for c in u):
         return "now"
     declaring = e.clock.phase == "declaration"
     return "done" if all(c.tally.declared if declaring else c.tally.done for c in u) else "open"
 
 
-def token(e: AnyEncounter, u: Unit) -> dict[str, Any]:
+def token(e: Fight, u: Unit) -> dict[str, Any]:
     """The token of one combatant or of a group, with what its state is now."""
     return fighters_token(e, u, token_state(e, u))
 
 
-def token_state(e: AnyEncounter, u: Unit) -> str:
+def token_state(e: Fight, u: Unit) -> str:
     if all(time.down(c) for c in u):
         return "down"
     if e.clock.stage != "play":
@@ -85,7 +84,7 @@ def token_state(e: AnyEncounter, u: Unit) -> str:
     return "acted" if all(c.tally.done for c in u) else "ready"
 
 
-def _blocks(e: AnyEncounter, u: Unit) -> list[dict[str, Any]]:
+def _blocks(e: Fight, u: Unit) -> list[dict[str, Any]]:
     """What is declared, then what is free; of a group the member with the most declared stands for all."""
     c = max(u, key=lambda c: (time.spent(c), time.by_name(c)))
     blocks = [_block(e, act) for act in c.tally.acts]
@@ -99,7 +98,7 @@ def _blocks(e: AnyEncounter, u: Unit) -> list[dict[str, Any]]:
     return blocks
 
 
-def _block(e: AnyEncounter, act: Act) -> dict[str, Any]:
+def _block(e: Fight, act: Act) -> dict[str, Any]:
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
     return {

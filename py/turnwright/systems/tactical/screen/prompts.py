@@ -6,16 +6,16 @@ What an answer brings is decided elsewhere; nothing here judges.
 from typing import Any
 
 from turnwright.core.commands import Ask
-from turnwright.core.events import AnyEncounter
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical.rules import initiative, orientation
 from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
 from turnwright.systems.tactical.screen.action_names import minus
 from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.text import say
 
 
-def prompt(e: AnyEncounter) -> dict[str, Any] | None:
+def prompt(e: Fight) -> dict[str, Any] | None:
     asked = e.prompt
     if asked is None:
         return None
@@ -37,7 +37,7 @@ def prompt(e: AnyEncounter) -> dict[str, Any] | None:
             return _orientation(e, who)
 
 
-def _orientation(e: AnyEncounter, who: str) -> dict[str, Any]:
+def _orientation(e: Fight, who: str) -> dict[str, Any]:
     why = e.clock.due[0].why if e.clock.due else ""
     if why == "surprise":
         says = say("asked.surprise.says", who=who, penalty=minus(-NUMBERS["surprise"]["penalty"]))
@@ -51,7 +51,7 @@ def _orientation(e: AnyEncounter, who: str) -> dict[str, Any]:
     return prompt_json(e, RULES, say("asked.orient"), says, rule, (ask,)) | {"label": say("asked.go_on")}
 
 
-def _with_the_end(e: AnyEncounter, says: str) -> str:
+def _with_the_end(e: Fight, says: str) -> str:
     """In the own turn: that its end is still to come, and what that takes off."""
     asked = e.prompt
     in_turn = asked is not None and e.clock.phase == "resolution" and set(asked.about) & set(e.clock.turn)

@@ -6,7 +6,6 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 from typing import Any
 
 from turnwright.core import stack as responses
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Declared
 from turnwright.screen.widgets import offer_json
 from turnwright.systems.tactical.rules import conditional_actions
@@ -14,20 +13,20 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import table_offers
 from turnwright.systems.tactical.screen.picture import token
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import ids
+from turnwright.systems.tactical.state.clock import Fight, ids
 from turnwright.systems.tactical.text import say
 
 SPELLED = 4
 """Places on the stack that have a word of their own."""
 
 
-def respond(e: AnyEncounter) -> dict[str, Any] | None:
+def respond(e: Fight) -> dict[str, Any] | None:
     if e.clock.phase == "declaration":
         return None
     return {"label": say("respond"), "count": len(conditional_actions.live(e))}
 
 
-def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
+def answers(e: Fight, args: Any) -> dict[str, Any]:
     """Which conditional actions wait, and which of them can be triggered now (the `answers` question)."""
     found = []
     for u, act in conditional_actions.waiting(e):
@@ -44,7 +43,7 @@ def answers(e: AnyEncounter, args: Any) -> dict[str, Any]:
     return {"answers": found, "says": [] if found else [say("respond.nobody")]}
 
 
-def stack(e: AnyEncounter) -> list[dict[str, Any]]:
+def stack(e: Fight) -> list[dict[str, Any]]:
     order = [group[0] for group in responses.order(e.stack)]
     out = []
     for n, item in enumerate(order):
@@ -67,7 +66,7 @@ def _place(n: int, of: int) -> str:
     return say(f"stack.place.{n + 1}") if n < SPELLED else say("stack.place", n=n + 1)
 
 
-def _stack_detail(e: AnyEncounter, item: Declared) -> str:
+def _stack_detail(e: Fight, item: Declared) -> str:
     target = responses.find(e.stack, item.answers)
     who = time.names_up(e, item.who)
     if target is None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from turnwright.core import stack
 from turnwright.core.commands import Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import names
 from turnwright.core.move import reasons
 from turnwright.screen.widgets import health, offer_json
@@ -18,14 +17,14 @@ from turnwright.systems.tactical.screen import card, forecast, next_preview, pic
 from turnwright.systems.tactical.screen import responses as interrupts
 from turnwright.systems.tactical.screen.picture import token
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Unit, ids
+from turnwright.systems.tactical.state.clock import Clock, Fight, Unit, ids
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots
 
 ORDER_LENGTH = 9
 
 
-def screen(e: AnyEncounter) -> dict[str, Any]:
+def screen(e: Fight) -> dict[str, Any]:
     play = e.clock.stage == "play"
     return {
         "summary": _summary(e),
@@ -44,7 +43,7 @@ def screen(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def _summary(e: AnyEncounter) -> str:
+def _summary(e: Fight) -> str:
     """The fight in a line, for a list of fights."""
     if e.clock.stage != "play":
         count = len(e.roster)
@@ -53,7 +52,7 @@ def _summary(e: AnyEncounter) -> str:
     return dots([say("round", round=e.clock.round), _who_is_up(e, now) if now else say("summary.initiative")])
 
 
-def _who_is_up(e: AnyEncounter, now: Unit) -> str:
+def _who_is_up(e: Fight, now: Unit) -> str:
     declares = e.clock.phase == "declaration"
     return say("summary.declares" if declares else "summary.acts", who=names(e, ids(now)), count=len(now))
 
@@ -61,7 +60,7 @@ def _who_is_up(e: AnyEncounter, now: Unit) -> str:
 # the clock
 
 
-def _clock(e: AnyEncounter) -> dict[str, Any]:
+def _clock(e: Fight) -> dict[str, Any]:
     clock: Clock = e.clock
     now = time.running(e)
     who = names(e, ids(now))
@@ -79,13 +78,13 @@ def _clock(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def _note(e: AnyEncounter) -> str:
+def _note(e: Fight) -> str:
     if e.clock.phase == "initiative":
         return say("clock.rolls", dice=initiative.DIE) if e.prompt is not None else say("clock.nobody_up")
     return ""
 
 
-def _say(e: AnyEncounter, place: str, now: Unit) -> str:
+def _say(e: Fight, place: str, now: Unit) -> str:
     if not now:
         return say("spoken.nobody", round=e.clock.round, phase=place)
     up = {"phase": place, "who": names(e, ids(now)), "at": time.initiative(now[0])}
@@ -109,7 +108,7 @@ def _at_the_end(c: time.Fighter, of_many: bool) -> list[str]:
 # who follows
 
 
-def _order(e: AnyEncounter) -> list[dict[str, Any]]:
+def _order(e: Fight) -> list[dict[str, Any]]:
     clock: Clock = e.clock
     out: list[dict[str, Any]] = []
     if clock.phase == "declaration":
@@ -125,7 +124,7 @@ def _order(e: AnyEncounter) -> list[dict[str, Any]]:
     return out
 
 
-def _stop(e: AnyEncounter, u: Unit) -> dict[str, Any]:
+def _stop(e: Fight, u: Unit) -> dict[str, Any]:
     return {
         "kind": "stop",
         "token": token(e, time.standing(u)),
@@ -136,7 +135,7 @@ def _stop(e: AnyEncounter, u: Unit) -> dict[str, Any]:
     }
 
 
-def _next(e: AnyEncounter) -> dict[str, Any]:
+def _next(e: Fight) -> dict[str, Any]:
     plate = {
         "label": say("plate.next"),
         "detail": "",
@@ -168,7 +167,7 @@ def _next(e: AnyEncounter) -> dict[str, Any]:
     return plate
 
 
-def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
+def arrival(e: Fight, after: Fight) -> str:
     """Where Next leads, in words, told from the states before and after it."""
     now = time.running(after)
     who = names(after, ids(now))
@@ -183,14 +182,14 @@ def arrival(e: AnyEncounter, after: AnyEncounter) -> str:
     return say("plate.after_upkeep", who=who) if next_preview.at_the_end(e, time.running(e)) else who
 
 
-def _again(e: AnyEncounter) -> dict[str, Any] | None:
+def _again(e: Fight) -> dict[str, Any] | None:
     now = time.running(e)
     if e.clock.phase != "declaration" or not now:
         return None
     return offer_json(e, RULES, again_offer(e, now))
 
 
-def again_offer(e: AnyEncounter, now: Unit) -> Offer:
+def again_offer(e: Fight, now: Unit) -> Offer:
     """Declare as last round, and go on."""
     again = moves.Again(ids(now))
     told = moves.wanted_again(e, now)

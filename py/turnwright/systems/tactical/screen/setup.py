@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from turnwright.core.events import AnyEncounter
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
@@ -14,7 +13,7 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import picture, table_offers
 from turnwright.systems.tactical.screen.action_names import minus
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Clock, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots
@@ -22,7 +21,7 @@ from turnwright.text import dots
 SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
-def open_fight(title: str) -> AnyEncounter:
+def open_fight(title: str) -> Fight:
     return Encounter("tactical", title, SIDES, Clock())
 
 
@@ -38,7 +37,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
     return say("about.sample"), [("join", {"text": line}) for line in lines]
 
 
-def setup(e: AnyEncounter) -> dict[str, Any]:
+def setup(e: Fight) -> dict[str, Any]:
     hints = [("qu 3", ", qu 3"), ("hits 40", ", hits 40"), ("monster", ", monster"), ("surprised", ", surprised"), ("bleed 1", ", bleed 1"),
              ("ap 5", ", ap 5"), ("init -4", ", init -4"), ("next +4", ", next +4")]  # fmt: skip
     hints[3:3] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
@@ -48,7 +47,7 @@ def setup(e: AnyEncounter) -> dict[str, Any]:
     }
 
 
-def read(e: AnyEncounter, line: Newcomer) -> dict[str, Any]:
+def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """What a typed line is understood to say."""
     found = read_words(e, line)
     words = [e.side(found.side).name, say("initiative.qu", qu=minus(found.sheet.qu)), *_numbers(found.sheet)]
@@ -73,7 +72,7 @@ def _numbers(sheet: Sheet) -> list[str]:
     return [*words, say("setup.surprised")] if sheet.surprised else words
 
 
-def fighter(e: AnyEncounter, group: Unit) -> dict[str, Any]:
+def fighter(e: Fight, group: Unit) -> dict[str, Any]:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     return {
@@ -88,7 +87,7 @@ def _at_setup(group: Unit) -> str:
     return dots([_kept(group), *_numbers(group[0].sheet), *states.words(group[0].tally)])
 
 
-def _in_play(e: AnyEncounter, c: Fighter) -> str:
+def _in_play(e: Fight, c: Fighter) -> str:
     """Place, what protects, what hurts."""
     if c.tally.waits:
         return say("row.waits")

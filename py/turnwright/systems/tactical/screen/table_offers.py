@@ -4,26 +4,25 @@ from dataclasses import replace
 
 from turnwright.core import stack
 from turnwright.core.commands import Args, Ask, Choice, Offer
-from turnwright.core.events import AnyEncounter
 from turnwright.core.move import reasons
 from turnwright.systems.tactical import moves
 from turnwright.systems.tactical.rules import initiative, orientation, protection, resolution
 from turnwright.systems.tactical.screen import actor_offers, next_preview
 from turnwright.systems.tactical.screen.action_names import named, title
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Unit
+from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Act
 from turnwright.systems.tactical.text import say
 
 
-def start(e: AnyEncounter) -> Offer:
+def start(e: Fight) -> Offer:
     """The fight begins with a roll for everybody."""
     note = say("gm.start.note", dice=initiative.DIE)
     return Offer("start", say("gm.start"), "start", {}, reasons(moves.Start(), e), initiative.asks(e), note=note)
 
 
-def offers(e: AnyEncounter) -> list[Offer]:
+def offers(e: Fight) -> list[Offer]:
     """What the GM may do beside the acting combatant's actions."""
     if e.clock.stage != "play":
         return [add_action()]
@@ -65,7 +64,7 @@ def wound_asks() -> tuple[Ask, ...]:
     )
 
 
-def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
+def fighter_acts(e: Fight, group: Unit) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
     who = {"who": [c.id for c in group]}
     out = [wound(who), modifier(who)]
@@ -79,7 +78,7 @@ def fighter_acts(e: AnyEncounter, group: Unit) -> list[Offer]:
     return out
 
 
-def call(e: AnyEncounter, group: Unit) -> Offer:
+def call(e: Fight, group: Unit) -> Offer:
     """To be next by the GM's word: those of a group who can still be."""
     declares = e.clock.phase == "declaration"
     open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not time.down(c))
@@ -88,14 +87,14 @@ def call(e: AnyEncounter, group: Unit) -> Offer:
     return Offer("call", label, "call", {"who": list(ids)}, reasons(moves.Call(ids), e), note=say("gm.call.note"))
 
 
-def prevent(e: AnyEncounter, u: Unit, act: Act) -> Offer:
+def prevent(e: Fight, u: Unit, act: Act) -> Offer:
     ids = tuple(c.id for c in u)
     label = say("gm.prevent.conditional" if act.conditional else "gm.prevent", act=act.label)
     args, against = {"who": list(ids), "item": act.id}, reasons(moves.Prevent(ids, act.id), e)
     return Offer(f"prevent:{act.id}", label, "prevent", args, against, note=say("gm.prevent.note"))
 
 
-def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
+def triggers(e: Fight, u: Unit, act: Act) -> list[Offer]:
     """A conditional action, once for each thing it can interrupt now: what the others still resolve, or else nothing declared."""
     ids = tuple(c.id for c in u)
     out: list[Offer] = []
@@ -108,7 +107,7 @@ def triggers(e: AnyEncounter, u: Unit, act: Act) -> list[Offer]:
     return [replace(out[0], note="")] if refused else out
 
 
-def _interruptible(e: AnyEncounter, u: Unit) -> list[tuple[int, str]]:
+def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
     if e.stack:
         top = stack.top(e.stack)[0]
         return [(top.id, say("whose", who=time.names_up(e, top.who), act=top.label))]
@@ -122,7 +121,7 @@ def _interruptible(e: AnyEncounter, u: Unit) -> list[tuple[int, str]]:
     return [*((item, what) for what, item in found.items()), (0, "")]
 
 
-def stack_acts(e: AnyEncounter) -> list[Offer]:
+def stack_acts(e: Fight) -> list[Offer]:
     """What can be done with the stack; the first is the plate."""
     if not e.stack:
         return []
@@ -139,7 +138,7 @@ def stack_acts(e: AnyEncounter) -> list[Offer]:
     return out
 
 
-def what_if(e: AnyEncounter) -> list[Offer]:
+def what_if(e: Fight) -> list[Offer]:
     """Suppositions for the forecast: another initiative, somebody gone."""
     if e.clock.stage != "play":
         return []

@@ -12,8 +12,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from turnwright.core.events import AnyEncounter
-from turnwright.core.model import Combatant, names, unit
+from turnwright.core.fact import Fact
+from turnwright.core.model import Combatant, Encounter, names, unit
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.options import number, option
 from turnwright.systems.tactical.rules.rulebook import NUMBERS
@@ -54,7 +54,12 @@ class Clock:
     aside: tuple[str, ...] = ()
 
 
-def actions(e: AnyEncounter) -> dict[str, Action]:
+Fight = Encounter[Sheet, Tally, Clock]
+"""A fight under Tactical Activity: the state every function of this system reads."""
+Event = Fact[Fight]
+
+
+def actions(e: Fight) -> dict[str, Action]:
     return known(e.clock.custom)
 
 
@@ -72,13 +77,13 @@ def standing(who: Sequence[Fighter]) -> Unit:
     return tuple(c for c in who if not down(c)) or tuple(who)
 
 
-def names_up(e: AnyEncounter, who: Sequence[str]) -> str:
+def names_up(e: Fight, who: Sequence[str]) -> str:
     """These in words, without the fallen."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     return names(e, ids(standing(found)) or tuple(who))
 
 
-def ap(e: AnyEncounter, c: Fighter) -> int:
+def ap(e: Fight, c: Fighter) -> int:
     """Action points this round."""
     return c.sheet.ap or number(e, "ap_per_round")
 
@@ -101,7 +106,7 @@ def spent(c: Fighter) -> int:
     return declared + further * max(0, c.tally.forced - free)
 
 
-def left(e: AnyEncounter, c: Fighter) -> int:
+def left(e: Fight, c: Fighter) -> int:
     return max(0, ap(e, c) - spent(c))
 
 
@@ -117,11 +122,11 @@ def ids(u: Unit) -> tuple[str, ...]:
     return tuple(c.id for c in u)
 
 
-def key(e: AnyEncounter, c: Fighter) -> str:
+def key(e: Fight, c: Fighter) -> str:
     return unit(c) if option(e, "group_initiative") == "group" else c.id
 
 
-def gathered(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Unit]:
+def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
     """These combatants as units, in an order that does not depend on the roster's."""
     found: dict[str, list[Fighter]] = {}
     for c in sorted(fighters, key=by_name):
@@ -129,7 +134,7 @@ def gathered(e: AnyEncounter, fighters: tuple[Fighter, ...]) -> list[Unit]:
     return [tuple(cs) for cs in found.values()]
 
 
-def rank(e: AnyEncounter, c: Fighter) -> tuple[object, ...]:
+def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
     """What decides between two initiatives; more goes first."""
     rolled = c.tally.initiative
     assert rolled is not None
@@ -142,19 +147,19 @@ def rank(e: AnyEncounter, c: Fighter) -> tuple[object, ...]:
             return (rolled.total, rolled.qu, rolled.ties)
 
 
-def places(e: AnyEncounter) -> list[Unit]:
+def places(e: Fight) -> list[Unit]:
     """Everybody with an initiative this round, the highest first."""
     units = gathered(e, tuple(c for c in e.roster if c.tally.initiative is not None))
     return sorted(units, key=lambda u: rank(e, u[0]), reverse=True)
 
 
-def to_declare(e: AnyEncounter) -> list[Unit]:
+def to_declare(e: Fight) -> list[Unit]:
     """Those who have not declared, the lowest first."""
     found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(e)))
     return [u for u in found if u]
 
 
-def to_act(e: AnyEncounter) -> list[Unit]:
+def to_act(e: Fight) -> list[Unit]:
     """The turns still to come, the highest first; under simultaneous ties equals share one. Who has no place this round comes last."""
     found: list[Unit] = []
     for u in places(e):
@@ -167,21 +172,21 @@ def to_act(e: AnyEncounter) -> list[Unit]:
     return found
 
 
-def without_place(e: AnyEncounter) -> list[Unit]:
+def without_place(e: Fight) -> list[Unit]:
     """Those who rolled no initiative because they were down; their turn passes at the end of the round."""
     return gathered(
         e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
     )
 
 
-def running(e: AnyEncounter) -> Unit:
+def running(e: Fight) -> Unit:
     """Whose declaration or turn it is; empty when it is nobody's. The fallen of a group drop out, unless all fell."""
     clock: Clock = e.clock
     found = tuple(sorted((c for c in e.roster if c.id in clock.turn), key=by_name))
     return standing(found)
 
 
-def shared(e: AnyEncounter) -> bool:
+def shared(e: Fight) -> bool:
     """Several who tie have the running turn together."""
     return option(e, "initiative_tie") == "simultaneous" and len(gathered(e, running(e))) > 1
 
@@ -191,7 +196,7 @@ def initiative(c: Fighter) -> str:
     return str(c.tally.initiative.total) if c.tally.initiative else "–"
 
 
-def seconds(e: AnyEncounter) -> tuple[int, int]:
+def seconds(e: Fight) -> tuple[int, int]:
     """Seconds since the fight began at which this round begins and ends."""
     length: int = NUMBERS["round"]["seconds"]
     return (e.clock.round - 1) * length, e.clock.round * length

@@ -3,11 +3,10 @@
 A saved file or a link is foreign text; what comes through here is safe for every other module to read.
 """
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Action
 from turnwright.systems.tactical.rules.legality import MOST_PARRY
 from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import PHASES, Clock, Fighter
+from turnwright.systems.tactical.state.clock import PHASES, Clock, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STATES, Act
 
@@ -16,7 +15,7 @@ PROMPTS = ("initiative", "tie", "cancel", "orientation")
 WHY = ("surprise", "cancel", "cancelled", "declared")
 
 
-def check(e: AnyEncounter) -> None:
+def check(e: Fight) -> None:
     """Raise ValueError when the state makes no sense."""
     clock: Clock = e.clock
     setup = clock.stage == "setup" and not clock.phase and clock.round == 0

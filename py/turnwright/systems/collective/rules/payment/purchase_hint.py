@@ -3,13 +3,12 @@
 The planner finds the payment and the judge hears it, so what is said here can be had now, as it is written.
 """
 
-from turnwright.core.events import AnyEncounter
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
 from turnwright.systems.collective.rules.legality import Verdict, began, judge
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.screen.action_names import bundle
-from turnwright.systems.collective.state.clock import Fighter
+from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 
 SHORT = "collective.pool"
@@ -17,7 +16,7 @@ PLAIN = frozenset("PMVF")
 
 
 def purchase(
-    e: AnyEncounter, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: Verdict
+    e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: Verdict
 ) -> str:
     """How the plain actions of this use could be had instead, in a sentence; empty where they could not."""
     if not found.against or any(o.rule != SHORT for o in found.against) or not any(n for _, n in c.tally.pool):

@@ -1,0 +1,121 @@
+"""Facts about effects: a condition, a reminder or reinforcements begin, change, work at a boundary, and end."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from turnwright.core.events import named
+from turnwright.core.fact import F, Fact, Line
+from turnwright.core.model import Deadline, Effect, names
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegan(Fact[F]):
+    effect: Effect
+
+    def apply(self, e: F) -> F:
+        return replace(e, effects=(*e.effects, self.effect), made=e.made + 1)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        effect = self.effect
+        if effect.waits:
+            return Line(_waiting(say, effect), "gm")
+        title = effect.name
+        if effect.who:
+            title = say("log.effect.on", effect=effect.name, name=named(before, after, effect.who))
+        until = _until(say, effect.until, after)
+        return Line(say("log.effect", effect=title, until=until) if until else title, "gm", who=effect.who)
+
+
+@dataclass(frozen=True, slots=True)
+class EffectSet(Fact[F]):
+    """An effect with a new deadline, such as one use less."""
+
+    effect: str
+    until: Deadline
+
+    def apply(self, e: F) -> F:
+        changed = tuple(replace(x, until=self.until) if x.id == self.effect else x for x in e.effects)
+        return replace(e, effects=changed)
+
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        found = before.effect(self.effect)
+        used = self.until.kind in ("uses", "per_round") and found is not None and self.until.left < found.until.left
+        if not used or found is None:
+            return None
+        return Line(say("log.effect.used", effect=found.name, left=self.until.left), "gm", who=found.who)
+
+
+@dataclass(frozen=True, slots=True)
+class EffectWorked(Fact[F]):
+    """An effect worked automatically at a boundary; the numbers it changes follow as facts of their own."""
+
+    effect: str
+    name: str
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        found = before.effect(self.effect)
+        who = found.who if found else ""
+        text = say("log.effect.on", effect=self.name, name=named(before, after, who)) if who else self.name
+        return Line(say("log.effect.works", effect=text), "auto", "turnwright.effect.works", who)
+
+
+@dataclass(frozen=True, slots=True)
+class EffectEnded(Fact[F]):
+    """An effect ended; `due`: at its deadline, and not by the GM's decision."""
+
+    effect: str
+    name: str
+    who: str = ""
+    due: bool = False
+
+    def apply(self, e: F) -> F:
+        return replace(e, effects=tuple(x for x in e.effects if x.id != self.effect))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        found = before.effect(self.effect)
+        if found is not None and found.waits:
+            return _due(say, found, self.due)
+        text = self.name
+        if self.who:
+            text = say("log.effect.on", effect=self.name, name=named(before, after, self.who))
+        rule = "turnwright.effect.ends" if self.due else ""
+        return Line(say("log.effect.ends", effect=text), "auto" if self.due else "gm", rule, self.who)
+
+
+FACTS: tuple[type[Fact[Any]], ...] = (EffectBegan, EffectSet, EffectWorked, EffectEnded)
+
+
+def _waiting(say: Say, effect: Effect) -> str:
+    """A reminder, or reinforcements, and when they are due."""
+    if effect.until.kind == "segment_end":
+        when = say("log.at.segment_end", segment=effect.until.segment)
+    else:
+        when = say("log.at.round_end", round=effect.until.round)
+    return say("log.expected" if effect.brings else "log.reminder", effect=effect.name, when=when)
+
+
+def _due(say: Say, effect: Effect, due: bool) -> Line:
+    """A reminder or reinforcements that are due, or were called off."""
+    if not due:
+        return Line(say("log.called_off", effect=effect.name), "gm")
+    text = say("log.arrives" if effect.brings else "log.due", effect=effect.name)
+    return Line(text, "auto", "turnwright.effect.ends")
+
+
+def _until(say: Say, until: Deadline, e: F) -> str:
+    """How long an effect lasts, to follow its name; empty for "until removed"."""
+    owner = names(e, (until.who,)) if until.who else ""
+    match until.kind:
+        case "round_end":
+            return say("log.until.round_end", round=until.round)
+        case "segment_end":
+            return say("log.until.segment_end", segment=until.segment)
+        case "turn_start" | "turn_end":
+            return say(f"log.until.{until.kind}", name=owner)
+        case "uses":
+            return say("log.until.uses", count=until.left)
+        case "per_round":
+            return say("log.until.per_round", count=until.round)
+        case _:
+            return ""

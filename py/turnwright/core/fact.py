@@ -1,0 +1,60 @@
+"""Facts: what happened in a fight. The base class, the log line a fact writes, and the boundary it may be.
+
+A fact is a frozen dataclass with absolute values, never differences: applying it needs no judgement, and a rule that changes later cannot
+rewrite a saved fight. Saves store facts under their class name, so a class that saves know keeps its name.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from turnwright.core.model import Encounter
+from turnwright.text import Say
+
+AnyFight = Encounter[Any, Any, Any]
+"""A fight of any system, where the code reads nothing that only one system knows."""
+F = TypeVar("F", bound=AnyFight)
+
+KINDS = ("act", "auto", "gm", "roll", "mark")
+"""The kinds of a log line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log. `kind`: an act, an automatic step, the GM's decision, a roll, a mark of the clock.
+
+    `announce`: an automatic step the table must not miss; the page shows it as it happens.
+    """
+
+    text: str
+    kind: str
+    rule: str = ""
+    who: str = ""
+    announce: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """A moment that may end effects or set them to work. `who`: the combatants whose turn begins or ends."""
+
+    kind: str  # round_begin, round_end, segment_end, turn_start, turn_end
+    round: int = 0
+    segment: int = 0
+    who: frozenset[str] = frozenset()
+
+
+class Fact(Generic[F]):
+    """Something that happened. Subclasses are frozen dataclasses; what they do not override has no effect."""
+
+    __slots__ = ()
+
+    def apply(self, e: F) -> F:
+        """The fight after this fact. Bookkeeping only: no rule, no judgement."""
+        return e
+
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        """Its line in the log, worded by the system's texts; None for what needs none."""
+        return None
+
+    def boundary(self, after: F) -> Boundary | None:
+        """The boundary it is, seen from the fight after it."""
+        return None
