@@ -260,7 +260,11 @@ def orders(s: Stage, name: str, *value: str) -> None:
 
 def told(s: Stage, text: str) -> None:
     """The log had this line."""
-    lines = [line.text for event in s.events if (line := s.system.narrate(s.e, s.e, event)) is not None]
+    lines = [
+        line.text
+        for event in s.events
+        if (line := s.system.word_shared(s.e, s.e, event) or event.line(s.e, s.e, s.system.say)) is not None
+    ]
     assert text in lines, lines
 
 
