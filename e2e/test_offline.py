@@ -77,7 +77,7 @@ def test_headers_from_the_service_worker(context: BrowserContext) -> None:
     page.evaluate(KEEP)
     kept(page)
     page.goto("/")
-    headers = page.evaluate("async () => Object.fromEntries((await fetch('static/js/engine-worker.js')).headers)")
+    headers = page.evaluate("async () => Object.fromEntries((await fetch('static/engine/worker.js')).headers)")
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"

@@ -47,7 +47,7 @@ def begun(table: Table) -> Table:
 
 def send(page: Page, do: str, args: dict[str, Any]) -> None:
     page.evaluate(
-        "async ([command, key]) => (await import('./static/js/commands.js')).act(command, { key, label: key })",
+        "async ([command, key]) => (await import('./static/engine/requests.js')).act(command, { key, label: key })",
         [{"do": do, "args": args}, do],
     )
 
@@ -114,7 +114,7 @@ def test_silence_is_said(context: BrowserContext, page: Page) -> None:
     shown.clock.install()
     shown.goto("/#players")
     shown.locator(".players-up").wait_for()
-    page.evaluate("async () => { (await import('./static/js/store.js')).state.ui.engine = 'restarting'; }")
+    page.evaluate("async () => { (await import('./static/app/store.js')).state.ui.engine = 'restarting'; }")
     shown.clock.run_for(13_000)
     expect(shown.locator(".players-foot")).to_contain_text(re.compile(r"No word from the GM’s window for 1\d seconds"))
     shown.clock.run_for(25_000)

@@ -71,8 +71,8 @@ READ = """
 
 DO = """
 async ([name, payload]) => {
-  const { ACTIONS } = await import("./static/js/actions.js");
-  const { state } = await import("./static/js/store.js");
+  const { ACTIONS } = await import("./static/app/dispatch.js");
+  const { state } = await import("./static/app/store.js");
   const at = (path) => path.split(".").reduce((found, key) => found?.[key], state);
   const given = typeof payload === "string" && payload.startsWith("=") ? at(payload.slice(1)) : payload;
   if (given === undefined || (given === null && payload !== null)) return false;
@@ -83,18 +83,18 @@ async ([name, payload]) => {
 """
 
 ACT = """async (command) => {
-  const { act } = await import("./static/js/commands.js");
+  const { act } = await import("./static/engine/requests.js");
   return (await act(command, { key: "walk", label: "Zed" })) !== null;
 }"""
 
-PEEK = "async (url) => { await (await import('./static/js/share.js')).pasteLink(url); }"
+PEEK = "async (url) => { await (await import('./static/share/share.js')).pasteLink(url); }"
 
 CHANGE = """async (patch) => {
-  (await import("./static/js/store.js")).change(patch);
+  (await import("./static/app/store.js")).change(patch);
   await new Promise((drawn) => requestAnimationFrame(drawn));
 }"""
 
-STATE = "async (path) => path.split('.').reduce((at, key) => at?.[key], (await import('./static/js/store.js')).state)"
+STATE = "async (path) => path.split('.').reduce((at, key) => at?.[key], (await import('./static/app/store.js')).state)"
 
 
 class Reader:
@@ -169,7 +169,7 @@ def bracketed(profile: Callable[..., BrowserContext]) -> Iterator[BrowserContext
         route.fulfill(response=answer, body=answer.text() + BRACKETS)
 
     context = profile()
-    context.route("**/static/js/words/en.js", served)
+    context.route("**/static/i18n/en.js", served)
     context.add_init_script(EAR)
     yield context
 

@@ -22,7 +22,7 @@ const wanted = {
     ["files/encode-sans-latin-wdth-normal.woff2", "fonts/encode-sans.woff2"],
     ["files/encode-sans-latin-ext-wdth-normal.woff2", "fonts/encode-sans-ext.woff2"],
   ],
-  // The plugins PyScript would load are switched off in static/js/spawn.js; `error` is fetched even so.
+  // The plugins PyScript would load are switched off in static/engine/start-worker.js; `error` is fetched even so.
   "@pyscript/core": [
     ["dist/core.js", "pyscript/core.js"],
     ["dist/core-*.js", "pyscript/"],

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./markup.js";
 
-const { gather } = await import("../../static/js/chapters.js");
-const { ticks } = await import("../../static/js/views/stepper.js");
+const { gather } = await import("../../static/log/chapters.js");
+const { ticks } = await import("../../static/log/history-slider.js");
 
 /** @param {number} n @param {string} chapter @returns {any} */
 const line = (n, chapter) => ({ n, chapter });

@@ -5,9 +5,9 @@ import { beforeEach, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "./browser.js";
 import { words } from "./markup.js";
 
-const { cameDue, dueOf, seen } = await import("../../static/js/due.js");
-const { dueView } = await import("../../static/js/views/due.js");
-const { state } = await import("../../static/js/store.js");
+const { cameDue, dueOf, seen } = await import("../../static/fight/overdue-reminders.js");
+const { dueView } = await import("../../static/fight/reminder-chips.js");
+const { state } = await import("../../static/app/store.js");
 
 /** @param {number} step @returns {any} */
 const at = (step) => ({ step });

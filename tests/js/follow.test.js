@@ -5,9 +5,9 @@ import { test } from "node:test";
 import "./browser.js";
 import "./markup.js";
 
-const { connect } = await import("../../static/js/commands.js");
-const { afterReply } = await import("../../static/js/follow.js");
-const { state } = await import("../../static/js/store.js");
+const { connect } = await import("../../static/engine/requests.js");
+const { afterReply } = await import("../../static/fight/after-reply.js");
+const { state } = await import("../../static/app/store.js");
 
 connect(/** @type {any} */ ({ ask: async () => ({ ok: true, answer: { answers: [], says: [] } }) }));
 

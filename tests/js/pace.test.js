@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup, words } from "./markup.js";
 
-const { awakeMark, paceSettings, turnTime, turnTimeView } = await import("../../static/js/views/pace.js");
-const { state } = await import("../../static/js/store.js");
+const { awakeMark, paceSettings, turnTime, turnTimeView } = await import("../../static/settings/table-timer-view.js");
+const { state } = await import("../../static/app/store.js");
 
 const ui = state.ui;
 /** @param {object} more @returns {any} */

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { count, markup, words } from "./markup.js";
 
-const { changedValues, optionsView } = await import("../../static/js/views/rules.js");
-const { trialView } = await import("../../static/js/views/trial.js");
-const { state } = await import("../../static/js/store.js");
+const { changedValues, optionsView } = await import("../../static/house-rules/rules-list.js");
+const { trialView } = await import("../../static/house-rules/rule-impact.js");
+const { state } = await import("../../static/app/store.js");
 
 /** @param {string} id @param {object} [more] @returns {any} */
 const option = (id, more = {}) => ({

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dots, inRow, LANGUAGE, listed, say, sayOf, signed, undotted } from "../../static/js/say.js";
-import { WORDS } from "../../static/js/words/en.js";
+import { WORDS } from "../../static/i18n/en.js";
+import { dots, inRow, LANGUAGE, listed, say, sayOf, signed, undotted } from "../../static/i18n/translate.js";
 import { sources } from "./source.js";
 
 /** @typedef {import("./source.js").Token} Token */

@@ -5,12 +5,12 @@ import { test } from "node:test";
 import { markup } from "./markup.js";
 
 globalThis.history ??= /** @type {any} */ ({ pushState: () => {} });
-const { go } = await import("../../static/js/router.js");
-const { closeSheet, handOn, openSheet, topSheet } = await import("../../static/js/sheets.js");
-const { severalBy, severalCommand } = await import("../../static/js/several.js");
-const { formSheet } = await import("../../static/js/views/sheets/form.js");
-const { outcome } = await import("../../static/js/views/sheets/outcome.js");
-const { state } = await import("../../static/js/store.js");
+const { go } = await import("../../static/app/router.js");
+const { closeSheet, handOn, openSheet, topSheet } = await import("../../static/ui/dialog.js");
+const { severalBy, severalCommand } = await import("../../static/fight/damage-many.js");
+const { formSheet } = await import("../../static/fight/form-sheet.js");
+const { outcome } = await import("../../static/fight/form-summary.js");
+const { state } = await import("../../static/app/store.js");
 
 const { ui } = state;
 

@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { backupText, journals, keptBeside } from "../../static/js/backup.js";
-import { admit } from "../../static/js/gate.js";
+import { admit } from "../../static/engine/input-limits.js";
+import { backupText, journals, keptBeside } from "../../static/storage/backup.js";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "./browser.js";
 
 /** @type {FakeStorage} */

@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 
-const folder = new URL("../../static/js/", import.meta.url);
+const folder = new URL("../../static/", import.meta.url);
 
 /**
  * @typedef {object} Token
@@ -130,5 +130,5 @@ export function tokens(source) {
 
 /** Every module of the page but the catalogue. */
 export const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".js") && !name.startsWith("words"))
+  .filter((name) => name.endsWith(".js") && !/^(vendor|i18n\/en|.*\.test\.js)/.test(name))
   .map((name) => ({ name, tokens: tokens(readFileSync(new URL(name, folder), "utf8")) }));

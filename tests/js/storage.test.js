@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { journals, openable } from "../../static/js/backup.js";
-import { admit } from "../../static/js/gate.js";
+import { admit } from "../../static/engine/input-limits.js";
+import { journals, openable } from "../../static/storage/backup.js";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "./browser.js";
 
 const HEAD = '{"turnwright":1}';

@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { count, markup, words } from "./markup.js";
 
-const { offerView, tappable } = await import("../../static/js/views/offer.js");
-const { goneView } = await import("../../static/js/views/gone.js");
-const { gaugesView } = await import("../../static/js/views/gauge.js");
-const { playBar } = await import("../../static/js/views/bar.js");
-const { folded, foldClass } = await import("../../static/js/views/fold.js");
-const { clockView, standsBeside } = await import("../../static/js/views/clock.js");
-const { chartSheet, pictureTable } = await import("../../static/js/views/sheets/chart.js");
-const { forecastSheet } = await import("../../static/js/views/sheets/forecast.js");
-const { actorView, effectsView } = await import("../../static/js/views/actor.js");
-const { state } = await import("../../static/js/store.js");
+const { offerView, tappable } = await import("../../static/fight/offer-button.js");
+const { goneView } = await import("../../static/fight/departed.js");
+const { gaugesView } = await import("../../static/fight/gauge.js");
+const { playBar } = await import("../../static/ui/bottom-bar.js");
+const { folded, foldClass } = await import("../../static/ui/collapsed-rows.js");
+const { clockView, standsBeside } = await import("../../static/fight/clock/clock.js");
+const { chartSheet, pictureTable } = await import("../../static/fight/clock/clock-table.js");
+const { forecastSheet } = await import("../../static/forecast/forecast-sheet.js");
+const { actorView, effectsView } = await import("../../static/fight/active-card.js");
+const { state } = await import("../../static/app/store.js");
 
 const ui = state.ui;
 /** @param {string} name @param {string} [shape] */

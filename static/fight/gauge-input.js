@@ -1,0 +1,40 @@
+/**
+ * Typing a gauge's value in place of its number: opening the field, and what was typed when it is left. What the text means is
+ * form.js; sending it is requests.js.
+ */
+
+import { change, state } from "../app/store.js";
+import { adjust, notify } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
+import { gaugeChange } from "./form.js";
+import { gaugeKey } from "./gauge.js";
+
+/** @typedef {import("../app/types.js").Gauge} Gauge */
+
+/**
+ * @param {Gauge} gauge
+ * @param {string} [text]
+ */
+export function gaugeOpen(gauge, text = "") {
+  change({ gauge: { who: gauge.who, name: gauge.name, text } });
+  queueMicrotask(() => {
+    const field = document.querySelector("dialog[open] .gauge-field") ?? document.querySelector(".gauge-field");
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = text;
+    field.focus();
+  });
+}
+
+/** @param {Gauge} gauge */
+export function gaugeDone(gauge) {
+  const typed = state.ui.gauge;
+  if (!typed) return;
+  change({ gauge: null });
+  const how = gaugeChange(typed.text);
+  if (how) adjust(gauge, how, gaugeKey(gauge));
+  else if (typed.text.trim() && !["-", "+"].includes(typed.text.trim())) notify({ text: say("gauge.wrong") });
+  queueMicrotask(() => {
+    const value = document.querySelector(`[data-gauge="${CSS.escape(gaugeKey(gauge))}"]`);
+    if (document.activeElement === document.body && value instanceof HTMLElement) value.focus();
+  });
+}

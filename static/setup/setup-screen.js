@@ -1,0 +1,105 @@
+/**
+ * The set-up screen: one line is the whole form, its reading below it, then everybody in the fight, directly editable. The reading comes
+ * from the engine; nothing is parsed here.
+ */
+
+import { goneView } from "../fight/departed.js";
+import { memoView } from "../fight/note-button.js";
+import { wholeView } from "../fight/reminder-chips.js";
+import { rulesView } from "../house-rules/rules-list.js";
+import { say } from "../i18n/translate.js";
+import { plateView, sideButton, undoButton } from "../ui/bottom-bar.js";
+import { stripsView } from "../ui/notices.js";
+import { topBar } from "../ui/top-bar.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { readingView, waysView } from "./line-preview.js";
+import { rosterView } from "./roster.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/** @param {Ui} ui */
+function typedReading(ui) {
+  const reading = ui.typed.trim() ? ui.reading : null;
+  return readingView(reading, html`<button type="button" class="button" .tap=${["addReading"]}>${reading?.add?.label}</button>`);
+}
+
+/**
+ * @param {NonNullable<View["setup"]>} setup
+ * @param {Ui} ui
+ */
+const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
+  <input
+    id="line"
+    class="field"
+    aria-label=${say("setup.line", { example: setup.placeholder })}
+    placeholder=${say("example", { example: setup.placeholder })}
+    autocomplete="off"
+    autocapitalize="off"
+    autocorrect="off"
+    spellcheck="false"
+    enterkeyhint="done"
+    maxlength="200"
+    .value=${ui.typed}
+    .typing=${["lineTyped"]}
+    .pasted=${["linePasted"]}
+  />
+</form>`;
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function setupBar(view, ui) {
+  const start = view.setup?.start;
+  const objection = start?.objections[0];
+  return html`<nav class="bar setup-bar" aria-label=${say("bar.setup")}>
+    ${undoButton(view, ui)}
+    ${
+      start
+        ? plateView({
+            label: start.label,
+            detail: objection?.says ?? start.note ?? "",
+            icon: start.asks.some((ask) => ask.kind === "dice") ? "dice" : "next",
+            tap: ["offer", start],
+            disabled: Boolean(objection),
+          })
+        : nothing
+    }
+    ${sideButton({ label: say("rules.short"), icon: "rules", tap: ["sheet", { kind: "rules" }] })}
+  </nav>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function setupScreen(view, ui) {
+  const setup = view.setup;
+  if (!setup) return nothing;
+  return html`<div class="screen setup-screen">
+    ${topBar({
+      title: view.title || say("fights.new"),
+      detail: view.system_name,
+      back: ["go", "home"],
+      backName: say("fights.all"),
+      buttons: [
+        [say("share"), "share", ["share"]],
+        [say("more"), "more", ["sheet", { kind: "more" }]],
+      ],
+    })}
+    <main class="setup">
+      <div class="setup-column">
+        ${lineForm(setup, ui)} ${typedReading(ui)}
+        <div class="hints">
+          ${waysView}
+          ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
+        </div>
+        ${wholeView(view.effects ?? [], ui)} ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
+        ${goneView(view.gone ?? [], ui)}
+      </div>
+      <section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>
+    </main>
+    <footer class="dock">${stripsView(ui, view)}${setupBar(view, ui)}</footer>
+  </div>`;
+}

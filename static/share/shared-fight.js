@@ -1,0 +1,47 @@
+/**
+ * Looking at a players' copy: the fight of a link on the players' screen, as it stood when the link was made. Nothing is stored and the fight
+ * at hand is not touched. The link stays in the address, so a reload looks again and the address can be sent on.
+ */
+
+import { go } from "../app/router.js";
+import { change, state } from "../app/store.js";
+import { notify, question } from "../engine/requests.js";
+import { begin } from "../fight/session.js";
+import { upSaid } from "../fight/spoken-summary.js";
+import { alertWith, announce } from "../ui/announcer.js";
+import { closeSheets, topSheet } from "../ui/dialog.js";
+
+/** The second tap of two on "Look" lands where the buttons of the new screen come to stand, and is not meant for them. */
+const SETTLED = 600;
+
+let since = 0;
+
+/** From the sheet that shows what a link holds. */
+export function look() {
+  const text = topSheet("peek")?.text;
+  if (!text) return;
+  closeSheets();
+  since = performance.now();
+  go("look", text);
+}
+
+/** The screen is up: ask what it shows, or say why there is nothing to be seen. */
+export async function lookAt() {
+  const text = state.ui.look?.text ?? "";
+  const { players = null, says = "" } = await question("look_link", { text });
+  if (state.ui.look?.text !== text) return;
+  change({ look: { text, players, says } });
+  if (players) announce(upSaid(players));
+  else alertWith(says);
+}
+
+const settled = () => performance.now() - since > SETTLED;
+
+export const leaveLook = () => (settled() ? go("home") : undefined);
+
+export async function openLooked() {
+  const text = state.ui.look?.text;
+  if (!text || !settled()) return;
+  const { says } = await begin("open_link", { text });
+  if (says) notify({ text: says });
+}
