@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./markup.js";
+import "../../tests/js/markup.js";
 
-const { gather } = await import("../../static/log/chapters.js");
-const { ticks } = await import("../../static/log/history-slider.js");
+const { gather } = await import("./chapters.js");
+const { ticks } = await import("./history-slider.js");
 
 /** @param {number} n @param {string} chapter @returns {any} */
 const line = (n, chapter) => ({ n, chapter });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { admit, admitFile, DEPTH } from "../../static/engine/input-limits.js";
+import { admit, admitFile, DEPTH } from "./input-limits.js";
 
 const nested = (/** @type {number} */ depth) => "[".repeat(depth) + "]".repeat(depth);
 const file = (/** @type {unknown} */ value) => admit(JSON.stringify(value), "file");

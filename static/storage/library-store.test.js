@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { admit } from "../../static/engine/input-limits.js";
-import { backupText, journals, keptBeside } from "../../static/storage/backup.js";
-import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "./browser.js";
+import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "../../tests/js/browser.js";
+import { admit } from "../engine/input-limits.js";
+import { backupText, journals, keptBeside } from "./backup.js";
 
 /** @type {FakeStorage} */
 let store;

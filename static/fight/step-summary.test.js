@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shortly, thrown, tidings } from "../../static/fight/step-summary.js";
+import { shortly, thrown, tidings } from "./step-summary.js";
 
 /** @param {string[]} ids @returns {any} */
 const view = (...ids) => ({

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./browser.js";
-import "./markup.js";
+import "../../tests/js/browser.js";
+import "../../tests/js/markup.js";
 
-const { connect } = await import("../../static/engine/requests.js");
-const { afterReply } = await import("../../static/fight/after-reply.js");
-const { state } = await import("../../static/app/store.js");
+const { connect } = await import("../engine/requests.js");
+const { afterReply } = await import("./after-reply.js");
+const { state } = await import("../app/store.js");
 
 connect(/** @type {any} */ ({ ask: async () => ({ ok: true, answer: { answers: [], says: [] } }) }));
 

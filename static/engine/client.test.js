@@ -7,7 +7,7 @@ import { test } from "node:test";
 // client.js imports modules that look at the page they are in when they are loaded.
 const page = { baseURI: "http://localhost/" };
 Object.assign(globalThis, { document: page, location: new URL(page.baseURI), self: globalThis, top: globalThis });
-const { startEngine } = await import("../../static/engine/client.js");
+const { startEngine } = await import("./client.js");
 
 const DEADLINES = { boot: 200, soft: 20, hard: 60 };
 const echo = (/** @type {string} */ text) => {
@@ -18,7 +18,7 @@ const echo = (/** @type {string} */ text) => {
 /**
  * An engine whose workers answer as told, and what happened around it.
  * @param {(text: string) => Promise<string>} answer
- * @param {Partial<import("../../static/engine/client.js").EngineOptions>} [more]
+ * @param {Partial<import("./client.js").EngineOptions>} [more]
  */
 function started(answer, more = {}) {
   /** @type {{states: string[], made: string[], sent: any[], ended: number, slow: boolean[]}} */

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WORDS } from "../../static/i18n/en.js";
-import { dots, inRow, LANGUAGE, listed, say, sayOf, signed, undotted } from "../../static/i18n/translate.js";
-import { sources } from "./source.js";
+import { sources } from "../../tests/js/source.js";
+import { WORDS } from "./en.js";
+import { dots, inRow, LANGUAGE, listed, say, sayOf, signed, undotted } from "./translate.js";
 
-/** @typedef {import("./source.js").Token} Token */
+/** @typedef {import("../../tests/js/source.js").Token} Token */
 
 /** The arguments of the call that begins behind this token, each as its tokens. @param {Token[]} all @param {number} from */
 function argumentsOf(all, from) {

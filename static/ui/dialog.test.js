@@ -2,15 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markup } from "./markup.js";
+import { markup } from "../../tests/js/markup.js";
 
 globalThis.history ??= /** @type {any} */ ({ pushState: () => {} });
-const { go } = await import("../../static/app/router.js");
-const { closeSheet, handOn, openSheet, topSheet } = await import("../../static/ui/dialog.js");
-const { severalBy, severalCommand } = await import("../../static/fight/damage-many.js");
-const { formSheet } = await import("../../static/fight/form-sheet.js");
-const { outcome } = await import("../../static/fight/form-summary.js");
-const { state } = await import("../../static/app/store.js");
+const { go } = await import("../app/router.js");
+const { closeSheet, handOn, openSheet, topSheet } = await import("./dialog.js");
+const { severalBy, severalCommand } = await import("../fight/damage-many.js");
+const { formSheet } = await import("../fight/form-sheet.js");
+const { outcome } = await import("../fight/form-summary.js");
+const { state } = await import("../app/store.js");
 
 const { ui } = state;
 

@@ -2,18 +2,18 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { count, markup, words } from "./markup.js";
+import { count, markup, words } from "../../tests/js/markup.js";
 
-const { offerView, tappable } = await import("../../static/fight/offer-button.js");
-const { goneView } = await import("../../static/fight/departed.js");
-const { gaugesView } = await import("../../static/fight/gauge.js");
-const { playBar } = await import("../../static/ui/bottom-bar.js");
-const { folded, foldClass } = await import("../../static/ui/collapsed-rows.js");
-const { clockView, standsBeside } = await import("../../static/fight/clock/clock.js");
-const { chartSheet, pictureTable } = await import("../../static/fight/clock/clock-table.js");
-const { forecastSheet } = await import("../../static/forecast/forecast-sheet.js");
-const { actorView, effectsView } = await import("../../static/fight/active-card.js");
-const { state } = await import("../../static/app/store.js");
+const { offerView, tappable } = await import("./offer-button.js");
+const { goneView } = await import("./departed.js");
+const { gaugesView } = await import("./gauge.js");
+const { playBar } = await import("../ui/bottom-bar.js");
+const { folded, foldClass } = await import("../ui/collapsed-rows.js");
+const { clockView, standsBeside } = await import("./clock/clock.js");
+const { chartSheet, pictureTable } = await import("./clock/clock-table.js");
+const { forecastSheet } = await import("../forecast/forecast-sheet.js");
+const { actorView, effectsView } = await import("./active-card.js");
+const { state } = await import("../app/store.js");
 
 const ui = state.ui;
 /** @param {string} name @param {string} [shape] */

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markup, words } from "./markup.js";
+import { markup, words } from "../../tests/js/markup.js";
 
-const { awakeMark, paceSettings, turnTime, turnTimeView } = await import("../../static/settings/table-timer-view.js");
-const { state } = await import("../../static/app/store.js");
+const { awakeMark, paceSettings, turnTime, turnTimeView } = await import("./table-timer-view.js");
+const { state } = await import("../app/store.js");
 
 const ui = state.ui;
 /** @param {object} more @returns {any} */

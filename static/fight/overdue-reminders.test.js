@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { FakeStorage, setLocalStorage } from "./browser.js";
-import { words } from "./markup.js";
+import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
+import { words } from "../../tests/js/markup.js";
 
-const { cameDue, dueOf, seen } = await import("../../static/fight/overdue-reminders.js");
-const { dueView } = await import("../../static/fight/reminder-chips.js");
-const { state } = await import("../../static/app/store.js");
+const { cameDue, dueOf, seen } = await import("./overdue-reminders.js");
+const { dueView } = await import("./reminder-chips.js");
+const { state } = await import("../app/store.js");
 
 /** @param {number} step @returns {any} */
 const at = (step) => ({ step });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { isSecondTap, pressing } = await import("../../static/ui/double-tap-guard.js");
+const { isSecondTap, pressing } = await import("./double-tap-guard.js");
 
 let now = 1000;
 

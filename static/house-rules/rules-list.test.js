@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { count, markup, words } from "./markup.js";
+import { count, markup, words } from "../../tests/js/markup.js";
 
-const { changedValues, optionsView } = await import("../../static/house-rules/rules-list.js");
-const { trialView } = await import("../../static/house-rules/rule-impact.js");
-const { state } = await import("../../static/app/store.js");
+const { changedValues, optionsView } = await import("./rules-list.js");
+const { trialView } = await import("./rule-impact.js");
+const { state } = await import("../app/store.js");
 
 /** @param {string} id @param {object} [more] @returns {any} */
 const option = (id, more = {}) => ({

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { merged, turnSaid } = await import("../../static/fight/spoken-summary.js");
+const { merged, turnSaid } = await import("./spoken-summary.js");
 
 test("a sentence said twice in a row is said once; who acts again later is said again", () => {
   assert.equal(merged(["Segment 12, DEX 23. Quill acts. Quill acts."]), "Segment 12, DEX 23. Quill acts.");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crc32 } from "../../static/storage/crc32.js";
+import { crc32 } from "./crc32.js";
 
 test("the check value of CRC-32", () => {
   assert.equal(crc32("123456789"), "cbf43926");

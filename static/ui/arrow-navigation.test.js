@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { nearest } = await import("../../static/ui/arrow-navigation.js");
+const { nearest } = await import("./arrow-navigation.js");
 
 /** Two columns of buttons, 100 wide and 50 high, the last row with one. */
 const grid = Array.from({ length: 5 }, (_, at) => {

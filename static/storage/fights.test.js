@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { admit } from "../../static/engine/input-limits.js";
-import { journals, openable } from "../../static/storage/backup.js";
-import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "./browser.js";
+import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "../../tests/js/browser.js";
+import { admit } from "../engine/input-limits.js";
+import { journals, openable } from "./backup.js";
 
 const HEAD = '{"turnwright":1}';
 const view = (/** @type {number} */ seq) => ({

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allThrown, figures, filled, gaugeChange } from "../../static/fight/form.js";
+import { allThrown, figures, filled, gaugeChange } from "./form.js";
 
 test("a sign changes, a plain number sets, anything else is nothing", () => {
   assert.deepEqual(gaugeChange("-7"), { by: -7 });
