@@ -91,7 +91,7 @@ def test_plain_worker_under_the_added_policy(context: BrowserContext) -> None:
     kept(page)
     again = open_lab(context.new_page())
     reply = again.evaluate("""async () => {
-        const worker = await lab.spawn.spawnDirect();
+        const worker = await lab.spawn.startPlain();
         return JSON.parse(await worker.dispatch('{"id":1,"do":"about","args":{}}'));
     }""")
     assert reply["ok"]

@@ -138,7 +138,7 @@ def test_storage_cleared_under_a_running_page(context: BrowserContext, lab: Page
 
 CLAIM = """async (id) => {
     lab.lost = false;
-    lab.claim = await lab.storage.claim(id, () => { lab.lost = true; });
+    lab.claim = await lab.storage.lockFight(id, () => { lab.lost = true; });
     return lab.claim.writer;
 }"""
 

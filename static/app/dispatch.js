@@ -9,10 +9,10 @@ import * as several from "../fight/damage-many.js";
 import { figures } from "../fight/form.js";
 import { choose, setFace } from "../fight/form-input.js";
 import { gaugeKey } from "../fight/gauge.js";
-import { gaugeDone, gaugeOpen } from "../fight/gauge-input.js";
-import { keepMemo } from "../fight/notes.js";
+import { closeGauge, openGauge } from "../fight/gauge-input.js";
+import { saveNote } from "../fight/notes.js";
 import { formDone, noticeWhy, openStack, overrule, step, takeNext, takeOffer } from "../fight/offers.js";
-import { seen } from "../fight/overdue-reminders.js";
+import { dismissReminder } from "../fight/overdue-reminders.js";
 import { begin, openFight, takeOver } from "../fight/session.js";
 import { openForecast, whatIf } from "../forecast/forecast.js";
 import * as rules from "../house-rules/house-rules.js";
@@ -20,17 +20,17 @@ import { dayOf, say } from "../i18n/translate.js";
 import * as keeping from "../library/library.js";
 import { loadPlan, pay, want } from "../planner/planner.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
-import { applyTheme, keepAwake, keepKeys, keepPaceSettings } from "../settings/settings.js";
-import { tryPace } from "../settings/table-timer.js";
-import { holdAwake } from "../settings/wake-lock.js";
+import { applyTheme, setKeepAwake, setShortcuts, setTableTimer } from "../settings/settings.js";
+import { tryTableTimer } from "../settings/table-timer.js";
+import { requestWakeLock } from "../settings/wake-lock.js";
 import { openPaste, pasteAdd, pasteTyped } from "../setup/paste.js";
 import { addReading, askLineTyped, hint, linePasted, lineTyped } from "../setup/roster-line.js";
-import { printPaper } from "../share/print.js";
+import { printFight } from "../share/print.js";
 import * as share from "../share/share.js";
-import { leaveLook, look, openLooked } from "../share/shared-fight.js";
+import { copySharedFight, leaveSharedFight, openSharedFight } from "../share/shared-fight.js";
 import * as storage from "../storage/fights.js";
-import { closeSheet, closeSheets, handOn, openSheet } from "../ui/dialog.js";
-import { isSecondTap, pressing } from "../ui/double-tap-guard.js";
+import { closeSheet, closeSheets, dismissReadNotice, openSheet } from "../ui/dialog.js";
+import { isSecondTap, notePress } from "../ui/double-tap-guard.js";
 import { go } from "./router.js";
 import { change, show, state } from "./store.js";
 import { applyUpdate } from "./updates.js";
@@ -43,20 +43,20 @@ export const ACTIONS = {
   dismiss: () => change({ notice: null }),
   law: (cite) => openSheet({ kind: "law", cite }),
   theme: applyTheme,
-  keysSwitch: () => keepKeys(!state.ui.keys),
-  awakeSwitch: () => keepAwake(!state.ui.awake),
-  awakeMark: async () => (state.ui.awakeHeld || !(await holdAwake()) ? keepAwake(false) : undefined),
+  keysSwitch: () => setShortcuts(!state.ui.keys),
+  awakeSwitch: () => setKeepAwake(!state.ui.awake),
+  awakeMark: async () => (state.ui.awakeHeld || !(await requestWakeLock()) ? setKeepAwake(false) : undefined),
   awakeTry: async () => {
-    const held = await keepAwake(true);
+    const held = await setKeepAwake(true);
     notify(held ? { text: say("awake.held"), calm: true } : { text: say("awake.not") });
   },
-  pace: keepPaceSettings,
-  paceSeconds: (_payload, field) => keepPaceSettings({ seconds: Number(field.value) }),
-  soundSwitch: () => keepPaceSettings({ sound: !state.ui.pace.sound }),
-  vibrationSwitch: () => keepPaceSettings({ vibration: !state.ui.pace.vibration }),
-  timerTry: () => tryPace("timer"),
-  soundTry: () => tryPace("sound"),
-  vibrationTry: () => tryPace("vibration"),
+  pace: setTableTimer,
+  paceSeconds: (_payload, field) => setTableTimer({ seconds: Number(field.value) }),
+  soundSwitch: () => setTableTimer({ sound: !state.ui.pace.sound }),
+  vibrationSwitch: () => setTableTimer({ vibration: !state.ui.pace.vibration }),
+  timerTry: () => tryTableTimer("timer"),
+  soundTry: () => tryTableTimer("sound"),
+  vibrationTry: () => tryTableTimer("vibration"),
   saveAll: share.saveAll,
   update: applyUpdate,
 
@@ -82,11 +82,11 @@ export const ACTIONS = {
   overrule,
 
   gaugeBy: ({ gauge, by }) => adjust(gauge, { by }, gaugeKey(gauge)),
-  gaugeOpen: (gauge) => gaugeOpen(gauge),
+  gaugeOpen: (gauge) => openGauge(gauge),
   gaugeTyped: (_gauge, field) => {
     if (state.ui.gauge) state.ui.gauge.text = field.value;
   },
-  gaugeDone,
+  gaugeDone: closeGauge,
   gauges: (id) => change({ gauges: state.ui.gauges === id ? null : id }),
 
   choose,
@@ -133,14 +133,14 @@ export const ACTIONS = {
   mark: (mark) => act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name }),
   reveal: (who) => act({ do: "hide", args: { who, on: false } }, { key: `reveal:${who}`, label: say("reveal") }),
   rowMark: (name) => change({ mark: name }),
-  memo: keepMemo,
-  dueSeen: seen,
-  several: several.openSeveral,
-  severalWho: several.severalWho,
-  severalGauge: several.severalGauge,
-  severalBy: several.severalBy,
-  severalTyped: (_payload, field) => several.severalTyped(field.value),
-  severalDone: several.severalDone,
+  memo: saveNote,
+  dueSeen: dismissReminder,
+  several: several.openDamageMany,
+  severalWho: several.damageManyWho,
+  severalGauge: several.damageManyGauge,
+  severalBy: several.damageManyBy,
+  severalTyped: (_payload, field) => several.damageManyTyped(field.value),
+  severalDone: several.damageManyDone,
   chooseRule: rules.chooseRule,
   ruleTyped: (option, input) => rules.chooseRule({ option, value: input.value }),
   choosePreset: rules.choosePreset,
@@ -161,7 +161,7 @@ export const ACTIONS = {
     return loadLog();
   },
   exportLog: share.exportLog,
-  printPaper,
+  printPaper: printFight,
   searched: (_payload, field) => change({ search: field.value }),
   copyLog: share.copyLog,
   restore: async (point) => {
@@ -204,9 +204,9 @@ export const ACTIONS = {
   pasteLink: (_payload, form) => share.pasteLink(String(new FormData(form).get("link") ?? "")),
   pasteAgain: share.pasteAgain,
   openLink: share.openLink,
-  look,
-  leaveLook,
-  openLooked,
+  look: openSharedFight,
+  leaveLook: leaveSharedFight,
+  openLooked: copySharedFight,
   pickFile: (_payload, input) => (input.files?.[0] ? share.pickFile(input.files[0]) : undefined),
 };
 
@@ -230,8 +230,8 @@ export function listen(root) {
   root.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest(".number-field")) target.select();
   });
-  root.addEventListener("pointerdown", pressing, true);
-  root.addEventListener("pointerdown", handOn);
+  root.addEventListener("pointerdown", notePress, true);
+  root.addEventListener("pointerdown", dismissReadNotice);
   root.addEventListener("click", (event) => {
     if (event.target instanceof HTMLDialogElement) closeSheets();
     else run(event, "tap");

@@ -10,18 +10,18 @@ import { loadConditions } from "../fight/recent-conditions.js";
 import { openFight, reopen } from "../fight/session.js";
 import { dots, LANGUAGE, say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
-import { keepPlayersInformed, watchPlayers } from "../players/broadcast.js";
+import { broadcastToPlayers, watchPlayers } from "../players/broadcast.js";
 import { loadSettings } from "../settings/settings.js";
-import { keepPace, watchPace } from "../settings/table-timer.js";
+import { startTableTimer, updateTableTimer } from "../settings/table-timer.js";
 import { listenToPrinting } from "../share/print.js";
 import { peekLink } from "../share/share.js";
-import { lookAt } from "../share/shared-fight.js";
+import { loadSharedFight } from "../share/shared-fight.js";
 import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
-import { keepSystems, lastSystems } from "../storage/system-cache.js";
+import { cachedSystems, cacheSystems } from "../storage/system-cache.js";
 import { listenToDialog, syncDialog } from "../ui/dialog.js";
-import { fromTheTop, keepInSight, watchSight } from "../ui/scroll-into-view.js";
-import { listenToKeys } from "../ui/shortcuts.js";
+import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
+import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
 import { listen } from "./dispatch.js";
@@ -45,13 +45,13 @@ function shownTitle() {
 function draw() {
   render(pageView(state.view, state.ui), root);
   const actor = state.view?.actor?.who.join(" ") ?? "";
-  if (actor !== shownActor) fromTheTop();
+  if (actor !== shownActor) scrollToTop();
   shownActor = actor;
   document.title = dots([shownTitle(), say("app")]);
   syncDialog();
-  keepInSight();
-  keepPlayersInformed();
-  keepPace();
+  scrollCurrentIntoView();
+  broadcastToPlayers();
+  updateTableTimer();
 }
 
 /** The log is for looking: whoever leaves it without "Play on here" is back where the fight stood. */
@@ -64,7 +64,7 @@ function leaveLog() {
 
 /** @param {string} route */
 async function entered(route) {
-  if (route === "look") lookAt();
+  if (route === "look") loadSharedFight();
   if (route === "home") change({ fights: storage.fights() });
   if (route !== "log") return leaveLog();
   change({ logWho: "", chapters: [] });
@@ -79,13 +79,13 @@ loadConditions();
 listen(root);
 listenToDialog(root);
 listenToPrinting();
-listenToKeys();
-watchSight();
+listenToShortcuts();
+watchScrolling();
 watchPlayers();
-watchPace();
+startTableTimer();
 
 const last = storage.lastFight();
-Object.assign(state.ui, { fights: storage.fights(), kept: shelf.all(), fight: last, systems: lastSystems() });
+Object.assign(state.ui, { fights: storage.fights(), kept: shelf.all(), fight: last, systems: cachedSystems() });
 state.view = last ? storage.lastView(last) : null;
 
 const engine = startEngine({
@@ -109,5 +109,5 @@ if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("store.emptied") });
 
 const about = await question("about");
-if (about.systems) keepSystems(about.systems);
+if (about.systems) cacheSystems(about.systems);
 else notify({ text: about.says });

@@ -2,7 +2,7 @@
 // after them, about a quarter of a second earlier on a first visit. client.js takes over the worker begun here.
 // The players' window needs no engine.
 
-import { spawnEarly } from "../engine/start-worker.js";
+import { startEarly } from "../engine/start-worker.js";
 import { PLAYERS } from "../players/channel.js";
 
-if (location.hash !== PLAYERS) spawnEarly();
+if (location.hash !== PLAYERS) startEarly();

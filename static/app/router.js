@@ -5,7 +5,7 @@
  */
 
 import { PLAYERS } from "../players/channel.js";
-import { closeSheet, lasting } from "../ui/dialog.js";
+import { closeSheet, lastingNotice } from "../ui/dialog.js";
 import { change, state } from "./store.js";
 
 const ROUTES = ["home", "fight", "log"];
@@ -23,7 +23,7 @@ const here = () => address(state.ui.route, state.ui.look?.text);
 /** @param {string} route @param {string} [text] */
 function enter(route, text) {
   if (here() === address(route, text)) return;
-  change({ route, look: text ? { text, players: null, says: "" } : null, search: "", notice: lasting() });
+  change({ route, look: text ? { text, players: null, says: "" } : null, search: "", notice: lastingNotice() });
   onRoute(route);
 }
 

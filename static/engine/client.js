@@ -3,8 +3,8 @@
 // the request that was in flight is given up. Nothing here knows what a request means.
 
 import { say } from "../i18n/translate.js";
-import { admit } from "./input-limits.js";
-import { spawnDirect, spawnFirst } from "./start-worker.js";
+import { checkInput } from "./input-limits.js";
+import { startFirst, startPlain } from "./start-worker.js";
 
 /**
  * @typedef {'waking' | 'ready' | 'restarting' | 'failed'} EngineState
@@ -48,7 +48,7 @@ const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
 const ANSWERED = "turnwright:first-answer";
 
 /** @type {Spawn} */
-const SPAWN = { first: spawnFirst, again: spawnDirect };
+const SPAWN = { first: startFirst, again: startPlain };
 const RESTARTS = 3;
 const RESTART_WINDOW = 5 * 60_000;
 
@@ -91,7 +91,7 @@ function objection(do_, args) {
   else if (do_ in DOORS) texts.push([args.text, DOORS[/** @type {keyof typeof DOORS} */ (do_)]]);
   else texts.push([JSON.stringify(args), "request"]);
   for (const [text, kind] of texts) {
-    const verdict = admit(text, kind);
+    const verdict = checkInput(text, kind);
     if (!verdict.ok) return verdict.says;
   }
   return null;

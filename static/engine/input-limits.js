@@ -38,7 +38,7 @@ class Rejected extends Error {}
  * @param {Kind} kind
  * @returns {Verdict}
  */
-export function admit(text, kind) {
+export function checkInput(text, kind) {
   const { chars, tokens } = KINDS[kind];
   const what = say(KINDS[kind].what);
   try {
@@ -59,7 +59,7 @@ export function admit(text, kind) {
  * @param {Blob} file
  * @returns {Promise<Verdict>}
  */
-export async function admitFile(file) {
+export async function checkFile(file) {
   const { chars } = KINDS.backup;
   if (file.size > chars) return { ok: false, says: tooLong(say("gate.file"), file.size, KINDS.file.chars) };
   let text;
@@ -68,7 +68,7 @@ export async function admitFile(file) {
   } catch {
     return { ok: false, says: say("gate.file.foreign") };
   }
-  return isBackup(text) ? admit(openable(text), "backup") : admit(text, "file");
+  return isBackup(text) ? checkInput(openable(text), "backup") : checkInput(text, "file");
 }
 
 /** @param {number} count */

@@ -5,10 +5,10 @@
 
 import { change, show, state } from "../app/store.js";
 import { afterReply } from "../fight/after-reply.js";
-import { cameDue } from "../fight/overdue-reminders.js";
+import { addReminders } from "../fight/overdue-reminders.js";
 import { rememberCondition } from "../fight/recent-conditions.js";
-import { turnSaid } from "../fight/spoken-summary.js";
-import { shortly, thrown, tidings } from "../fight/step-summary.js";
+import { spokenTurn } from "../fight/spoken-summary.js";
+import { rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js";
 import { dots, say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { alertWith, announce } from "../ui/announcer.js";
@@ -51,9 +51,9 @@ const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
  * @returns what was due on the clock, which stays on screen
  */
 function tell(before, view, lines) {
-  const { ended, due } = tidings(before, view, lines);
-  const rolled = thrown(lines).filter((text) => !ended.includes(text));
-  const text = shortly(rolled, ended, lineOfNotice());
+  const { ended, due } = stepSummary(before, view, lines);
+  const rolled = rolledLines(lines).filter((text) => !ended.includes(text));
+  const text = shortSummary(rolled, ended, lineOfNotice());
   if (text) notify({ text, calm: true }, dots([...rolled.slice(0, MOST_HEARD), ...ended]));
   for (const one of due) announce(one);
   return due;
@@ -87,7 +87,7 @@ export function waitFor(fight) {
 }
 
 /** Settles when the engine can answer for the first time, or never will. */
-export const awake = () => engine.ready.catch(() => {});
+export const engineReady = () => engine.ready.catch(() => {});
 
 /**
  * One request and its whole reply, for those who begin or open a fight.
@@ -97,7 +97,7 @@ export const awake = () => engine.ready.catch(() => {});
 export const request = (do_, args) => engine.ask(do_, args);
 
 /** What a reply that was not accepted says. @param {any} reply */
-export const saysOf = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
+export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
 
 /**
  * A question to the engine; nothing changes. Gives the answer, or `{says}` when there is none.
@@ -109,7 +109,7 @@ export async function question(do_, args = {}) {
   if (opening && !OF_NO_FIGHT.includes(do_)) await opening;
   const reply = await engine.ask(do_, args);
   if (reply.ok) return reply.answer;
-  return { says: saysOf(reply) };
+  return { says: failureText(reply) };
 }
 
 /**
@@ -154,9 +154,9 @@ async function send(command, label) {
   change({ notice: null });
   show(reply.view);
   announce(reply.say);
-  if (MOVES.includes(command.do)) announce(turnSaid(reply.view));
+  if (MOVES.includes(command.do)) announce(spokenTurn(reply.view));
   const due = tell(before, reply.view, reply.lines ?? []);
-  if (!MOVES.includes(command.do)) cameDue(due, reply.view.step);
+  if (!MOVES.includes(command.do)) addReminders(due, reply.view.step);
   rememberCondition(command);
   afterReply(before, reply.view);
   return reply;

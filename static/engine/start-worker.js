@@ -43,13 +43,13 @@ async function spawnPyScript() {
 let early = null;
 
 /** Begins the first worker before anybody asks for it. */
-export function spawnEarly() {
+export function startEarly() {
   early = spawnPyScript();
   early.catch(() => {});
 }
 
 /** The worker begun early, or a new one through PyScript. @returns {Promise<Spawned>} */
-export function spawnFirst() {
+export function startFirst() {
   const begun = early ?? spawnPyScript();
   early = null;
   return begun;
@@ -59,7 +59,7 @@ export function spawnFirst() {
  * Without PyScript: a module worker of ours.
  * @returns {Promise<Spawned>}
  */
-export function spawnDirect() {
+export function startPlain() {
   const worker = new Worker(scriptURL(here("worker.js")), { type: "module" });
   /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();

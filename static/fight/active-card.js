@@ -12,9 +12,9 @@ import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gaugesView } from "./gauge.js";
-import { upkeepView } from "./next-preview.js";
-import { memoView } from "./note-button.js";
-import { offerKey, offerView, placeInQueue } from "./offer-button.js";
+import { nextPreview } from "./next-preview.js";
+import { noteButton } from "./note-button.js";
+import { offerButton, offerKey, placeInQueue } from "./offer-button.js";
 import { poolsView } from "./pools.js";
 
 /** @typedef {import("../app/types.js").Actor} Actor */
@@ -74,7 +74,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
 function actsView({ acts, plan, who }, upkeep, ui) {
   const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
   const split = rest < 0 ? acts.length : rest;
-  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => offerView(offer, ui));
+  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => offerButton(offer, ui));
   return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts">
       ${offers(acts.slice(split))}
@@ -92,7 +92,7 @@ function actsView({ acts, plan, who }, upkeep, ui) {
  * @param {Actor|null} actor
  * @param {Ui} ui
  */
-export function actorView(actor, ui) {
+export function activeCard(actor, ui) {
   if (!actor) return nothing;
   const { effects, hidden } = actor;
   const inRow = effects.length > 0 || hidden === true;
@@ -106,7 +106,7 @@ export function actorView(actor, ui) {
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
     ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealView(actor), actor.members) : nothing} ${actor.notes.map(warning)}
-    ${memoView({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, upkeepView(actor.upkeep, inRow ? nothing : add), ui)}
+    ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
+    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
   </article>`;
 }

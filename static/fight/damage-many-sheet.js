@@ -9,7 +9,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gaugeNames, severalCommand } from "./damage-many.js";
+import { damageManyCommand, gaugeNames } from "./damage-many.js";
 import { gaugeChange } from "./form.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -120,7 +120,7 @@ function chosenNames(chosen, view) {
 
 /** @param {Sheet} sheet @param {View} view */
 function plate(sheet, view) {
-  const command = severalCommand(/** @type {any} */ (sheet));
+  const command = damageManyCommand(/** @type {any} */ (sheet));
   const how = gaugeChange(sheet.text);
   const gauge = sheet.gauge;
   const label = !how
@@ -136,7 +136,7 @@ function plate(sheet, view) {
  * @param {Sheet} sheet
  * @param {View} view
  */
-export const severalSheet = (sheet, view) =>
+export const damageManySheet = (sheet, view) =>
   sheetFrame({
     title: say("several.title"),
     body: html`${gaugeChoice(sheet, gaugeNames(view))}

@@ -19,7 +19,7 @@ export const gaugeNames = (view) => [...new Set(view.fighters.flatMap(({ gauges 
 /** @param {number} number as the field takes it, without the marks of thousands */
 const typed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 
-export function openSeveral() {
+export function openDamageMany() {
   const view = state.view;
   if (!view) return;
   const [gauge] = gaugeNames(view);
@@ -28,7 +28,7 @@ export function openSeveral() {
 }
 
 /** @param {string[]} who all of them, or none of them when all are in */
-export function severalWho(who) {
+export function damageManyWho(who) {
   const sheet = topSheet("several");
   if (!sheet) return;
   const all = who.every((id) => sheet.chosen.includes(id));
@@ -37,7 +37,7 @@ export function severalWho(who) {
 }
 
 /** @param {string} gauge those without that number are out */
-export function severalGauge(gauge) {
+export function damageManyGauge(gauge) {
   const sheet = topSheet("several");
   const view = state.view;
   if (!sheet || !view) return;
@@ -46,7 +46,7 @@ export function severalGauge(gauge) {
 }
 
 /** @param {number} by taps add up */
-export function severalBy(by) {
+export function damageManyBy(by) {
   const sheet = topSheet("several");
   const how = gaugeChange(sheet?.text ?? "");
   const sum = (how && "by" in how ? how.by : 0) + by;
@@ -54,20 +54,20 @@ export function severalBy(by) {
 }
 
 /** @param {string} text */
-export function severalTyped(text) {
+export function damageManyTyped(text) {
   const sheet = topSheet("several");
   if (sheet) updateSheet(sheet, { text });
 }
 
 /** The command the sheet stands for, when it is whole. @param {{chosen: string[], gauge: string, text: string}} sheet */
-export function severalCommand({ chosen, gauge, text }) {
+export function damageManyCommand({ chosen, gauge, text }) {
   const how = gaugeChange(text);
   return how && chosen.length ? { do: "adjust", args: { who: chosen, gauge, ...how } } : null;
 }
 
-export async function severalDone() {
+export async function damageManyDone() {
   const sheet = topSheet("several");
-  const command = sheet && severalCommand(/** @type {any} */ (sheet));
+  const command = sheet && damageManyCommand(/** @type {any} */ (sheet));
   if (!sheet || !command) return;
   const reply = await act(command, { key: KEY, label: say("several.title") });
   if ((reply || state.ui.queue.some(({ key }) => key === KEY)) && topSheet("several") === sheet) closeTop(["several", "more", "fighters"]);

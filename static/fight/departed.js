@@ -13,7 +13,7 @@ import { offerList } from "./offer-button.js";
  * @param {Offer[]} gone
  * @param {Ui} ui
  */
-export const goneView = (gone, ui) =>
+export const departedView = (gone, ui) =>
   gone.length
     ? html`<section class="departed" aria-label=${say("fighters.gone")}>
         <p class="label" aria-hidden="true">${say("fighters.gone")}</p>

@@ -77,7 +77,7 @@ export function isTyped(ask) {
  * @param {Ask} ask
  * @param {Ui} ui
  */
-export function diceView(ask, ui) {
+export function dicePad(ask, ui) {
   const { many } = figures(ask);
   const typed = isTyped(ask);
   const dice = Array.from({ length: many }, (_, die) => (typed ? typedDie(ask, die, ui) : pad(ask, die, ui)));

@@ -3,15 +3,15 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { awakeMark } from "../settings/table-timer-view.js";
-import { playBar } from "../ui/bottom-bar.js";
-import { stripsView } from "../ui/notices.js";
+import { wakeLockMark } from "../settings/table-timer-view.js";
+import { fightBar } from "../ui/bottom-bar.js";
+import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { actorView } from "./active-card.js";
+import { activeCard } from "./active-card.js";
 import { clockView, standsBeside } from "./clock/clock.js";
-import { upkeepView } from "./next-preview.js";
-import { orderView } from "./turn-order.js";
+import { nextPreview } from "./next-preview.js";
+import { turnOrder } from "./turn-order.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -21,20 +21,20 @@ import { orderView } from "./turn-order.js";
  * @param {View} view
  */
 const nobodyView = ({ clock, upkeep }) => html`<article class="actor">
-  ${clock?.note ? html`<p class="muted">${clock.note}</p>` : nothing} ${upkeepView(upkeep, nothing)}
+  ${clock?.note ? html`<p class="muted">${clock.note}</p>` : nothing} ${nextPreview(upkeep, nothing)}
 </article>`;
 
 /**
  * @param {View} view
  * @param {Ui} ui
  */
-export const playScreen = (view, ui) => html`<div class="screen play-screen ${standsBeside(view.clock) ? "beside" : ""}">
+export const fightScreen = (view, ui) => html`<div class="screen play-screen ${standsBeside(view.clock) ? "beside" : ""}">
   ${topBar({
     title: view.title,
     detail: view.system_name,
     back: ["go", "home"],
     backName: say("fights.all"),
-    mark: awakeMark(ui),
+    mark: wakeLockMark(ui),
     buttons: [
       [say("fighters"), "people", ["sheet", { kind: "fighters" }]],
       [say("log"), "log", ["go", "log"]],
@@ -44,8 +44,8 @@ export const playScreen = (view, ui) => html`<div class="screen play-screen ${st
   })}
   ${clockView(view.clock, ui, view.effects ?? [])}
   <main class="main">
-    ${view.actor ? actorView(view.actor, ui) : nobodyView(view)}
-    ${orderView(view.order)}
+    ${view.actor ? activeCard(view.actor, ui) : nobodyView(view)}
+    ${turnOrder(view.order)}
   </main>
-  <footer class="dock">${stripsView(ui, view)}${playBar(view, ui)}</footer>
+  <footer class="dock">${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;

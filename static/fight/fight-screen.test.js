@@ -4,15 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { count, markup, words } from "../../tests/js/markup.js";
 
-const { offerView, tappable } = await import("./offer-button.js");
-const { goneView } = await import("./departed.js");
+const { offerButton, tappable } = await import("./offer-button.js");
+const { departedView } = await import("./departed.js");
 const { gaugesView } = await import("./gauge.js");
-const { playBar } = await import("../ui/bottom-bar.js");
+const { fightBar } = await import("../ui/bottom-bar.js");
 const { folded, foldClass } = await import("../ui/collapsed-rows.js");
 const { clockView, standsBeside } = await import("./clock/clock.js");
-const { chartSheet, pictureTable } = await import("./clock/clock-table.js");
+const { clockTableSheet, clockTable } = await import("./clock/clock-table.js");
 const { forecastSheet } = await import("../forecast/forecast-sheet.js");
-const { actorView, effectsView } = await import("./active-card.js");
+const { activeCard, effectsView } = await import("./active-card.js");
 const { state } = await import("../app/store.js");
 
 const ui = state.ui;
@@ -26,7 +26,7 @@ test("a pad's buttons are called by their name or by both labels, and the illega
   const melee = offer("Melee, parry", {
     pad: [offer("3", { note: "−25", name: "Melee, parry, 3 AP" }), offer("4", { note: "full", objections: [objection] })],
   });
-  const drawn = markup(offerView(melee, ui));
+  const drawn = markup(offerButton(melee, ui));
   assert.match(drawn, /aria-label="Melee, parry: 3, −25"/);
   assert.match(drawn, /aria-label="Melee, parry: 4, full\. Needs 4 AP, Aro has 3\. Actions"/);
   assert.equal(count(drawn, /aria-disabled="true"/g), 1);
@@ -43,13 +43,13 @@ test("who left stands there with what brings them back; nobody, nothing", () => 
     token: token("Troll"),
     pad: [offer("Bring back")],
   });
-  assert.match(words(goneView([troll], ui)), /^Has left .*Troll 31 of 44 · left in round 2 Bring back$/);
-  assert.match(markup(goneView([troll], ui)), /aria-label="Troll: Bring back"/);
-  assert.equal(words(goneView([], ui)), "");
+  assert.match(words(departedView([troll], ui)), /^Has left .*Troll 31 of 44 · left in round 2 Bring back$/);
+  assert.match(markup(departedView([troll], ui)), /aria-label="Troll: Bring back"/);
+  assert.equal(words(departedView([], ui)), "");
 });
 
 test("an empty pad is a plain button", () => {
-  assert.match(markup(offerView(offer("Dodge", { pad: [] }), ui)), /class="act /);
+  assert.match(markup(offerButton(offer("Dodge", { pad: [] }), ui)), /class="act /);
 });
 
 /** @param {string} name @param {number} value */
@@ -81,10 +81,10 @@ const view = (more) => ({
 });
 
 test("what is repeated stands in the place of Respond", () => {
-  assert.match(words(playBar(view({}), ui)), /Respond 2 can answer now/);
-  const again = playBar(view({ again: offer("Same again", { note: "Draw, attack 3" }) }), ui);
+  assert.match(words(fightBar(view({}), ui)), /Respond 2 can answer now/);
+  const again = fightBar(view({ again: offer("Same again", { note: "Draw, attack 3" }) }), ui);
   assert.match(markup(again), /aria-label="Same again: Draw, attack 3"/);
-  assert.match(words(playBar(view({ respond: null }), ui)), /Fighters$/);
+  assert.match(words(fightBar(view({ respond: null }), ui)), /Fighters$/);
 });
 
 /** @param {number} rows @param {number} now @param {number[]} [soon] */
@@ -185,13 +185,13 @@ test("a group on a rung is a number", () => {
 
 test("the clock as text has every cell in words", () => {
   /** @param {any} picture */
-  const said = (picture) => words(chartSheet(/** @type {any} */ ({}), /** @type {any} */ ({ clock: clock(picture) })));
+  const said = (picture) => words(clockTableSheet(/** @type {any} */ ({}), /** @type {any} */ ({ clock: clock(picture) })));
   assert.match(said({ ...chart, notes: "DEX" }), /DEX When Quill 23 acted: 1; acts now, held: 2 Talon 18 gone: 3/);
   const [quill, talon] = chart.rows;
   const waits = { ...talon, cells: [cell("open"), cell("open"), cell("open")] };
   assert.match(said({ ...chart, rows: [quill, waits] }), /Talon 18 to come: 1, 2 \(now\), 3/);
   assert.match(said({ ...chart, rows: [quill, { ...talon, cells: [cell(), cell(), cell()] }] }), /Talon 18 nothing to come/);
-  assert.match(words(pictureTable(/** @type {any} */ (chart))), /1 2 3 Quill 23 acted acts now, held Talon 18 gone/);
+  assert.match(words(clockTable(/** @type {any} */ (chart))), /1 2 3 Quill 23 acted acts now, held Talon 18 gone/);
   assert.match(said(ladder), /12 nobody 11 Cas: acts now; Cultists: to come/);
   assert.match(
     said(lanes),
@@ -243,8 +243,8 @@ test("upkeep stands between the acts with a pad and the others", () => {
     notes: [],
     upkeep: { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "41 hits become 39" }] },
   };
-  assert.match(words(actorView(actor, ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);
-  assert.equal(count(markup(actorView(actor, ui)), /aria-label="Add a condition"/g), 1);
+  assert.match(words(activeCard(actor, ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);
+  assert.equal(count(markup(activeCard(actor, ui)), /aria-label="Add a condition"/g), 1);
 });
 
 test("of several conditions alike in a group each says whose it is", () => {

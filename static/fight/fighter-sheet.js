@@ -11,10 +11,10 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { effectsView } from "./active-card.js";
-import { goneView } from "./departed.js";
+import { departedView } from "./departed.js";
 import { gaugesView } from "./gauge.js";
-import { memoView } from "./note-button.js";
-import { offerList, offerView } from "./offer-button.js";
+import { noteButton } from "./note-button.js";
+import { offerButton, offerList } from "./offer-button.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -47,11 +47,11 @@ export function fighterSheet(sheet, view, ui) {
   const told = fighter.acts.some((/** @type {import("../app/types.js").Offer} */ offer) => offer.do === sheet.call?.do);
   const call = sheet.call && !told ? [sheet.call] : [];
   const offers = html`<div class="acts">
-    ${[...call, ...fighter.acts].map((offer) => offerView(offer, ui))}
+    ${[...call, ...fighter.acts].map((offer) => offerButton(offer, ui))}
   </div>`;
   const numbers = numbersView(fighter);
   const body = html`<p class="who-line">${tokenView(fighter.token, 44)}<span>${hiddenWord(fighter.hidden)} ${fighter.detail}</span>${revealView(fighter)}</p>
-    ${sheet.fighter ? memoView({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
+    ${sheet.fighter ? noteButton({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
     ${gaugesView(fighter.members ?? [], ui, { all: true })} ${effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, nothing, fighter.members)}
     ${view.stage === "setup" ? [numbers, offers] : [offers, numbers]}
     <button type="button" class="button wide" .tap=${["explain", fighter.id]}>${say("fighter.why")}</button>`;
@@ -81,7 +81,7 @@ export function fightersSheet(_sheet, view, ui) {
   const body = html`<input id="search" class="field" type="search" aria-label=${say("fighters.find")} placeholder=${say("fighters.find")} .value=${ui.search} .typing=${["searched"]} />
     <button type="button" class="button" .tap=${["several"]}>${icon("burst", true)}${say("several.title")}</button>
     ${found.length ? fighterRows(found) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("fighters.none")}</p>`}
-    ${goneView(gone, ui)}`;
+    ${departedView(gone, ui)}`;
   return sheetFrame({ title: say("fighters"), body });
 }
 

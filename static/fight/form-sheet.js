@@ -4,7 +4,7 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { readingView, waysView } from "../setup/line-preview.js";
+import { linePreview, waysView } from "../setup/line-preview.js";
 import { citeButton } from "../ui/badges.js";
 import { backButton, plateView, undoButton } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -12,9 +12,9 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { diceView, isTyped } from "./dice-pad.js";
+import { dicePad, isTyped } from "./dice-pad.js";
 import { allThrown, asked, missing } from "./form.js";
-import { outcome, subject } from "./form-summary.js";
+import { formSummary, subject } from "./form-summary.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -83,7 +83,7 @@ function typedView(ask, ui, several) {
     placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
     .pasted=${line && several ? ["linePasted"] : nothing}
   />`;
-  if (line) return [input, readingView(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
+  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
   if (!number) return input;
   return html`<div class="number-row">
     <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} .tap=${["choose", { ask, value: at - 1 }]}>${icon("minus")}</button>
@@ -131,7 +131,7 @@ function picks({ command }, ask, view, ui) {
  * @param {View|null} view
  */
 function askView(ask, ui, form, view) {
-  if (ask.kind === "dice") return diceView(ask, ui);
+  if (ask.kind === "dice") return dicePad(ask, ui);
   return html`<div class="ask">
     <p class="ask-label">${ask.label}${ask.optional ? html`<small>${say("form.optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${picks(form, ask, view, ui)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
@@ -160,7 +160,7 @@ function formPlate(form, view, ui) {
   const rolls = form.asks.some((ask) => ask.kind === "dice");
   if (rolls) return plateView({ label: say("form.use"), detail: form.title, icon: "check", tap: ["formDone", form] });
   if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: ["formDone", form] });
-  return plateView({ ...outcome(form, view, ui), icon: "check", tap: ["formDone", form] });
+  return plateView({ ...formSummary(form, view, ui), icon: "check", tap: ["formDone", form] });
 }
 
 /** Whom it is about, where the title does not say so. @param {Form} form @param {View} view */

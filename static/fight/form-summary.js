@@ -92,7 +92,7 @@ function worthAWord(form, asks, ui) {
  * @param {Ui} ui
  * @returns {{label: string, detail: string}}
  */
-export function outcome(form, view, ui) {
+export function formSummary(form, view, ui) {
   const name = subject(form, view)?.name;
   const line = form.asks.find(({ kind }) => kind === "line");
   const condition = form.command.do === "effect" && name !== undefined;

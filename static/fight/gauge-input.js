@@ -15,7 +15,7 @@ import { gaugeKey } from "./gauge.js";
  * @param {Gauge} gauge
  * @param {string} [text]
  */
-export function gaugeOpen(gauge, text = "") {
+export function openGauge(gauge, text = "") {
   change({ gauge: { who: gauge.who, name: gauge.name, text } });
   queueMicrotask(() => {
     const field = document.querySelector("dialog[open] .gauge-field") ?? document.querySelector(".gauge-field");
@@ -26,7 +26,7 @@ export function gaugeOpen(gauge, text = "") {
 }
 
 /** @param {Gauge} gauge */
-export function gaugeDone(gauge) {
+export function closeGauge(gauge) {
   const typed = state.ui.gauge;
   if (!typed) return;
   change({ gauge: null });

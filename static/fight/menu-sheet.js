@@ -4,11 +4,11 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { paceSettings } from "../settings/table-timer-view.js";
+import { tableTimerSettings } from "../settings/table-timer-view.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { offerView } from "./offer-button.js";
+import { offerButton } from "./offer-button.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -69,7 +69,7 @@ const settings = (ui) => html`<p class="label">${say("theme")}</p>
     )}
   </div>
   ${toggle(say("keys.switch"), say("keys.switch.which"), ui.keys, ["keysSwitch"])}
-  ${paceSettings(ui)}
+  ${tableTimerSettings(ui)}
   <div class="choices">
     ${entry(say("keys.title"), "rules", ["sheet", { kind: "help" }])}
     ${ui.offline === "update-ready" ? entry(say("update.take"), "redo", ["update"]) : nothing}
@@ -85,8 +85,8 @@ const settings = (ui) => html`<p class="label">${say("theme")}</p>
  * @param {View} view
  * @param {Ui} ui
  */
-export function moreSheet(_sheet, view, ui) {
-  const body = html`${view.table.length ? html`<p class="label">${say("more.table")}</p><div class="acts">${view.table.map((offer) => offerView(offer, ui))}</div>` : nothing}
+export function menuSheet(_sheet, view, ui) {
+  const body = html`${view.table.length ? html`<p class="label">${say("more.table")}</p><div class="acts">${view.table.map((offer) => offerButton(offer, ui))}</div>` : nothing}
     <p class="label">${say("more.fight")}</p>
     <div class="choices">
       ${view.fighters.length ? entry(say("several.title"), "burst", ["several"]) : nothing}

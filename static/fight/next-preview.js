@@ -11,7 +11,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * @param {Upkeep|null|undefined} upkeep
  * @param {unknown} add the button for one more condition, where nothing else has room for it
  */
-export function upkeepView(upkeep, add) {
+export function nextPreview(upkeep, add) {
   if (!upkeep) return nothing;
   return html`<section class="upkeep" aria-label=${upkeep.title}>
     <p class="label">${upkeep.title}</p>

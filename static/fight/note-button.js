@@ -16,7 +16,7 @@ const LONGEST = 1000;
  * @param {{note: string|undefined, who: string[], name: string}} memo `who` empty: the whole fight
  * @param {{always?: boolean}} [look] always: also where there is none yet
  */
-export function memoView({ note = "", who, name }, { always = false } = {}) {
+export function noteButton({ note = "", who, name }, { always = false } = {}) {
   if (!note && !always) return nothing;
   return html`<button type="button" class="memo ${note ? "" : "none"}" .tap=${["sheet", { kind: "memo", who, name, note }]}>
     ${icon("note", true)}<span>${note || say("memo.add")}</span>
@@ -24,7 +24,7 @@ export function memoView({ note = "", who, name }, { always = false } = {}) {
 }
 
 /** @param {Sheet} sheet */
-export const memoSheet = (sheet) =>
+export const noteSheet = (sheet) =>
   sheetFrame({
     title: sheet.name,
     body: html`<form class="stacked" id="keep" .sent=${["memo", sheet]}>

@@ -13,7 +13,7 @@ const KEY = "memo";
  * @param {import("../app/types.js").Sheet} sheet
  * @param {HTMLFormElement} form
  */
-export async function keepMemo(sheet, form) {
+export async function saveNote(sheet, form) {
   const value = String(new FormData(form).get("memo") ?? "").trim();
   if (value === sheet.note) return closeSheet();
   const args = { value, ...(sheet.who.length ? { who: sheet.who } : {}) };

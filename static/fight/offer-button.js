@@ -92,7 +92,7 @@ const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? 
  * @param {Ui} ui
  * @param {{full?: boolean}} [look]
  */
-export function offerView(offer, ui, look = {}) {
+export function offerButton(offer, ui, look = {}) {
   if (offer.pad?.length) return padView(offer, ui);
   const illegal = offer.objections.length > 0;
   const place = placeInQueue(ui, offerKey(offer));
@@ -114,4 +114,4 @@ export function offerView(offer, ui, look = {}) {
  * @param {Offer[]} offers
  * @param {Ui} ui
  */
-export const offerList = (offers, ui) => html`<div class="choices">${offers.map((offer) => offerView(offer, ui, { full: true }))}</div>`;
+export const offerList = (offers, ui) => html`<div class="choices">${offers.map((offer) => offerButton(offer, ui, { full: true }))}</div>`;

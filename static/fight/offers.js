@@ -7,7 +7,7 @@ import { change, state } from "../app/store.js";
 import { act, unqueue } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeTop, openSheet } from "../ui/dialog.js";
-import { fromTheTop } from "../ui/scroll-into-view.js";
+import { scrollToTop } from "../ui/scroll-into-view.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { filled, missing } from "./form.js";
 import { offerKey, tappable } from "./offer-button.js";
@@ -64,7 +64,7 @@ export async function takeOffer(offer) {
   const onCard = isOnCard(offerKey(offer));
   const reply = await act(command, { key: offerKey(offer), label: offer.label });
   if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
-  if (reply && onCard) fromTheTop();
+  if (reply && onCard) scrollToTop();
 }
 
 /** @param {Form} form */
@@ -81,7 +81,7 @@ export async function formDone(form) {
   sending = null;
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
   if (reply || waiting) closeServed(sheets);
-  if (reply && onCard) fromTheTop();
+  if (reply && onCard) scrollToTop();
 }
 
 export function takeNext() {

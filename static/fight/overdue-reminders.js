@@ -14,7 +14,7 @@ const PLACE = "due";
 const sound = (one) => typeof one?.text === "string" && Number.isInteger(one.step);
 
 /** @param {string} fight @returns {Due[]} */
-export function dueOf(fight) {
+export function remindersAt(fight) {
   const kept = readKept(PLACE)?.[fight];
   return Array.isArray(kept) ? kept.filter(sound) : [];
 }
@@ -31,10 +31,10 @@ function keep(due) {
 }
 
 /** A step was taken; what another line of play brought at this step or later is no more. @param {string[]} texts @param {number} step */
-export function cameDue(texts, step) {
+export function addReminders(texts, step) {
   const before = state.ui.due.filter((one) => one.step < step);
   if (texts.length || before.length < state.ui.due.length) keep([...before, ...texts.map((text) => ({ text, step }))]);
 }
 
 /** What is shown was seen. */
-export const seen = () => keep(state.ui.due.filter(({ step }) => step > (state.view?.step ?? 0)));
+export const dismissReminder = () => keep(state.ui.due.filter(({ step }) => step > (state.view?.step ?? 0)));

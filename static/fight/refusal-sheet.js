@@ -24,7 +24,7 @@ const lawView = (law) => html`<blockquote class="law">${law.says}${law.cite ? ht
  * @param {View} _view
  * @param {Ui} ui
  */
-export function whySheet(sheet, _view, ui) {
+export function refusalSheet(sheet, _view, ui) {
   /** @type {Objection[]} */
   const objections = sheet.objections;
   /** @type {Offer[]} */

@@ -16,7 +16,7 @@ import { offerKey, placeInQueue } from "./offer-button.js";
  * @param {Effect[]} effects conditions on the whole fight
  * @param {Ui} ui
  */
-export function wholeView(effects, ui) {
+export function reminderChips(effects, ui) {
   if (!effects.length) return nothing;
   return html`<div class="effects whole" role="group" aria-label=${say("due.label")}>
     ${effects.map(
@@ -36,7 +36,7 @@ export function wholeView(effects, ui) {
  * @param {Ui} ui
  * @param {View} view
  */
-export function dueView(ui, view) {
+export function reminderStrip(ui, view) {
   const due = ui.due.filter(({ step }) => step <= view.step);
   if (!due.length) return nothing;
   return html`<div class="strip due">

@@ -5,14 +5,14 @@
 
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
-import { awake, drain, explainFailure, request, saysOf, waitFor } from "../engine/requests.js";
+import { drain, engineReady, explainFailure, failureText, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { loadLog } from "./after-reply.js";
-import { dueOf } from "./overdue-reminders.js";
+import { remindersAt } from "./overdue-reminders.js";
 
 /** @type {{takeOver: () => any}|null} */
 let claim = null;
@@ -23,7 +23,7 @@ let beginning = null;
 
 /** @param {string} id */
 async function claimFor(id) {
-  claim = await storage.claim(id, () => {
+  claim = await storage.lockFight(id, () => {
     if (state.ui.fight === id) change({ writer: false });
   });
   if (state.ui.fight === id) change({ writer: /** @type {any} */ (claim).writer });
@@ -39,7 +39,7 @@ export async function takeOver() {
 
 /** @param {string} id @returns {Promise<boolean>} whether the engine holds it */
 async function load(id) {
-  await awake();
+  await engineReady();
   const lines = await storage.journal(id);
   await beginning?.catch(() => {});
   if (state.ui.fight !== id) return false;
@@ -75,7 +75,7 @@ export async function openFight(id) {
     queue: [],
     log: null,
     notice: null,
-    due: dueOf(id),
+    due: remindersAt(id),
     gauge: null,
     typed: "",
     reading: null,
@@ -119,7 +119,7 @@ export async function begin(do_, args, journal) {
  */
 async function beginNow(do_, args, journal) {
   const reply = await request(do_, args);
-  if (!reply.ok || !reply.view) return { says: saysOf(reply) };
+  if (!reply.ok || !reply.view) return { says: failureText(reply) };
   const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
   Object.assign(state.ui, {
     fight: id,

@@ -22,7 +22,7 @@ const stopped = (part) => (/[.!?]$/.test(part) ? part : `${part}.`);
  * is said twice in a row is said once.
  * @param {string[]} texts
  */
-export function merged(texts) {
+export function mergeTexts(texts) {
   const listed = texts.filter(isList).flatMap(undotted);
   const told = new Set(listed.map(bare));
   const said = [...told].map(stopped);
@@ -32,14 +32,14 @@ export function merged(texts) {
 }
 
 /** Where the fight stands and whose turn it is. @param {View} view */
-export function turnSaid({ clock, actor }) {
+export function spokenTurn({ clock, actor }) {
   const place = clock?.say ?? "";
   if (!actor || place.includes(actor.name)) return place;
   return [place, say("turn.acts", { name: actor.name })].filter(Boolean).join(" ");
 }
 
 /** The same on the players' screen. @param {PlayersView} seen */
-export function upSaid({ clock, up, waits }) {
+export function spokenUp({ clock, up, waits }) {
   const place = clock?.say ?? "";
   if (up && place.includes(up.name)) return place;
   return [place, up ? say("players.up", { name: up.name }) : waits].filter(Boolean).join(" ");

@@ -14,7 +14,7 @@ import { dots, say } from "../i18n/translate.js";
  * @param {LogLine[]} lines of the step; none when it was only gone there and back
  * @returns {{ended: string[], due: string[]}}
  */
-export function tidings(before, after, lines) {
+export function stepSummary(before, after, lines) {
   const still = new Set((after.running ?? []).map(({ id }) => id));
   const gone = (before?.running ?? []).filter(({ id }) => !still.has(id));
   const told = lines.filter(({ kind }) => kind === "auto");
@@ -35,7 +35,7 @@ export function tidings(before, after, lines) {
  * What the page's own dice said and what came of it, without the dice themselves; nothing when the table rolled.
  * @param {LogLine[]} lines
  */
-export function thrown(lines) {
+export function rolledLines(lines) {
   const own = lines.filter(({ kind, typed }) => kind === "roll" && !typed);
   if (!own.length) return [];
   return lines.filter((line) => own.includes(line) || line.kind === "auto").map(({ text }) => text.split(" (")[0]);
@@ -48,7 +48,7 @@ export function thrown(lines) {
  * @param {string[]} ended
  * @param {number} room in letters
  */
-export function shortly(rolled, ended, room) {
+export function shortSummary(rolled, ended, room) {
   const line = (/** @type {number} */ count) => {
     const more = rolled.length - count;
     return dots([...rolled.slice(0, count), ...ended, more ? say("more.count", { count: more }) : ""]);

@@ -20,7 +20,7 @@ function stopView(stop) {
 }
 
 /** @param {Stop[]} order */
-export function orderView(order) {
+export function turnOrder(order) {
   if (!order.length) return nothing;
   return html`<section class="order" aria-label=${say("order")}>
     <button type="button" class="then" aria-label=${say("order.then.heard")} .tap=${["forecast"]}>${say("order.then")}</button>

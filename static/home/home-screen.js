@@ -8,7 +8,7 @@ import { contents, keptButton } from "../library/library-sheets.js";
 import { unseen } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { face, icon } from "../ui/icons.js";
-import { stripsView } from "../ui/notices.js";
+import { noticeStrips } from "../ui/notices.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { nameOf, placeOf } from "./stored-fight-sheet.js";
@@ -101,7 +101,7 @@ export const homeScreen = (ui) => html`<div class="screen home-screen">
     <section><h2>${say("systems")}</h2>${systems(ui)}</section>
   </main>
   <footer class="dock">
-    ${stripsView(ui, null)}
+    ${noticeStrips(ui, null)}
     <nav class="bar home-bar" aria-label=${say("fights.bar")}>
       ${sideButton({ label: say("open"), icon: "file", tap: ["sheet", { kind: "open" }] })}
       ${plateView({ label: say("fights.new"), detail: say("fights.new.how"), icon: "plus", tap: ["sheet", { kind: "new" }] })}

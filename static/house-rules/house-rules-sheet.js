@@ -5,16 +5,16 @@
 import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { html } from "../vendor/lit-html/lit-html.js";
-import { optionsView } from "./rules-list.js";
+import { rulesList } from "./rules-list.js";
 
 /**
  * @param {import("../app/types.js").Sheet} sheet
  * @param {import("../app/types.js").View} view
  * @param {import("../app/types.js").Ui} ui
  */
-export const rulesSheet = (sheet, view, ui) =>
+export const houseRulesSheet = (sheet, view, ui) =>
   sheetFrame({
     title: say("rules.title"),
     body: html`<p class="muted">${view.stage === "setup" ? say("rules.intro") : say("rules.intro.play")}</p>
-      ${optionsView(view, ui, sheet.trial ?? null)}`,
+      ${rulesList(view, ui, sheet.trial ?? null)}`,
   });

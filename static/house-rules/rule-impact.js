@@ -31,7 +31,7 @@ function listView(title, places, view) {
  * @param {Trial} trial
  * @param {View} view
  */
-export function trialView(trial, view) {
+export function ruleImpact(trial, view) {
   const { after } = trial;
   if (!after) return html`<div class="trial" role="status"><p class="muted">${say("moment")}</p></div>`;
   const refused = !after.gone;

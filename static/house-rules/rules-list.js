@@ -8,7 +8,7 @@ import { keptButton } from "../library/library-sheets.js";
 import { icon } from "../ui/icons.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { trialView } from "./rule-impact.js";
+import { ruleImpact } from "./rule-impact.js";
 
 /** @typedef {import("../app/types.js").Option} Option */
 /** @typedef {import("../app/types.js").Offer} Offer */
@@ -75,7 +75,7 @@ function source(cite) {
 const optionView = (option, trial, view) => html`<div class="option">
   <h4>${option.question}${option.changed ? html`<span class="changed">${say("rules.changed")}</span>` : nothing}</h4>
   ${option.kind === "choice" ? choicesView(option, trial) : textView(option, trial)}
-  ${trial?.at === option.id ? trialView(trial, view) : nothing}
+  ${trial?.at === option.id ? ruleImpact(trial, view) : nothing}
   ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
 </div>`;
 
@@ -156,7 +156,7 @@ function setsView(view, ui, trial) {
     <h3>${say("rules.sets")}<span class="legend">${changes(view.options)}</span></h3>
     <div class="option-choices">${view.presets.map((preset) => presetView(preset, trial))}</div>
     ${styles.length ? html`<div class="styles">${styles.map((style) => styleView(style, changed, trial))}</div>` : nothing}
-    ${trial?.at === "whole" ? trialView(trial, view) : nothing} ${keepForm(changed)}
+    ${trial?.at === "whole" ? ruleImpact(trial, view) : nothing} ${keepForm(changed)}
   </section>`;
 }
 
@@ -165,7 +165,7 @@ function setsView(view, ui, trial) {
  * @param {Ui} ui
  * @param {Trial|null} [trial]
  */
-export const optionsView = (view, ui, trial = null) => html`${setsView(view, ui, trial)}
+export const rulesList = (view, ui, trial = null) => html`${setsView(view, ui, trial)}
   ${grouped(view.options).map(
     ([name, options]) => html`<section class="rule-group" aria-label=${name || say("rules.title")}>
       ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view))}
@@ -179,4 +179,4 @@ export const optionsView = (view, ui, trial = null) => html`${setsView(view, ui,
 export const rulesView = (view, ui) => html`<div class="roster-head">
     <h2>${say("rules.title")}</h2>
   </div>
-  ${optionsView(view, ui)}`;
+  ${rulesList(view, ui)}`;

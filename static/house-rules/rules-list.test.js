@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { count, markup, words } from "../../tests/js/markup.js";
 
-const { changedValues, optionsView } = await import("./rules-list.js");
-const { trialView } = await import("./rule-impact.js");
+const { changedValues, rulesList } = await import("./rules-list.js");
+const { ruleImpact } = await import("./rule-impact.js");
 const { state } = await import("../app/store.js");
 
 /** @param {string} id @param {object} [more] @returns {any} */
@@ -45,25 +45,25 @@ const trial = (more = {}) => ({
 });
 
 test("groups stand together under their name, and a changed rule says so", () => {
-  const read = words(optionsView(view, ui()));
+  const read = words(rulesList(view, ui()));
   assert.match(read, /1 change .*Where the text is silent What of one .* What of two changed .* Done by the app What of three/);
   assert.deepEqual(changedValues(options), [["two", "no"]]);
 });
 
 test("a kept style of this system can be taken, and the one in force is pressed", () => {
-  const drawn = markup(optionsView(view, ui([style, { ...style, id: "ba9876543210", name: "Elsewhere", system: "b" }])));
+  const drawn = markup(rulesList(view, ui([style, { ...style, id: "ba9876543210", name: "Elsewhere", system: "b" }])));
   assert.match(drawn, /aria-pressed="true"[^>]*>[\s\S]*?Friday/);
   assert.doesNotMatch(drawn, /Elsewhere/);
 });
 
 test("nothing to keep as long as nothing is changed", () => {
-  const read = words(optionsView({ ...view, options: [option("one")] }, ui()));
+  const read = words(rulesList({ ...view, options: [option("one")] }, ui()));
   assert.match(read, /as printed/);
   assert.doesNotMatch(read, /Keep as a table style/);
 });
 
 test("a tried answer stands under its own question alone, and the old one is still checked", () => {
-  const drawn = markup(optionsView(view, ui(), trial({ after: { places: [], gone: [] } })));
+  const drawn = markup(rulesList(view, ui(), trial({ after: { places: [], gone: [] } })));
   assert.equal(count(drawn, /class="trial"/g), 1);
   assert.equal(count(drawn, /aria-checked="true"/g), 3);
   assert.match(drawn, /class="is-tried"/);
@@ -72,21 +72,21 @@ test("a tried answer stands under its own question alone, and the old one is sti
 const place = { label: "Segment 8", who: [], name: "Quill", kind: "stop" };
 
 test("its effect in words: nothing, what goes and comes, or why not", () => {
-  assert.match(words(trialView(trial(), view)), /^One moment\.$/);
+  assert.match(words(ruleImpact(trial(), view)), /^One moment\.$/);
   assert.match(
-    words(trialView(trial({ after: { places: [place], gone: [], says: "" } }), view)),
+    words(ruleImpact(trial({ after: { places: [place], gone: [], says: "" } }), view)),
     /The order of what comes stays the same\..*Apply “No”/,
   );
   const moved = words(
-    trialView(trial({ after: { places: [{ ...place, changed: true }], gone: [{ ...place, label: "Segment 6" }] } }), view),
+    ruleImpact(trial({ after: { places: [{ ...place, changed: true }], gone: [{ ...place, label: "Segment 6" }] } }), view),
   );
   assert.match(moved, /Falls away Quill Segment 6 Comes instead Quill Segment 8 Leave it Apply/);
-  const refused = words(trialView(trial({ after: { places: [place], says: "These two exclude each other." } }), view));
+  const refused = words(ruleImpact(trial({ after: { places: [place], says: "These two exclude each other." } }), view));
   assert.match(refused, /These two exclude each other\./);
   assert.doesNotMatch(refused, /Apply/);
 });
 
 test("of many places six are named", () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ ...place, label: `Segment ${at}`, changed: true }));
-  assert.match(words(trialView(trial({ after: { places: many, gone: [] } }), view)), /and 3 more/);
+  assert.match(words(ruleImpact(trial({ after: { places: many, gone: [] } }), view)), /and 3 more/);
 });

@@ -14,7 +14,7 @@ const MOST_PAGES = 20;
  * @param {Map<string, number>} starts
  * @param {import("../app/types.js").LogLine[]} lines newest first
  */
-export function gather(starts, lines) {
+export function chapterStarts(starts, lines) {
   for (const { chapter, n } of lines) if (chapter) starts.set(chapter, Math.min(n, starts.get(chapter) ?? n));
   return starts;
 }
@@ -24,7 +24,7 @@ export async function loadChapters() {
   let before;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { lines = [], more } = await question("log", { count: AT_ONCE, ...(before === undefined ? {} : { before }) });
-    gather(starts, lines);
+    chapterStarts(starts, lines);
     before = lines.at(-1)?.n;
     if (state.ui.route !== "log" || !more || before === undefined) break;
   }

@@ -4,15 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../tests/js/markup.js";
 
-const { gather } = await import("./chapters.js");
+const { chapterStarts } = await import("./chapters.js");
 const { ticks } = await import("./history-slider.js");
 
 /** @param {number} n @param {string} chapter @returns {any} */
 const line = (n, chapter) => ({ n, chapter });
 
 test("a chapter begins with its first step, whichever page brings it", () => {
-  const starts = gather(new Map(), [line(9, "Round 2"), line(8, "Round 2"), line(7, "Round 1")]);
-  gather(starts, [line(5, "Round 1"), line(2, "")]);
+  const starts = chapterStarts(new Map(), [line(9, "Round 2"), line(8, "Round 2"), line(7, "Round 1")]);
+  chapterStarts(starts, [line(5, "Round 1"), line(2, "")]);
   assert.deepEqual([...starts], [["Round 2", 8], ["Round 1", 5]]); // biome-ignore format: a table
 });
 

@@ -37,7 +37,7 @@ export function ticks(chapters, steps) {
  * @param {View} view
  * @param {Ui} ui
  */
-export function stepper(view, ui) {
+export function historySlider(view, ui) {
   const later = view.steps - view.step;
   return html`<div class="step-words">
       <span>${say("step.of", { step: view.step, steps: view.steps })}</span

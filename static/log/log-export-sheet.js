@@ -14,7 +14,7 @@ const WAYS = [
   ["log.copy", "log.copy.note", "copy", ["copyLog"]],
 ];
 
-export const logFileSheet = () =>
+export const logExportSheet = () =>
   sheetFrame({
     title: say("log.out"),
     body: html`<p class="small muted">${say("log.out.help")}</p>

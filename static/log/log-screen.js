@@ -7,12 +7,12 @@ import { say } from "../i18n/translate.js";
 import { citeButton } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { icon } from "../ui/icons.js";
-import { stripsView } from "../ui/notices.js";
+import { noticeStrips } from "../ui/notices.js";
 import { tokenView } from "../ui/token.js";
 import { topBar } from "../ui/top-bar.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { stepper } from "./history-slider.js";
+import { historySlider } from "./history-slider.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -118,7 +118,7 @@ export function logScreen(view, ui) {
     </main>
     <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(view.fighters)}</aside></div>
     <footer class="dock">
-      ${stripsView(ui, view)} ${stepper(view, ui)}
+      ${noticeStrips(ui, view)} ${historySlider(view, ui)}
       <nav class="bar log-bar" aria-label=${say("log.bar")}>
         ${sideButton({ label: say("log.now"), icon: "newest", tap: ["goto", view.steps], disabled: view.step === view.steps })}
         ${

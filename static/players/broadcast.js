@@ -68,7 +68,7 @@ async function tell() {
 }
 
 /** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */
-export async function keepPlayersInformed() {
+export async function broadcastToPlayers() {
   if (!opened() || told === state.view || !wanted()) return;
   const first = told === null;
   told = state.view;
@@ -80,7 +80,7 @@ export async function keepPlayersInformed() {
 async function listened({ data }) {
   if (data?.ask !== true) return;
   heard = Date.now();
-  if (opened() && told !== state.view) return keepPlayersInformed();
+  if (opened() && told !== state.view) return broadcastToPlayers();
   await claim({ ifAvailable: true });
   if (!speaks) return;
   if (opened()) await tell();

@@ -4,11 +4,11 @@
  */
 
 import "../app/platform.js";
-import { upSaid } from "../fight/spoken-summary.js";
+import { spokenUp } from "../fight/spoken-summary.js";
 import { dots, hourOf, LANGUAGE, say } from "../i18n/translate.js";
 import { loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
-import { keepInSight, watchSight } from "../ui/scroll-into-view.js";
+import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { CHANNEL, PLAYERS } from "./channel.js";
 import { playersPage } from "./players-screen.js";
@@ -44,7 +44,7 @@ function standing() {
 /** What is new to the ear: who is up, and whether the GM's window still tells. */
 function announceChange() {
   const { state, says } = standing();
-  const text = state === "stale" ? announced : state === "live" && shown ? upSaid(shown) : says;
+  const text = state === "stale" ? announced : state === "live" && shown ? spokenUp(shown) : says;
   if (text !== announced) announce(text);
   announced = text;
 }
@@ -52,7 +52,7 @@ function announceChange() {
 function draw() {
   render(playersPage(shown, standing()), root);
   document.title = dots([shown?.title, say("players.screen"), say("app")]);
-  keepInSight();
+  scrollCurrentIntoView();
   announceChange();
 }
 
@@ -79,6 +79,6 @@ setInterval(() => {
 }, ASK);
 
 loadSettings();
-watchSight();
+watchScrolling();
 draw();
 ask();

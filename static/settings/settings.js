@@ -4,7 +4,7 @@
  */
 
 import { change, state } from "../app/store.js";
-import { holdAwake, watchAwake } from "./wake-lock.js";
+import { requestWakeLock, watchWakeLock } from "./wake-lock.js";
 
 const PLACE = "turnwright.settings";
 const [SHORTEST, LONGEST] = [5, 3600];
@@ -27,23 +27,23 @@ export function applyTheme(theme) {
 }
 
 /** @param {boolean} keys */
-export function keepKeys(keys) {
+export function setShortcuts(keys) {
   change({ keys });
   keep();
 }
 
 /** @param {boolean} awake */
-export function keepAwake(awake) {
+export function setKeepAwake(awake) {
   change({ awake });
   keep();
-  return holdAwake();
+  return requestWakeLock();
 }
 
 /** @param {any} seconds */
 const length = (seconds) => (Number.isInteger(seconds) ? Math.max(SHORTEST, Math.min(LONGEST, seconds)) : state.ui.pace.seconds);
 
 /** @param {Partial<import("../app/types.js").Pace>} patch */
-export function keepPaceSettings(patch) {
+export function setTableTimer(patch) {
   const { timer, seconds, sound, vibration } = { ...state.ui.pace, ...patch };
   /** @type {import("../app/types.js").Pace} */
   const pace = {
@@ -60,10 +60,10 @@ export function loadSettings() {
   try {
     const { theme, keys, awake, pace } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
     change({ keys: keys !== false, awake: awake === true });
-    if (pace) keepPaceSettings(pace);
+    if (pace) setTableTimer(pace);
     if (theme === "dark" || theme === "light") applyTheme(theme);
   } catch {
     // Unreadable settings are as good as none.
   }
-  return watchAwake();
+  return watchWakeLock();
 }

@@ -48,7 +48,7 @@ const KEYS = () => [
  * @param {unknown} _view
  * @param {import("../app/types.js").Ui} ui
  */
-export const helpSheet = (_sheet, _view, ui) =>
+export const shortcutsSheet = (_sheet, _view, ui) =>
   sheetFrame({
     title: say("keys.title"),
     textOnly: true,

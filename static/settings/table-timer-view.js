@@ -34,7 +34,7 @@ export const turnTimeView = ({ pace }) =>
   pace.timer ? html`<span class="turn-time" role="timer" aria-label=${say("pace.time")}></span>` : nothing;
 
 /** In the top bar while the screen is to be kept on: that it is, or that the device has let go. @param {Ui} ui */
-export const awakeMark = ({ awake, awakeHeld }) =>
+export const wakeLockMark = ({ awake, awakeHeld }) =>
   awake
     ? html`<button
         type="button"
@@ -121,7 +121,7 @@ const timerView = (pace) => html`<div class="setting timer">
 export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function";
 
 /** @param {Ui} ui */
-export const paceSettings = ({ pace, awake }) => html`<h3 class="label">${say("pace.title")}</h3>
+export const tableTimerSettings = ({ pace, awake }) => html`<h3 class="label">${say("pace.title")}</h3>
   ${row(say("awake.title"), say("awake.note"), awake, "awake")} ${timerView(pace)}
   ${row(say("pace.sound"), say("pace.sound.note"), pace.sound, "sound")}
   ${row(say("pace.vibration"), say(canBuzz() ? "pace.vibration.note" : "pace.vibration.not"), pace.vibration, "vibration", !canBuzz())}`;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup, words } from "../../tests/js/markup.js";
 
-const { awakeMark, paceSettings, turnTime, turnTimeView } = await import("./table-timer-view.js");
+const { wakeLockMark, tableTimerSettings, turnTime, turnTimeView } = await import("./table-timer-view.js");
 const { state } = await import("../app/store.js");
 
 const ui = state.ui;
@@ -23,25 +23,25 @@ test("upwards what has passed, downwards what is left, then how much over", () =
 test("everything is off by default", () => {
   assert.deepEqual([ui.pace.timer, ui.pace.sound, ui.pace.vibration, ui.awake], ["", false, false, false]);
   assert.equal(markup(turnTimeView(ui)), "");
-  assert.equal(markup(awakeMark(ui)), "");
+  assert.equal(markup(wakeLockMark(ui)), "");
 });
 
 test("each has a Try of its own, and what the device cannot do says so", () => {
-  const drawn = markup(paceSettings(ui));
+  const drawn = markup(tableTimerSettings(ui));
   for (const name of ["Keep the screen on", "Turn timer", "Sound", "Vibration"])
     assert.match(drawn, new RegExp(`aria-label="Try: ${name}"`));
-  assert.match(words(paceSettings(ui)), /This device cannot vibrate for a page\./);
+  assert.match(words(tableTimerSettings(ui)), /This device cannot vibrate for a page\./);
 });
 
 test("the seconds are on offer, with their unit, where they are counted", () => {
-  assert.doesNotMatch(markup(paceSettings(ui)), /Seconds of a turn/);
+  assert.doesNotMatch(markup(tableTimerSettings(ui)), /Seconds of a turn/);
   assert.match(
-    markup(paceSettings({ ...ui, pace: pace({ timer: "up" }) })),
+    markup(tableTimerSettings({ ...ui, pace: pace({ timer: "up" }) })),
     /aria-label="Seconds of a turn"\s*\/><span aria-hidden="true">s</,
   );
 });
 
 test("the sun says whether the device keeps its word", () => {
-  assert.match(markup(awakeMark({ ...ui, awake: true, awakeHeld: true })), /aria-label="The screen stays on\./);
-  assert.match(markup(awakeMark({ ...ui, awake: true, awakeHeld: false })), /aria-label="This device has let the screen go\./);
+  assert.match(markup(wakeLockMark({ ...ui, awake: true, awakeHeld: true })), /aria-label="The screen stays on\./);
+  assert.match(markup(wakeLockMark({ ...ui, awake: true, awakeHeld: false })), /aria-label="This device has let the screen go\./);
 });

@@ -81,7 +81,7 @@ function paint() {
 }
 
 /** After every drawing: a new go is timed from its beginning and reminded of, except the first one a page shows. */
-export function keepPace() {
+export function updateTableTimer() {
   const { view, ui } = state;
   const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
   if (whose !== go.whose || fight !== go.fight) {
@@ -92,7 +92,7 @@ export function keepPace() {
   if (ticking !== undefined) paint();
 }
 
-export function watchPace() {
+export function startTableTimer() {
   document.addEventListener("visibilitychange", () => {
     if (inSight()) go.since = Date.now();
     else go.before += Date.now() - go.since;
@@ -110,4 +110,4 @@ const TRIES = {
 };
 
 /** @param {string} which */
-export const tryPace = (which) => TRIES[which]();
+export const tryTableTimer = (which) => TRIES[which]();

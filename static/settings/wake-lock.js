@@ -9,7 +9,7 @@ import { change, state } from "../app/store.js";
 let lock = null;
 
 /** Ask for the lock while it is wanted and the page is in sight; browsers drop it whenever the page is hidden. @returns {Promise<boolean>} */
-export async function holdAwake() {
+export async function requestWakeLock() {
   const old = lock;
   lock = null;
   await old?.release().catch(() => {});
@@ -29,8 +29,8 @@ export async function holdAwake() {
 }
 
 /** Some phones give the lock only to a tap. */
-export function watchAwake() {
-  document.addEventListener("visibilitychange", holdAwake);
-  addEventListener("pointerup", () => state.ui.awake && !state.ui.awakeHeld && holdAwake());
-  return holdAwake();
+export function watchWakeLock() {
+  document.addEventListener("visibilitychange", requestWakeLock);
+  addEventListener("pointerup", () => state.ui.awake && !state.ui.awakeHeld && requestWakeLock());
+  return requestWakeLock();
 }

@@ -17,7 +17,7 @@ export const waysView = html`<div class="ways">
  * @param {any} reading
  * @param {unknown} [button] what takes it, where it is taken alone
  */
-export function readingView(reading, button = nothing) {
+export function linePreview(reading, button = nothing) {
   if (!reading) return nothing;
   if (!reading.add) return html`<p class="reading says">${icon("warn", true)}<span>${reading.says}</span></p>`;
   return html`<div class="reading">

@@ -3,16 +3,16 @@
  * from the engine; nothing is parsed here.
  */
 
-import { goneView } from "../fight/departed.js";
-import { memoView } from "../fight/note-button.js";
-import { wholeView } from "../fight/reminder-chips.js";
+import { departedView } from "../fight/departed.js";
+import { noteButton } from "../fight/note-button.js";
+import { reminderChips } from "../fight/reminder-chips.js";
 import { rulesView } from "../house-rules/rules-list.js";
 import { say } from "../i18n/translate.js";
 import { plateView, sideButton, undoButton } from "../ui/bottom-bar.js";
-import { stripsView } from "../ui/notices.js";
+import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { readingView, waysView } from "./line-preview.js";
+import { linePreview, waysView } from "./line-preview.js";
 import { rosterView } from "./roster.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -21,7 +21,7 @@ import { rosterView } from "./roster.js";
 /** @param {Ui} ui */
 function typedReading(ui) {
   const reading = ui.typed.trim() ? ui.reading : null;
-  return readingView(reading, html`<button type="button" class="button" .tap=${["addReading"]}>${reading?.add?.label}</button>`);
+  return linePreview(reading, html`<button type="button" class="button" .tap=${["addReading"]}>${reading?.add?.label}</button>`);
 }
 
 /**
@@ -95,11 +95,11 @@ export function setupScreen(view, ui) {
           ${waysView}
           ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
         </div>
-        ${wholeView(view.effects ?? [], ui)} ${memoView({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
-        ${goneView(view.gone ?? [], ui)}
+        ${reminderChips(view.effects ?? [], ui)} ${noteButton({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
+        ${departedView(view.gone ?? [], ui)}
       </div>
       <section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>
     </main>
-    <footer class="dock">${stripsView(ui, view)}${setupBar(view, ui)}</footer>
+    <footer class="dock">${noticeStrips(ui, view)}${setupBar(view, ui)}</footer>
   </div>`;
 }

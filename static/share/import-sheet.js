@@ -20,7 +20,7 @@ const fileView = () => html`<label class="file-picker">
 </label>`;
 
 /** @param {Sheet} sheet */
-export function openSheet(sheet) {
+export function importSheet(sheet) {
   const body = html`<form class="stacked" .sent=${["pasteLink"]}>
       <label class="label" for="paste">${say("open.paste")}</label>
       <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" />

@@ -3,7 +3,7 @@
  * notes, and the house rules that differ. Only printed, never on screen. All of it is what the view and its questions say.
  */
 
-import { pictureTable } from "../fight/clock/clock-table.js";
+import { clockTable } from "../fight/clock/clock-table.js";
 import { dots, listed, say } from "../i18n/translate.js";
 import { fits } from "../setup/roster.js";
 import { namedHidden } from "../ui/hidden-mark.js";
@@ -83,13 +83,13 @@ const part = (title, body) => html`<section><h2>${title}</h2>${body}</section>`;
  * @param {View} view
  * @param {Paper} paper
  */
-export function paperView(view, { fighters, places }) {
+export function printView(view, { fighters, places }) {
   const { clock, effects = [] } = view;
   const heads = [say("paper.who"), say("paper.numbers"), say("paper.ticks"), say("paper.notes")];
   return html`<div class="paper">
     <header><h1>${view.title}</h1><p>${dots([view.system_name, clock?.place, clock?.part, clock?.right])}</p></header>
     ${secret(view, fighters) ? html`<p>${say("paper.secret")}</p>` : nothing} ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
-    ${clock?.picture ? part(say("paper.clock"), html`<p>${clock.picture.text}</p>${pictureTable(clock.picture)}`) : nothing}
+    ${clock?.picture ? part(say("paper.clock"), html`<p>${clock.picture.text}</p>${clockTable(clock.picture)}`) : nothing}
     ${effects.length ? part(say("due.label"), html`<ul class="paper-list">${effects.map(({ name, left }) => html`<li><i></i>${name} ${left}</li>`)}</ul>`) : nothing}
     ${part(
       say("paper.everybody"),

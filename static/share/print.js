@@ -19,7 +19,7 @@ async function gathered() {
   return { fighters, places };
 }
 
-export async function printPaper() {
+export async function printFight() {
   if (!state.view) return;
   closeSheets();
   notify({ text: say("paper.wait"), calm: true });

@@ -5,7 +5,7 @@
 
 import { go } from "../app/router.js";
 import { state } from "../app/store.js";
-import { admit, admitFile } from "../engine/input-limits.js";
+import { checkFile, checkInput } from "../engine/input-limits.js";
 import { notify, question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
@@ -133,7 +133,7 @@ export async function copyLog() {
  * @param {string} payload
  */
 export async function peekLink(payload) {
-  const verdict = admit(payload, "link");
+  const verdict = checkInput(payload, "link");
   const sheet = { kind: "peek", text: payload, says: verdict.ok ? undefined : verdict.says, preview: null };
   openSheet(sheet);
   if (!verdict.ok) return;
@@ -160,7 +160,7 @@ export async function openLink() {
 /** @param {File} file */
 export async function pickFile(file) {
   const sheet = topSheet("open") ?? topSheet("peek");
-  const verdict = await admitFile(file);
+  const verdict = await checkFile(file);
   const { says } = !verdict.ok
     ? verdict
     : isBackup(verdict.text)

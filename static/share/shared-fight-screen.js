@@ -6,14 +6,14 @@
 import { say } from "../i18n/translate.js";
 import { playersScreen } from "../players/players-screen.js";
 import { icon } from "../ui/icons.js";
-import { noticeView } from "../ui/notices.js";
+import { noticeToast } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @param {import("../app/types.js").Ui} ui */
-export function lookScreen(ui) {
+export function sharedFightScreen(ui) {
   const { players = null, says = "" } = ui.look ?? {};
   const foot = html`<footer class="look-foot">
-    ${ui.sheets.length ? nothing : noticeView(ui)}
+    ${ui.sheets.length ? nothing : noticeToast(ui)}
     <div class="players-foot">
       <p>${icon("time", true)}<span>${players ? say("look.when", { title: players.title }) : say("players.screen")}</span></p>
       <div class="look-ways">

@@ -7,7 +7,7 @@ import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { notify, question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
-import { upSaid } from "../fight/spoken-summary.js";
+import { spokenUp } from "../fight/spoken-summary.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets, topSheet } from "../ui/dialog.js";
 
@@ -17,7 +17,7 @@ const SETTLED = 600;
 let since = 0;
 
 /** From the sheet that shows what a link holds. */
-export function look() {
+export function openSharedFight() {
   const text = topSheet("peek")?.text;
   if (!text) return;
   closeSheets();
@@ -26,20 +26,20 @@ export function look() {
 }
 
 /** The screen is up: ask what it shows, or say why there is nothing to be seen. */
-export async function lookAt() {
+export async function loadSharedFight() {
   const text = state.ui.look?.text ?? "";
   const { players = null, says = "" } = await question("look_link", { text });
   if (state.ui.look?.text !== text) return;
   change({ look: { text, players, says } });
-  if (players) announce(upSaid(players));
+  if (players) announce(spokenUp(players));
   else alertWith(says);
 }
 
 const settled = () => performance.now() - since > SETTLED;
 
-export const leaveLook = () => (settled() ? go("home") : undefined);
+export const leaveSharedFight = () => (settled() ? go("home") : undefined);
 
-export async function openLooked() {
+export async function copySharedFight() {
   const text = state.ui.look?.text;
   if (!text || !settled()) return;
   const { says } = await begin("open_link", { text });

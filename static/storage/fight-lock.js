@@ -44,7 +44,7 @@ function hold(id, options, onLost) {
  * @param {() => void} [onLost] another tab has taken the fight over
  * @returns {Promise<Claim>}
  */
-export async function claim(id, onLost = () => {}) {
+export async function lockFight(id, onLost = () => {}) {
   for (const other of [...releases.keys()]) if (other !== id) release(other);
   if (roles.get(id) === "writer" || !navigator.locks) return { writer: true, takeOver: async () => {} };
   const writer = await hold(id, { ifAvailable: true }, onLost);
@@ -65,6 +65,6 @@ function release(id) {
 }
 
 /** Whether this tab has been told that it may not write. @param {string} id */
-export function readsAlong(id) {
+export function readOnly(id) {
   return roles.get(id) === "reader";
 }

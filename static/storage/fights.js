@@ -6,11 +6,11 @@
 import { say } from "../i18n/translate.js";
 import { backupText } from "./backup.js";
 import { crc32 } from "./crc32.js";
-import { readsAlong } from "./fight-lock.js";
+import { readOnly } from "./fight-lock.js";
 import * as journals from "./journal.js";
 import * as slots from "./snapshots.js";
 
-export { claim } from "./fight-lock.js";
+export { lockFight } from "./fight-lock.js";
 
 /** @typedef {import('./snapshots.js').Card} Card */
 /** @typedef {import('./journal.js').RestorePoint} RestorePoint */
@@ -144,7 +144,7 @@ export function create(reply) {
  */
 export async function record(id, reply) {
   const known = held.get(id) ?? fromSlot(id, null) ?? { seq: 0, lines: [] };
-  if (readsAlong(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
+  if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
   const from = known.lines.length;
   held.set(id, { seq: known.seq + 1, lines: [...known.lines, ...(reply.journal ?? [])] });
   const slot = writeAtOnce(id, reply.view);

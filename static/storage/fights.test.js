@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "../../tests/js/browser.js";
-import { admit } from "../engine/input-limits.js";
+import { checkInput } from "../engine/input-limits.js";
 import { journals, openable } from "./backup.js";
 
 const HEAD = '{"turnwright":1}';
@@ -314,5 +314,5 @@ test("the backup holds every fight and what was put aside", async () => {
   assert.deepEqual(journals(backup), [lines]);
   assert.match(backup, /"damaged"/);
   assert.doesNotMatch(openable(backup), /"damaged"/);
-  assert.equal(admit(openable(backup), "backup").ok, true);
+  assert.equal(checkInput(openable(backup), "backup").ok, true);
 });

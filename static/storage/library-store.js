@@ -2,7 +2,7 @@
 // One list, each entry of a kind, behind its checksum like the fights and with a durable copy. What is not sound is never shown; what a newer
 // version kept is left alone. What an entry is used for is library.js.
 
-import { admit } from "../engine/input-limits.js";
+import { checkInput } from "../engine/input-limits.js";
 import { readKept, readKeptLater, writeKept } from "./fights.js";
 
 /** @typedef {import("../app/types.js").Kept} Kept */
@@ -28,7 +28,7 @@ const KINDS = {
     return fine && lines.every((line) => text(line, LONGEST_LINE)) ? { lines } : null;
   },
   plan: ({ payload, fighters }) =>
-    typeof payload === "string" && payload && admit(payload, "link").ok && Number.isInteger(fighters) ? { payload, fighters } : null,
+    typeof payload === "string" && payload && checkInput(payload, "link").ok && Number.isInteger(fighters) ? { payload, fighters } : null,
   style: ({ values }) => {
     const fine = Array.isArray(values) && values.length <= MOST_VALUES;
     const pair = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && one.every((part) => text(part, LONGEST_LINE));

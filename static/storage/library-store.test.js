@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "../../tests/js/browser.js";
-import { admit } from "../engine/input-limits.js";
+import { checkInput } from "../engine/input-limits.js";
 import { backupText, journals, keptBeside } from "./backup.js";
 
 /** @type {FakeStorage} */
@@ -115,7 +115,7 @@ test("out in a backup and in again on another device: once each, and nothing is 
   shelf.keep(plan);
   const fights = [{ name: "A fight", lines: ['{"turnwright":1}', '{"step":1}'] }];
   const text = backupText(fights, {}, shelf.all());
-  assert.ok(admit(text, "backup").ok);
+  assert.ok(checkInput(text, "backup").ok);
   assert.deepEqual(journals(text), [fights[0].lines]);
   assert.equal(shelf.adopt(keptBeside(text)).count, 0, "all of it is here");
   setLocalStorage(new FakeStorage());

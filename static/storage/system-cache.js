@@ -10,7 +10,7 @@ const PLACE = "turnwright.systems";
 /** @typedef {import("../app/types.js").SystemCard} SystemCard */
 
 /** @returns {SystemCard[]} */
-export function lastSystems() {
+export function cachedSystems() {
   try {
     const kept = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
     return Array.isArray(kept) ? kept.filter((system) => system && typeof system.id === "string") : [];
@@ -20,7 +20,7 @@ export function lastSystems() {
 }
 
 /** @param {SystemCard[]} systems */
-export function keepSystems(systems) {
+export function cacheSystems(systems) {
   change({ systems });
   try {
     localStorage.setItem(PLACE, JSON.stringify(systems));

@@ -3,7 +3,7 @@
  * sheet is open the page behind it is inert, so the regions inside the sheet speak instead. Not a log and not a notice on screen.
  */
 
-import { merged } from "../fight/spoken-summary.js";
+import { mergeTexts } from "../fight/spoken-summary.js";
 
 const PAUSE = 500;
 /** After this long an alert is old: whoever reads through the page later must not come upon it. */
@@ -20,7 +20,7 @@ function region(role) {
 
 function speak() {
   last = Date.now();
-  const text = merged(waiting);
+  const text = mergeTexts(waiting);
   waiting = [];
   const spot = region("status");
   if (spot) spot.textContent = text;

@@ -68,7 +68,7 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
  * @param {KeyboardEvent} event
  * @returns {boolean} whether the key led somewhere
  */
-export function arrow({ key, target }) {
+export function moveFocus({ key, target }) {
   if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return false;
   const radios = target.getAttribute("role") === "radio" ? target.closest("[role=radiogroup]") : null;
   const group = radios ?? groupOf(target);

@@ -116,7 +116,7 @@ function rightButton({ again, respond, prompt }, ui) {
  * @param {View} view
  * @param {Ui} ui
  */
-export function playBar(view, ui) {
+export function fightBar(view, ui) {
   return html`<nav class="bar play" aria-label=${say("bar.play")}>
     ${undoButton(view, ui)}
     <p class="last" aria-hidden="true">${view.undo ? html`<small>${say("undo.last")}</small>${view.undo.detail}` : nothing}</p>

@@ -13,16 +13,16 @@ let shown = null;
 let opener = null;
 
 /** What stays of a notice when what it lay over goes: good news goes with it. */
-export const lasting = () => (state.ui.notice?.calm ? null : state.ui.notice);
+export const lastingNotice = () => (state.ui.notice?.calm ? null : state.ui.notice);
 
 /** Good news ends when the hand goes on to something else; not what can be taken back with it, and not under a question nobody asked for. @param {Sheet} sheet */
 function stays({ form }) {
   const { notice } = state.ui;
-  return form?.key === "prompt" || notice?.tap || notice?.restore ? notice : lasting();
+  return form?.key === "prompt" || notice?.tap || notice?.restore ? notice : lastingNotice();
 }
 
 /** A hand anywhere else: what was only to be read has been, and no longer lies over anything. @param {Event} event */
-export function handOn({ target }) {
+export function dismissReadNotice({ target }) {
   const { notice } = state.ui;
   const on = target instanceof Element && target.closest(".notice");
   if (notice?.calm && !notice.tap && !notice.restore && !on) change({ notice: null });
@@ -34,7 +34,7 @@ export function openSheet(sheet) {
 }
 
 export function closeSheet() {
-  change({ sheets: state.ui.sheets.slice(0, -1), notice: lasting() });
+  change({ sheets: state.ui.sheets.slice(0, -1), notice: lastingNotice() });
 }
 
 export function closeSheets() {

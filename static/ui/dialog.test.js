@@ -6,10 +6,10 @@ import { markup } from "../../tests/js/markup.js";
 
 globalThis.history ??= /** @type {any} */ ({ pushState: () => {} });
 const { go } = await import("../app/router.js");
-const { closeSheet, handOn, openSheet, topSheet } = await import("./dialog.js");
-const { severalBy, severalCommand } = await import("../fight/damage-many.js");
+const { closeSheet, dismissReadNotice, openSheet, topSheet } = await import("./dialog.js");
+const { damageManyBy, damageManyCommand } = await import("../fight/damage-many.js");
 const { formSheet } = await import("../fight/form-sheet.js");
-const { outcome } = await import("../fight/form-summary.js");
+const { formSummary } = await import("../fight/form-summary.js");
 const { state } = await import("../app/store.js");
 
 const { ui } = state;
@@ -32,7 +32,7 @@ test("good news goes with the next touch, unless something can be tapped in it",
   globalThis.Element ??= /** @type {any} */ (class {});
   const touched = (/** @type {any} */ notice) => {
     ui.notice = notice;
-    handOn(/** @type {any} */ ({ target: null }));
+    dismissReadNotice(/** @type {any} */ ({ target: null }));
     return ui.notice !== null;
   };
   assert.equal(touched({ text: "Aro 20 for initiative", calm: true }), false);
@@ -45,16 +45,16 @@ test("taps on an amount add up and are written with the sign the buttons have", 
   openSheet({ kind: "several", chosen: ["ash"], gauge: "hp", text: "" });
   const sheet = /** @type {any} */ (topSheet("several"));
   const tap = (/** @type {number} */ by) => {
-    severalBy(by);
+    damageManyBy(by);
     return sheet.text;
   };
   assert.equal(tap(-5), "−5");
   assert.equal(tap(-1), "−6");
-  assert.deepEqual(severalCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: -6 });
+  assert.deepEqual(damageManyCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: -6 });
   assert.equal(tap(6), "");
   sheet.text = "+995";
   assert.equal(tap(5), "+1000");
-  assert.deepEqual(severalCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: 1000 });
+  assert.deepEqual(damageManyCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: 1000 });
   closeSheet();
 });
 
@@ -81,21 +81,21 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   const form = (/** @type {any} */ more) => ({ title: "T", label: "T", rollLabel: "", key: "k", ...more });
   const condition = form({ asks: [name, until, round, tick], command: { do: "effect", args: { who: ["ash"] } } });
   const values = { value: "Dazzled", until: "open", round: 2, tick: "" };
-  assert.deepEqual(outcome(condition, view, { ...ui, values }), { label: "Add Dazzled", detail: "Ash · until it is taken off" });
+  assert.deepEqual(formSummary(condition, view, { ...ui, values }), { label: "Add Dazzled", detail: "Ash · until it is taken off" });
   const later = { ...ui, values: { ...values, until: "round_end" } };
-  assert.equal(outcome(condition, view, later).detail, "Ash · until the end of round 2");
-  assert.equal(outcome(condition, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Ash · for a number of rounds (2)");
+  assert.equal(formSummary(condition, view, later).detail, "Ash · until the end of round 2");
+  assert.equal(formSummary(condition, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Ash · for a number of rounds (2)");
 
   const coming = form({
     asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }],
     command: { do: "expect", args: {} },
   });
   const read = { ...later, askReading: { title: "2 × Orc", add: { label: "Add 2" } } };
-  assert.deepEqual(outcome(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
-  assert.equal(outcome(coming, view, { ...ui, values: {} }).label, "Add");
+  assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
+  assert.equal(formSummary(coming, view, { ...ui, values: {} }).label, "Add");
 
   const shift = form({ asks: [{ name: "by", kind: "number", label: "SPD" }], command: { do: "spd", args: { who: "ash" } } });
-  assert.deepEqual(outcome(shift, view, { ...ui, values: { by: 4 } }), { label: "T", detail: "Ash · SPD 4" });
+  assert.deepEqual(formSummary(shift, view, { ...ui, values: { by: 4 } }), { label: "T", detail: "Ash · SPD 4" });
 });
 
 test("names of conditions: those used here, those of the fight, then the usual ones, twelve at most", () => {

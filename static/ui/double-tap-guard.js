@@ -12,7 +12,7 @@ let pressed = { at: Number.NEGATIVE_INFINITY, mouse: false };
 let taken = Number.NEGATIVE_INFINITY;
 
 /** @param {PointerEvent} event */
-export function pressing({ timeStamp, pointerType }) {
+export function notePress({ timeStamp, pointerType }) {
   pressed = { at: timeStamp, mouse: pointerType === "mouse" };
 }
 

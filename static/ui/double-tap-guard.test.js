@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { isSecondTap, pressing } = await import("./double-tap-guard.js");
+const { isSecondTap, notePress } = await import("./double-tap-guard.js");
 
 let now = 1000;
 
 /** @param {number} after milliseconds since the last press @param {string} pointerType @param {number} detail what the browser counted */
 function tapped(after, pointerType = "touch", detail = 1) {
   now += after;
-  pressing(/** @type {any} */ ({ timeStamp: now, pointerType }));
+  notePress(/** @type {any} */ ({ timeStamp: now, pointerType }));
   return !isSecondTap(/** @type {any} */ ({ detail }));
 }
 

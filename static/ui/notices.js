@@ -4,7 +4,7 @@
  * longer is a sheet.
  */
 
-import { dueView } from "../fight/reminder-chips.js";
+import { reminderStrip } from "../fight/reminder-chips.js";
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
@@ -22,7 +22,7 @@ function wakingText(ui) {
 }
 
 /** @param {Ui} ui */
-export function noticeView(ui) {
+export function noticeToast(ui) {
   const notice = ui.notice;
   if (!notice) return nothing;
   return html`<div class="strip notice ${notice.calm ? "calm" : ""}">
@@ -50,11 +50,11 @@ function waitingStack(view) {
  * @param {Ui} ui
  * @param {View|null} view the fight on screen, if one is
  */
-export function stripsView(ui, view) {
+export function noticeStrips(ui, view) {
   const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${view ? dueView(ui, view) : nothing} ${ui.sheets.length ? nothing : noticeView(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
+    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length ? nothing : noticeToast(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">

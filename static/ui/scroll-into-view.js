@@ -26,7 +26,7 @@ function bring(strip) {
 }
 
 /** The card and its screen from the top: whose go it is, and what is left of them. */
-export function fromTheTop() {
+export function scrollToTop() {
   for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
 }
 
@@ -45,14 +45,14 @@ function aim() {
 }
 
 /** After a drawing: the parts that moved are brought back into sight. */
-export function keepInSight() {
+export function scrollCurrentIntoView() {
   for (const strip of document.querySelectorAll(".in-sight")) if (strip instanceof HTMLElement) bring(strip);
   aim();
   keepFocusClear();
 }
 
 /** The reader scrolls a strip: the needle follows. */
-export function watchSight() {
+export function watchScrolling() {
   addEventListener("scroll", aim, { capture: true, passive: true });
   watchFocus();
 }

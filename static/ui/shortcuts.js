@@ -6,8 +6,8 @@
 import { ACTIONS } from "../app/dispatch.js";
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
-import { gaugeOpen } from "../fight/gauge-input.js";
-import { arrow } from "./arrow-navigation.js";
+import { openGauge } from "../fight/gauge-input.js";
+import { moveFocus } from "./arrow-navigation.js";
 import { openSheet } from "./dialog.js";
 
 const IN_FIGHT = ["fight", "log"];
@@ -16,7 +16,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 /** @param {string} sign */
 function typeGauge(sign) {
   const gauge = state.view?.actor?.members[0]?.gauges[0];
-  if (gauge) gaugeOpen(gauge, sign);
+  if (gauge) openGauge(gauge, sign);
 }
 
 function search() {
@@ -57,7 +57,7 @@ function pressed(event) {
     event.preventDefault();
     return change({ gauge: null });
   }
-  if (arrow(event)) return event.preventDefault();
+  if (moveFocus(event)) return event.preventDefault();
   const target = event.target;
   const busy =
     !state.ui.keys || state.ui.passed !== "" || state.ui.sheets.length > 0 || (target instanceof Element && target.matches(FIELDS));
@@ -70,6 +70,6 @@ function pressed(event) {
   else letter();
 }
 
-export function listenToKeys() {
+export function listenToShortcuts() {
   addEventListener("keydown", pressed);
 }

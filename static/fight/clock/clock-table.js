@@ -155,17 +155,17 @@ const lanes = ({ phases, lanes: rows, of }) => html`
 const TABLES = { halves, chart, ladder, lanes };
 
 /** @param {import("../../app/types.js").Picture} picture nothing for a kind the page does not know */
-export const pictureTable = (picture) => TABLES[picture.kind]?.(picture) ?? nothing;
+export const clockTable = (picture) => TABLES[picture.kind]?.(picture) ?? nothing;
 
 /**
  * @param {Sheet} _sheet
  * @param {View} view
  */
-export function chartSheet(_sheet, view) {
+export function clockTableSheet(_sheet, view) {
   const picture = view.clock?.picture;
   return sheetFrame({
     title: say("clock.text"),
-    body: picture ? html`<p>${picture.text}</p>${picture.kind === "chart" ? chartInWords(picture) : pictureTable(picture)}` : nothing,
+    body: picture ? html`<p>${picture.text}</p>${picture.kind === "chart" ? chartInWords(picture) : clockTable(picture)}` : nothing,
     textOnly: true,
   });
 }

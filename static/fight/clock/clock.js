@@ -5,7 +5,7 @@
 
 import { say } from "../../i18n/translate.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { wholeView } from "../reminder-chips.js";
+import { reminderChips } from "../reminder-chips.js";
 import { chartView } from "./chart.js";
 import { halvesView } from "./halves.js";
 import { ladderView } from "./ladder.js";
@@ -49,6 +49,6 @@ export function clockView(clock, ui, effects = []) {
     <p class="place">
       <b>${clock.place} <em>${clock.part}</em></b><span class="place-note">${clock.note}</span><span>${clock.right}</span>
     </p>
-    ${wholeView(effects, ui)} ${pictureView(clock.picture, ui)}
+    ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui)}
   </section>`;
 }
