@@ -4,27 +4,29 @@
 
 import "./platform.js";
 import { startEngine } from "../engine/client.js";
-import { act, connect, drain, notify, question } from "../engine/requests.js";
-import { loadLog } from "../fight/after-reply.js";
+import { connect, drain, question } from "../engine/requests.js";
+import { afterReply } from "../fight/after-reply.js";
 import { loadConditions } from "../fight/recent-conditions.js";
-import { openFight, reopen } from "../fight/session.js";
+import { openFight, reopen, watchWriter } from "../fight/session.js";
 import { dots, LANGUAGE, say } from "../i18n/translate.js";
-import { loadChapters } from "../log/chapters.js";
+import { watchLibrary } from "../library/library.js";
 import { broadcastToPlayers, watchPlayers } from "../players/broadcast.js";
 import { loadSettings } from "../settings/settings.js";
 import { startTableTimer, updateTableTimer } from "../settings/table-timer.js";
 import { listenToPrinting } from "../share/print.js";
 import { peekLink } from "../share/share.js";
-import { loadSharedFight } from "../share/shared-fight.js";
 import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { cachedSystems, cacheSystems } from "../storage/system-cache.js";
-import { listenToDialog, syncDialog } from "../ui/dialog.js";
+import { syncDialog } from "../ui/dialog.js";
+import { watchPresses } from "../ui/double-tap-guard.js";
+import { dismissReadNotice, notify } from "../ui/notice.js";
 import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
-import { listen } from "./dispatch.js";
+import "./features.js";
+import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
 import { change, drawWith, state } from "./store.js";
 import { watchUpdates } from "./updates.js";
@@ -35,11 +37,11 @@ document.documentElement.lang = LANGUAGE;
 
 let shownActor = "";
 
-/** The fight on screen, if one is. */
+/** What the document's title says of the screen. */
 function shownTitle() {
-  const { route, look } = state.ui;
-  if (route === "look") return look?.players?.title;
-  return route === "home" ? "" : state.view?.title;
+  const { view, ui } = state;
+  const screen = screenOf(ui.route, view);
+  return screen?.title ? screen.title(view, ui) : view?.title;
 }
 
 function draw() {
@@ -54,35 +56,18 @@ function draw() {
   updateTableTimer();
 }
 
-/** The log is for looking: whoever leaves it without "Play on here" is back where the fight stood. */
-function leaveLog() {
-  const { visit } = state.ui;
-  change({ visit: null });
-  if (visit !== null && state.view && visit !== state.view.step && visit <= state.view.steps)
-    return act({ do: "goto", args: { step: visit } }, { key: "goto", label: say("step.number", { step: visit }) });
-}
-
-/** @param {string} route */
-async function entered(route) {
-  if (route === "look") loadSharedFight();
-  if (route === "home") change({ fights: storage.fights() });
-  if (route !== "log") return leaveLog();
-  change({ logWho: "", chapters: [] });
-  change({ visit: state.view?.step ?? null });
-  loadLog().then(loadChapters);
-  if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
-}
-
 drawWith(draw);
 loadSettings();
 loadConditions();
-listen(root);
-listenToDialog(root);
+watchPresses(root);
+root.addEventListener("pointerdown", dismissReadNotice);
 listenToPrinting();
 listenToShortcuts();
 watchScrolling();
 watchPlayers();
 startTableTimer();
+watchWriter();
+watchLibrary();
 
 const last = storage.lastFight();
 Object.assign(state.ui, { fights: storage.fights(), kept: shelf.all(), fight: last, systems: cachedSystems() });
@@ -96,9 +81,9 @@ const engine = startEngine({
     drain();
   },
 });
-connect(engine);
+connect(engine, afterReply);
 if (last) openFight(last);
-startRouter({ payload: peekLink, route: entered });
+startRouter(peekLink);
 draw();
 
 watchUpdates((offline) => change({ offline }));

@@ -81,7 +81,7 @@
  *   key: string, done?: (command: Command) => unknown}} Form
  * @typedef {{kind: string, [name: string]: any}} Sheet
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command,
- *   button?: string, tap?: unknown[]}} Notice
+ *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
  *   running?: boolean}} FightCard

@@ -4,39 +4,41 @@
  */
 
 import { change, show, state } from "../app/store.js";
-import { afterReply } from "../fight/after-reply.js";
 import { addReminders } from "../fight/overdue-reminders.js";
 import { rememberCondition } from "../fight/recent-conditions.js";
 import { spokenTurn } from "../fight/spoken-summary.js";
 import { rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js";
 import { dots, say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
-import { alertWith, announce } from "../ui/announcer.js";
+import { announce } from "../ui/announcer.js";
+import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").Command} Command */
-/** @typedef {import("../app/types.js").Notice} Notice */
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogLine} LogLine */
 /** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
 
 /** @type {Engine} */
 let engine;
+/** @type {(before: View|null, view: View) => unknown} */
+let afterReply = () => {};
 let draining = false;
 /** Settles when the engine holds the fight at hand, or cannot; nothing while no fight is being opened. @type {Promise<unknown>|null} */
 let opening = null;
 
-/** @param {Engine} started */
-export function connect(started) {
+/**
+ * @param {Engine} started
+ * @param {(before: View|null, view: View) => unknown} [follow] runs after every accepted command, with the view before and after it
+ */
+export function connect(started, follow = () => {}) {
   engine = started;
+  afterReply = follow;
 }
 
 /** Steps through what was played, after which the ear must be told where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];
 /** Questions that are about no fight; all others wait until the engine holds it. */
 const OF_NO_FIGHT = ["about", "peek_link", "look_link"];
-/** How long a notice without a button of its own stays, and a calm one, which lies over the screen. */
-const NOTICE_TIME = 12_000;
-const CALM_TIME = 8_000;
 /** Rolls of one step that are said to the ear. */
 const MOST_HEARD = 5;
 
@@ -57,23 +59,6 @@ function tell(before, view, lines) {
   if (text) notify({ text, calm: true }, dots([...rolled.slice(0, MOST_HEARD), ...ended]));
   for (const one of due) announce(one);
   return due;
-}
-
-/**
- * @param {Notice} notice
- * @param {string} [heard] what is said to the ear, where that is more
- */
-export function notify(notice, heard = notice.text) {
-  change({ notice });
-  if (!notice.why && !notice.restore && !notice.save && !notice.tap)
-    setTimeout(
-      () => {
-        if (state.ui.notice === notice) change({ notice: null });
-      },
-      notice.calm ? CALM_TIME : NOTICE_TIME,
-    );
-  if (notice.calm) announce(heard);
-  else alertWith(heard);
 }
 
 /** What is asked meanwhile waits for it. @param {Promise<unknown>} fight */

@@ -4,18 +4,24 @@
  */
 
 import { dots, say } from "../i18n/translate.js";
+import { loadPlan } from "../planner/planner.js";
 import { turnTimeView } from "../settings/table-timer-view.js";
 import { unseen, warning } from "../ui/badges.js";
-import { hiddenWord, revealView } from "../ui/hidden-mark.js";
+import { openSheet } from "../ui/dialog.js";
+import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openFighter } from "./fighters.js";
 import { gaugesView } from "./gauge.js";
 import { nextPreview } from "./next-preview.js";
 import { noteButton } from "./note-button.js";
-import { offerButton, offerKey, placeInQueue } from "./offer-button.js";
+import { offerButton } from "./offer-button.js";
+import { offerKey, placeInQueue } from "./offer-keys.js";
+import { takeOffer } from "./offers.js";
 import { poolsView } from "./pools.js";
+import { revealButton } from "./reveal-button.js";
 
 /** @typedef {import("../app/types.js").Actor} Actor */
 /** @typedef {import("../app/types.js").Effect} Effect */
@@ -28,7 +34,7 @@ import { poolsView } from "./pools.js";
  */
 const addEffect = (add, alone = false) =>
   add
-    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} .tap=${["offer", add]}>
+    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} @click=${() => takeOffer(add)}>
         ${icon("plus", true)}${alone ? html`<span>${say("effect")}</span>` : nothing}
       </button>`
     : nothing;
@@ -57,7 +63,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
     ${first}${effects.map(
       (
         effect,
-      ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" .tap=${["effect", effect]}>
+      ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
         ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, effects, members)}</span>
       </button>`,
     )}
@@ -80,7 +86,7 @@ function actsView({ acts, plan, who }, upkeep, ui) {
       ${offers(acts.slice(split))}
       ${
         plan
-          ? html`<button type="button" class="act" .tap=${["plan", who[0]]}>
+          ? html`<button type="button" class="act" @click=${() => loadPlan(who[0])}>
             <span class="line"><span>${say("plan.payment")}</span>${icon("rules", true)}</span>
           </button>`
           : nothing
@@ -99,13 +105,13 @@ export function activeCard(actor, ui) {
   const add = addEffect(actor.add_effect);
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
-      <button type="button" class="who-token" .tap=${["fighter", actor.who[0]]}>
+      <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
         ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
       </button>
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
-    ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealView(actor), actor.members) : nothing} ${actor.notes.map(warning)}
+    ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
     ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
   </article>`;

@@ -5,15 +5,14 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
-import { fighterOf } from "./fighter-sheet.js";
+import { fighterOf, loadFighter } from "./fighters.js";
 import { startValues } from "./form.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Prompt} Prompt */
 /** @typedef {import("../app/types.js").Form} Form */
-
-const LOG_COUNT = 100;
 
 /** @param {import("../app/types.js").Ask} ask one that names no combatants means everybody */
 const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...ask, choices: state.view?.everyone ?? [] } : ask);
@@ -43,18 +42,6 @@ export async function loadAnswers(sheet) {
   updateSheet(sheet, { answers: await question("answers") });
 }
 
-/** @param {import("../app/types.js").Sheet} sheet */
-export async function loadFighter(sheet) {
-  const { fighter } = await question("fighter", { who: sheet.id });
-  if (fighter) updateSheet(sheet, { fighter });
-}
-
-/** @param {import("../app/types.js").Sheet} sheet one about a fighter */
-export function openFighter(sheet) {
-  openSheet(sheet);
-  return loadFighter(sheet);
-}
-
 const PLACES = 24;
 
 /** @param {import("../app/types.js").Sheet} sheet what comes next, and what would under the sheet's supposition */
@@ -64,37 +51,6 @@ export async function loadForecast(sheet) {
   if (!what) return;
   const after = await question("forecast", { ...what.args, places: PLACES });
   if (sheet.what === what) updateSheet(sheet, { what: { ...what, after } });
-}
-
-/**
- * The newest lines before a step: everybody's, or those of the fighter the log is about.
- * @param {number} [before]
- */
-async function linesBefore(before) {
-  const who = state.ui.logWho;
-  const answer = await question("log", { count: LOG_COUNT, ...(before === undefined ? {} : { before }), ...(who ? { who } : {}) });
-  if (!answer.lines || who !== state.ui.logWho) return null;
-  return { lines: answer.lines, logMore: answer.more && answer.lines.length >= LOG_COUNT };
-}
-
-/** The newest lines, back to the one where the fight stands. */
-export async function loadLog() {
-  const { view } = state;
-  const found = await linesBefore();
-  while (found?.logMore && found.lines.every((/** @type {import("../app/types.js").LogLine} */ line) => line.later)) {
-    const more = await linesBefore(found.lines.at(-1)?.n);
-    if (!more?.lines.length) break;
-    if (view !== state.view) return; // who went on asks anew
-    found.lines.push(...more.lines);
-    found.logMore = more.logMore;
-  }
-  if (found) change({ log: found.lines, logMore: found.logMore });
-}
-
-export async function moreLog() {
-  const log = state.ui.log ?? [];
-  const found = await linesBefore(log.at(-1)?.n);
-  if (found) change({ log: [...log, ...found.lines], logMore: found.logMore });
 }
 
 /**

@@ -3,13 +3,23 @@
  * number comes from the view.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { listed, say, signed } from "../i18n/translate.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { withForm, withText } from "../ui/handlers.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { damageManyCommand, gaugeNames } from "./damage-many.js";
+import {
+  damageManyBy,
+  damageManyCommand,
+  damageManyDone,
+  damageManyGauge,
+  damageManyTyped,
+  damageManyWho,
+  gaugeNames,
+} from "./damage-many.js";
 import { gaugeChange } from "./form.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -29,7 +39,7 @@ const targetView = ({ name, token, note, who }, sheet, able) => html`<button
   class="choose-fighter"
   aria-pressed=${who.every((id) => sheet.chosen.includes(id)) ? "true" : "false"}
   aria-disabled=${able ? nothing : "true"}
-  .tap=${able ? ["severalWho", who] : nothing}
+  @click=${able ? () => damageManyWho(who) : nothing}
 >
   ${tokenView(token, 28)}<span>${name}<small>${able ? note : say("several.without", { gauge: sheet.gauge })}</small></span>
 </button>`;
@@ -53,7 +63,7 @@ function targets(fighter, sheet, view) {
         ({ value, label, gauges }) => html`<button
           type="button"
           aria-pressed=${sheet.chosen.includes(String(value)) ? "true" : "false"}
-          .tap=${["severalWho", [String(value)]]}
+          @click=${() => damageManyWho([String(value)])}
         >
           <span>${label}<small>${gauges?.[sheet.gauge]}</small></span>
         </button>`,
@@ -71,14 +81,14 @@ function gaugeChoice(sheet, names) {
         role="radio"
         aria-checked=${name === sheet.gauge ? "true" : "false"}
         tabindex=${name === sheet.gauge ? "0" : "-1"}
-        .tap=${["severalGauge", name]}
+        @click=${() => damageManyGauge(name)}
       >${name}</button>`,
     )}
   </div>`;
 }
 
 /** @param {Sheet} sheet */
-const amount = (sheet) => html`<form class="amount" .sent=${["severalDone"]}>
+const amount = (sheet) => html`<form class="amount" @submit=${withForm(damageManyDone)}>
   <label class="ask-label" for="amount">${say("several.each", { gauge: sheet.gauge })}<small>${say("several.help")}</small></label>
   ${STEPS.slice(0, 2).map((by) => step(by, sheet))}
   <input
@@ -92,7 +102,7 @@ const amount = (sheet) => html`<form class="amount" .sent=${["severalDone"]}>
     spellcheck="false"
     maxlength="6"
     .value=${live(sheet.text)}
-    .typing=${["severalTyped"]}
+    @input=${withText(damageManyTyped)}
   />
   ${STEPS.slice(2).map((by) => step(by, sheet))}
 </form>`;
@@ -101,7 +111,7 @@ const amount = (sheet) => html`<form class="amount" .sent=${["severalDone"]}>
 const step = (by, sheet) => html`<button
   type="button"
   aria-label=${say(by < 0 ? "several.less" : "several.more", { count: Math.abs(by), gauge: sheet.gauge })}
-  .tap=${["severalBy", by]}
+  @click=${() => damageManyBy(by)}
 >${signed(by)}</button>`;
 
 /**
@@ -129,7 +139,7 @@ function plate(sheet, view) {
       ? say("several.set", { count: how.to, gauge })
       : say(how.by < 0 ? "several.take" : "several.give", { count: Math.abs(how.by), gauge });
   const detail = sheet.chosen.length ? chosenNames(sheet.chosen, view) : say("kept.nobody");
-  return plateView({ label, detail, icon: "check", tap: ["severalDone"], disabled: !command });
+  return plateView({ label, detail, icon: "check", tap: damageManyDone, disabled: !command });
 }
 
 /**
@@ -146,3 +156,5 @@ export const damageManySheet = (sheet, view) =>
       ${amount(sheet)}`,
     bar: html`${backButton()}${plate(sheet, view)}`,
   });
+
+registerSheet("several", damageManySheet);

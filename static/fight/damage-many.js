@@ -4,9 +4,10 @@
  */
 
 import { state } from "../app/store.js";
-import { act, notify } from "../engine/requests.js";
+import { act } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 import { gaugeChange } from "./form.js";
 
 /** @typedef {import("../app/types.js").View} View */

@@ -4,9 +4,11 @@
  */
 
 import { listed, say } from "../i18n/translate.js";
+import { withText } from "../ui/handlers.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { figures } from "./form.js";
+import { toggleFace, typeFace } from "./form-input.js";
 
 /** @typedef {import("../app/types.js").Ask} Ask */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -34,7 +36,7 @@ function pad(ask, die, ui) {
         role="radio"
         aria-checked=${rolled === face ? "true" : "false"}
         tabindex=${face === (rolled ?? 1) ? "0" : "-1"}
-        .tap=${["face", { ask, die, face }]}
+        @click=${() => toggleFace(ask, die, face)}
       >
         ${face}
       </button>`;
@@ -64,7 +66,7 @@ const typedDie = (ask, die, ui) => html`<input
   maxlength="3"
   aria-label=${typedName(ask, die)}
   .value=${String(ui.rolls[ask.name]?.[die] ?? "")}
-  .typing=${["faceTyped", { ask, die }]}
+  @input=${withText((text) => typeFace(ask, die, text))}
 />`;
 
 /** Whether the dice of an ask are typed, not tapped. @param {Ask} ask */

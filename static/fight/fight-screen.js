@@ -2,14 +2,19 @@
  * The play screen: clock, who acts, who is next, and the bar. Only puts the parts in order.
  */
 
+import { registerScreen } from "../app/registry.js";
+import { go } from "../app/router.js";
 import { say } from "../i18n/translate.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
-import { fightBar } from "../ui/bottom-bar.js";
+import { openShare } from "../share/share.js";
+import { openSheet } from "../ui/dialog.js";
 import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { activeCard } from "./active-card.js";
 import { clockView, standsBeside } from "./clock/clock.js";
+import { fightBar } from "./fight-bar.js";
+import { fightKeys } from "./fight-keys.js";
 import { nextPreview } from "./next-preview.js";
 import { turnOrder } from "./turn-order.js";
 
@@ -32,14 +37,14 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
   ${topBar({
     title: view.title,
     detail: view.system_name,
-    back: ["go", "home"],
+    back: () => go("home"),
     backName: say("fights.all"),
     mark: wakeLockMark(ui),
     buttons: [
-      [say("fighters"), "people", ["sheet", { kind: "fighters" }]],
-      [say("log"), "log", ["go", "log"]],
-      [say("share"), "share", ["share"]],
-      [say("more"), "more", ["sheet", { kind: "more" }]],
+      [say("fighters"), "people", () => openSheet({ kind: "fighters" })],
+      [say("log"), "log", () => go("log")],
+      [say("share"), "share", openShare],
+      [say("more"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
   ${clockView(view.clock, ui, view.effects ?? [])}
@@ -49,3 +54,5 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
   </main>
   <footer class="dock">${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
+
+registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys });

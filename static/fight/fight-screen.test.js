@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { count, markup, words } from "../../tests/js/markup.js";
 
-const { offerButton, tappable } = await import("./offer-button.js");
+const { offerButton } = await import("./offer-button.js");
+const { tappable } = await import("./offer-keys.js");
 const { departedView } = await import("./departed.js");
 const { gaugesView } = await import("./gauge.js");
-const { fightBar } = await import("../ui/bottom-bar.js");
+const { fightBar } = await import("./fight-bar.js");
 const { folded, foldClass } = await import("../ui/collapsed-rows.js");
 const { clockView, standsBeside } = await import("./clock/clock.js");
 const { clockTableSheet, clockTable } = await import("./clock/clock-table.js");

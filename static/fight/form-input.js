@@ -7,8 +7,11 @@ import { figures } from "./form.js";
 
 /** @typedef {import("../app/types.js").Ask} Ask */
 
-/** @param {{ask: Ask, value: unknown}} choice */
-export function choose({ ask, value }) {
+/**
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+export function choose(ask, value) {
   const { values } = state.ui;
   if (!ask.many) {
     const number = ask.kind === "number" && typeof value === "number";
@@ -25,8 +28,33 @@ export function choose({ ask, value }) {
  * @param {number} die
  * @param {number|null} face
  */
-export function setFace(ask, die, face) {
+function setFace(ask, die, face) {
   const dice = Array.from({ length: figures(ask).many }, (_, at) => state.ui.rolls[ask.name]?.[at] ?? null);
   dice[die] = face;
   change({ rolls: { ...state.ui.rolls, [ask.name]: dice } });
+}
+
+/**
+ * @param {Ask} ask
+ * @param {string} text
+ */
+export const typeAnswer = (ask, text) => change({ values: { ...state.ui.values, [ask.name]: text } });
+
+/**
+ * A face that was tapped; a second tap takes it back.
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {number} face
+ */
+export const toggleFace = (ask, die, face) => setFace(ask, die, state.ui.rolls[ask.name]?.[die] === face ? null : face);
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {string} text
+ */
+export function typeFace(ask, die, text) {
+  const figure = Number(text);
+  const { least, most } = figures(ask);
+  setFace(ask, die, Number.isInteger(figure) && figure >= least && figure <= most ? figure : null);
 }

@@ -3,18 +3,24 @@
  * Which asks there are comes from the engine; what the answers mean does too.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { linePreview, waysView } from "../setup/line-preview.js";
+import { askLineTyped, linePasted } from "../setup/roster-line.js";
 import { citeButton } from "../ui/badges.js";
-import { backButton, plateView, undoButton } from "../ui/bottom-bar.js";
+import { backButton, plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { dicePad, isTyped } from "./dice-pad.js";
+import { undoButton } from "./fight-bar.js";
 import { allThrown, asked, missing } from "./form.js";
+import { choose, typeAnswer } from "./form-input.js";
 import { formSummary, subject } from "./form-summary.js";
+import { formDone } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -53,7 +59,7 @@ function choices(ask, ui) {
           aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
           aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
           tabindex=${ask.many || at === focus ? "0" : "-1"}
-          .tap=${["choose", { ask, value: choice.value }]}
+          @click=${() => choose(ask, choice.value)}
         >
           ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
           <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
@@ -79,16 +85,16 @@ function typedView(ask, ui, several) {
     spellcheck="false"
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
-    .typing=${[line ? "askLineTyped" : "answerTyped", ask]}
+    @input=${withText((text) => (line ? askLineTyped(ask, text) : typeAnswer(ask, text)))}
     placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
-    .pasted=${line && several ? ["linePasted"] : nothing}
+    @paste=${line && several ? linePasted : nothing}
   />`;
   if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
   if (!number) return input;
   return html`<div class="number-row">
-    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} .tap=${["choose", { ask, value: at - 1 }]}>${icon("minus")}</button>
+    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
     ${input}
-    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} .tap=${["choose", { ask, value: at + 1 }]}>${icon("plus")}</button>
+    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
   </div>`;
 }
 
@@ -104,7 +110,7 @@ const picksView = (ask, names, ui) => html`<div class="picks" role="group" aria-
       type="button"
       class="button"
       aria-pressed=${ui.values[ask.name] === name ? "true" : "false"}
-      .tap=${["choose", { ask, value: name }]}
+      @click=${() => choose(ask, name)}
     >${name}</button>`,
   )}
 </div>`;
@@ -148,19 +154,19 @@ function formPlate(form, view, ui) {
   const dice = form.asks.find((ask) => ask.kind === "dice" && !allThrown(ask, ui.rolls[ask.name]));
   if (open) {
     const label = open.kind === "line" ? say("paste.add") : form.label;
-    return plateView({ label, detail: say("form.missing", { what: open.label }), tap: ["formDone", form], disabled: true });
+    return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
   }
   if (dice)
     return plateView({
       label: form.rollLabel,
       detail: say("form.missing.dice", { name: dice.label, dice: dice.notation ?? "" }),
       icon: "dice",
-      tap: ["formDone", form],
+      tap: () => formDone(form),
     });
   const rolls = form.asks.some((ask) => ask.kind === "dice");
-  if (rolls) return plateView({ label: say("form.use"), detail: form.title, icon: "check", tap: ["formDone", form] });
-  if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: ["formDone", form] });
-  return plateView({ ...formSummary(form, view, ui), icon: "check", tap: ["formDone", form] });
+  if (rolls) return plateView({ label: say("form.use"), detail: form.title, icon: "check", tap: () => formDone(form) });
+  if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
+  return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
 }
 
 /** Whom it is about, where the title does not say so. @param {Form} form @param {View} view */
@@ -180,7 +186,7 @@ export function formSheet(sheet, view, ui) {
   const form = sheet.form;
   const dice = form.asks.filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
-    <form class="asks" .sent=${["formDone", form]}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
+    <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
     ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}`;
   return sheetFrame({
     title: form.title,
@@ -188,3 +194,5 @@ export function formSheet(sheet, view, ui) {
     bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
   });
 }
+
+registerSheet("form", formSheet);

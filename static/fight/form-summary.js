@@ -4,7 +4,7 @@
  */
 
 import { dots, listed, say } from "../i18n/translate.js";
-import { fighterOf } from "./fighter-sheet.js";
+import { fighterOf } from "./fighters.js";
 import { asked, startValues } from "./form.js";
 
 /** @typedef {import("../app/types.js").View} View */

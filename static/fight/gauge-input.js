@@ -4,12 +4,21 @@
  */
 
 import { change, state } from "../app/store.js";
-import { adjust, notify } from "../engine/requests.js";
+import { adjust } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
+import { notify } from "../ui/notice.js";
 import { gaugeChange } from "./form.js";
-import { gaugeKey } from "./gauge.js";
 
 /** @typedef {import("../app/types.js").Gauge} Gauge */
+
+/** @param {Gauge} gauge */
+export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
+
+/**
+ * @param {Gauge} gauge
+ * @param {number} by
+ */
+export const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge));
 
 /**
  * @param {Gauge} gauge
@@ -23,6 +32,11 @@ export function openGauge(gauge, text = "") {
     field.value = text;
     field.focus();
   });
+}
+
+/** Notes what is typed; the field keeps its own text, so nothing is drawn. @param {string} text */
+export function typeGauge(text) {
+  if (state.ui.gauge) state.ui.gauge.text = text;
 }
 
 /** @param {Gauge} gauge */

@@ -4,26 +4,27 @@
  * for the fight is not decided here.
  */
 
+import { change } from "../app/store.js";
+import { unqueue } from "../engine/requests.js";
 import { say, signed } from "../i18n/translate.js";
 import { queuePlace, unseen } from "../ui/badges.js";
+import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { placeInQueue } from "./offer-button.js";
+import { adjustGauge, closeGauge, gaugeKey, openGauge, typeGauge } from "./gauge-input.js";
+import { placeInQueue } from "./offer-keys.js";
 
 /** @typedef {import("../app/types.js").Gauge} Gauge */
 /** @typedef {import("../app/types.js").Member} Member */
 /** @typedef {import("../app/types.js").Ui} Ui */
-
-/** @param {Gauge} gauge */
-export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
 
 /**
  * @param {Gauge} gauge
  * @param {string} owner
  */
 function field(gauge, owner) {
-  return html`<form class="gauge-value typing" .sent=${["gaugeDone", gauge]}>
+  return html`<form class="gauge-value typing" @submit=${withForm(() => closeGauge(gauge))}>
     <input
       class="gauge-field"
       aria-label=${say("gauge.type", { name: owner, gauge: gauge.name })}
@@ -32,8 +33,8 @@ function field(gauge, owner) {
       autocapitalize="off"
       spellcheck="false"
       maxlength="6"
-      .typing=${["gaugeTyped", gauge]}
-      .left=${["gaugeDone", gauge]}
+      @input=${withText(typeGauge)}
+      @focusout=${() => closeGauge(gauge)}
     />
   </form>`;
 }
@@ -49,7 +50,7 @@ function value(gauge, ui, owner) {
   const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
   const change = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
   if (queued)
-    return html`<button type="button" class="gauge-value queued" .tap=${["unqueue", queued.key]}>
+    return html`<button type="button" class="gauge-value queued" @click=${() => unqueue(queued.key)}>
       <b>${gauge.value}</b><span>${say("queue.gauge", { change, place: queuePlace(place) })}</span>
     </button>`;
   const { name, most } = gauge;
@@ -59,7 +60,7 @@ function value(gauge, ui, owner) {
     class="gauge-value"
     data-gauge=${gaugeKey(gauge)}
     aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
-    .tap=${["gaugeOpen", gauge]}
+    @click=${() => openGauge(gauge)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b>
     <span>${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
@@ -78,7 +79,7 @@ function others({ id, name, gauges }, open, who) {
     type="button"
     class="gauge-others ${who ? "member" : ""} ${rest.length > 1 ? "two" : ""}"
     aria-expanded=${open ? "true" : "false"}
-    .tap=${["gauges", id]}
+    @click=${() => change({ gauges: open ? null : id })}
   >
     ${who ?? unseen(say("gauge.others", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span> `)}</span>
   </button>`;
@@ -95,9 +96,9 @@ function gaugeView(gauge, ui, owner, beside) {
   const middle = typing ? field(gauge, owner) : value(gauge, ui, owner);
   const parts = { name: owner, gauge: gauge.name };
   return html`<div class="gauge" role="group" aria-label=${say("gauge", parts)}>
-    <button type="button" aria-label=${say("gauge.less", parts)} .tap=${["gaugeBy", { gauge, by: -1 }]}>${icon("minus")}</button>
+    <button type="button" aria-label=${say("gauge.less", parts)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
     ${beside && !typing ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
-    <button type="button" aria-label=${say("gauge.more", parts)} .tap=${["gaugeBy", { gauge, by: 1 }]}>${icon("plus")}</button>
+    <button type="button" aria-label=${say("gauge.more", parts)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
   </div>`;
 }
 

@@ -7,21 +7,11 @@ import { say } from "../i18n/translate.js";
 import { citeText, cost, queuePlace } from "../ui/badges.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { offerKey, placeInQueue, tappable } from "./offer-keys.js";
+import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").Offer} Offer */
 /** @typedef {import("../app/types.js").Ui} Ui */
-
-/**
- * What tells one offer from every other: the engine's key may repeat for another fighter.
- * @param {Offer} offer
- */
-export const offerKey = (offer) => `${offer.key}:${JSON.stringify(offer.args)}`;
-
-/**
- * @param {Ui} ui
- * @param {string} key
- */
-export const placeInQueue = (ui, key) => ui.queue.findIndex((entry) => entry.key === key);
 
 /** @param {Offer} offer */
 function reason(offer) {
@@ -29,16 +19,6 @@ function reason(offer) {
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
   return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
 }
-
-/**
- * What can be tapped of an offer: itself, or each button of its pad under a name that stands alone.
- * @param {Offer} offer
- * @returns {Offer[]}
- */
-export const tappable = (offer) =>
-  offer.pad?.length
-    ? offer.pad.map((one) => ({ ...one, label: one.name ?? say("named", { name: offer.label, what: one.label }) }))
-    : [offer];
 
 /** A label that is a word, not a number. */
 const WORD = /^\p{L}/u;
@@ -71,7 +51,7 @@ function padButton(one, named, row, ui) {
     data-key=${offerKey(one)}
     aria-label=${padName(one, row, place)}
     aria-disabled=${one.objections.length ? "true" : nothing}
-    .tap=${["offer", named]}
+    @click=${() => takeOffer(named)}
   >
     <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
   </button>`;
@@ -102,7 +82,7 @@ export function offerButton(offer, ui, look = {}) {
     class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
     aria-disabled=${illegal ? "true" : nothing}
-    .tap=${["offer", offer]}
+    @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
     ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer)}

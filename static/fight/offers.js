@@ -10,7 +10,7 @@ import { closeTop, openSheet } from "../ui/dialog.js";
 import { scrollToTop } from "../ui/scroll-into-view.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { filled, missing } from "./form.js";
-import { offerKey, tappable } from "./offer-button.js";
+import { offerKey, tappable } from "./offer-keys.js";
 
 /** @typedef {import("../app/types.js").Offer} Offer */
 /** @typedef {import("../app/types.js").Form} Form */
@@ -108,10 +108,13 @@ export function takeNext() {
 }
 
 /** @param {"undo"|"redo"} which */
-export function step(which) {
+function step(which) {
   if (!state.view?.[which] && !state.ui.queue.some((entry) => entry.key === which)) return;
   return act({ do: which, args: {} }, { key: which, label: say(which) });
 }
+
+export const undo = () => step("undo");
+export const redo = () => step("redo");
 
 export function openStack() {
   const sheet = { kind: "stack", answers: null };
@@ -120,7 +123,7 @@ export function openStack() {
 }
 
 /** Why a tap that was sent turned out not to be possible. */
-export function noticeWhy() {
+export function showReasons() {
   const notice = state.ui.notice;
   const instead = (state.view?.actor?.acts ?? [])
     .flatMap(tappable)

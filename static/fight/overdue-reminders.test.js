@@ -6,7 +6,7 @@ import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { words } from "../../tests/js/markup.js";
 
 const { addReminders, remindersAt, dismissReminder } = await import("./overdue-reminders.js");
-const { reminderStrip } = await import("./reminder-chips.js");
+const { reminderStrip } = await import("./reminder-strip.js");
 const { state } = await import("../app/store.js");
 
 /** @param {number} step @returns {any} */

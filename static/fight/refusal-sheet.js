@@ -3,11 +3,14 @@
  * every one of them. Also the law sheet (one citation) and the explanation of an order. All sentences come from the engine.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { withForm } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { offerList } from "./offer-button.js";
+import { overrule } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -33,7 +36,7 @@ export function refusalSheet(sheet, _view, ui) {
     ${instead.length ? html`<p class="label">${say("why.instead")}</p>${offerList(instead, ui)}` : nothing}
     ${
       sheet.command && objections.every((objection) => objection.overrule)
-        ? html`<form class="ruling" .sent=${["overrule", sheet]}>
+        ? html`<form class="ruling" @submit=${withForm((form) => overrule(sheet, form))}>
             <div>
               <b>${say("ruling")}</b>
               <p class="small muted">${say("ruling.help")}</p>
@@ -60,3 +63,7 @@ export const lawSheet = (sheet) => sheetFrame({ title: sheet.cite.cite, body: la
 /** @param {Sheet} sheet */
 export const explainSheet = (sheet) =>
   sheetFrame({ title: sheet.explain.title, textOnly: true, body: sheet.explain.lines.map((/** @type {Cite} */ line) => lawView(line)) });
+
+registerSheet("why", refusalSheet);
+registerSheet("law", lawSheet);
+registerSheet("explain", explainSheet);

@@ -8,10 +8,10 @@ import { change, show, state } from "../app/store.js";
 import { drain, engineReady, explainFailure, failureText, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
+import { loadLog } from "../log/log-lines.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
-import { loadLog } from "./after-reply.js";
 import { remindersAt } from "./overdue-reminders.js";
 
 /** @type {{takeOver: () => any}|null} */
@@ -85,11 +85,13 @@ export async function openFight(id) {
   await Promise.all([claimFor(id), open(id)]);
 }
 
-/** A tab that only looks sees what the other one does. */
-addEventListener("storage", ({ key }) => {
-  const { fight, writer } = state.ui;
-  if (fight && !writer && key?.startsWith(`turnwright.fight.${fight}.`)) show(storage.lastView(fight) ?? state.view);
-});
+/** A tab that only reads shows what the writing one does. */
+export function watchWriter() {
+  addEventListener("storage", ({ key }) => {
+    const { fight, writer } = state.ui;
+    if (fight && !writer && key?.startsWith(`turnwright.fight.${fight}.`)) show(storage.lastView(fight) ?? state.view);
+  });
+}
 
 /** The journal of the open fight, for an engine that had to start again. */
 export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.journal(state.ui.fight) : []);

@@ -3,12 +3,15 @@
  * it (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
-import { plateView, undoButton } from "../ui/bottom-bar.js";
+import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { undoButton } from "./fight-bar.js";
 import { offerList } from "./offer-button.js";
+import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -48,9 +51,11 @@ export function stackSheet(sheet, view, ui) {
           label: plate.label,
           detail: plate.objections[0]?.says ?? plate.note ?? "",
           icon: "check",
-          tap: ["offer", plate],
+          tap: () => takeOffer(plate),
           disabled: plate.objections.length > 0,
         })}`
       : undefined,
   });
 }
+
+registerSheet("stack", stackSheet);

@@ -3,11 +3,14 @@
  * Places and differences are the engine's; nothing is compared here.
  */
 
+import { registerSheet } from "../app/registry.js";
+import { openExplanation } from "../fight/fighters.js";
 import { dots, listed, say } from "../i18n/translate.js";
 import { unseen, warning } from "../ui/badges.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { whatIf } from "./forecast.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Sheet} Sheet */
@@ -65,7 +68,7 @@ const whatView = (offer, chosen) => html`<button
   class="button what"
   aria-pressed=${offer.key === chosen ? "true" : "false"}
   aria-disabled=${offer.objections.length ? "true" : nothing}
-  .tap=${["whatIf", offer]}
+  @click=${() => whatIf(offer)}
 >
   <span>${offer.label}${offer.objections[0] ? html`<small>${offer.objections[0].says}</small>` : nothing}</span>
 </button>`;
@@ -84,6 +87,8 @@ export function forecastSheet(sheet, view) {
     <div class="forecasts ${sheet.what ? "two" : ""}">
       ${listView(say("forecast.now"), sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
     </div>
-    <button type="button" class="button wide" .tap=${["explain", "next"]}>${say("forecast.why")}</button>`;
+    <button type="button" class="button wide" @click=${() => openExplanation("next")}>${say("forecast.why")}</button>`;
   return sheetFrame({ title: say("forecast"), body });
 }
+
+registerSheet("forecast", forecastSheet);

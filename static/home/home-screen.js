@@ -3,17 +3,23 @@
  * What a system is comes from `about`.
  */
 
+import { registerScreen } from "../app/registry.js";
+import { applyUpdate } from "../app/updates.js";
 import { dots, say } from "../i18n/translate.js";
+import { openPlan, startPlan } from "../library/library.js";
 import { contents, keptButton } from "../library/library-sheets.js";
 import { unseen } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
 import { face, icon } from "../ui/icons.js";
 import { noticeStrips } from "../ui/notices.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { nameOf, placeOf } from "./stored-fight-sheet.js";
+import { listFights, newFight, resumeFight } from "./stored-fights.js";
 
 /** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").SystemCard} SystemCard */
 /** @typedef {import("../app/types.js").FightCard} FightCard */
 /** @typedef {import("../app/types.js").Kept} Kept */
@@ -28,7 +34,7 @@ const OFFLINE = {
 /** @param {string} offline */
 function offlineBadge(offline) {
   if (offline === "update-ready")
-    return html`<button type="button" class="button" .tap=${["update"]}>${icon("redo", true)}${say("update")}</button>`;
+    return html`<button type="button" class="button" @click=${applyUpdate}>${icon("redo", true)}${say("update")}</button>`;
   const known = OFFLINE[offline];
   return known ? html`<span class="badge">${icon(known[1], true)}${say(known[0])}</span>` : nothing;
 }
@@ -38,19 +44,19 @@ function offlineBadge(offline) {
  * @param {Ui} ui
  */
 const fightView = (fight, ui) => html`<li class="fight">
-  <button type="button" class="fight-open" .tap=${["openFight", fight.id]}>
+  <button type="button" class="fight-open" @click=${() => resumeFight(fight.id)}>
     ${face(fight.system)}<span><b>${nameOf(fight)}</b><small>${placeOf(fight)}</small></span>
     ${fight.running && fight.id === ui.fight ? html`<span class="resume">${say("fights.resume")}</span>` : nothing}
   </button>
-  ${iconButton(say("fights.more", { name: nameOf(fight) }), "more", ["sheet", { kind: "stored", fight }])}
+  ${iconButton(say("fights.more", { name: nameOf(fight) }), "more", () => openSheet({ kind: "stored", fight }))}
 </li>`;
 
 /** @param {Kept} plan */
 const planView = (plan) => html`<li class="kept">
-  <button type="button" class="kept-take" .tap=${["openPlan", plan]}>
+  <button type="button" class="kept-take" @click=${() => openPlan(plan)}>
     ${face(plan.system)}<span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([contents(plan), plan.system_name])}</small></span>
   </button>
-  <button type="button" class="button start" aria-label=${say("plan.start.of", { name: plan.name })} .tap=${["startPlan", plan]}>
+  <button type="button" class="button start" aria-label=${say("plan.start.of", { name: plan.name })} @click=${() => startPlan(plan)}>
     ${say("plan.start")}
   </button>
   ${keptButton(plan)}
@@ -66,8 +72,8 @@ function plans({ kept }) {
 function systemView(system) {
   const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
   return html`<li class="system">
-    <button type="button" class="system-new" .tap=${["newFight", { system: system.id }]}>${unseen(say("fights.new.of"))}${inside}</button>
-    <button type="button" class="sample" .tap=${["newFight", { system: system.id, sample: true }]}>
+    <button type="button" class="system-new" @click=${() => newFight({ system: system.id })}>${unseen(say("fights.new.of"))}${inside}</button>
+    <button type="button" class="sample" @click=${() => newFight({ system: system.id, sample: true })}>
       ${system.sample ? say("sample.try", { name: system.sample }) : say("sample.any")} ${icon("next", true)}
     </button>
   </li>`;
@@ -83,12 +89,15 @@ const mark = html`<svg class="brand" viewBox="0 0 40 40" aria-hidden="true">
   <path class="brand-ring" d="M20 3a17 17 0 1 0 17 17" /><path class="brand-now" d="M20 20V3h6a14 14 0 0 1 11 11v6z" />
 </svg>`;
 
-/** @param {Ui} ui */
-export const homeScreen = (ui) => html`<div class="screen home-screen">
+/**
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export const homeScreen = (_view, ui) => html`<div class="screen home-screen">
   <header class="home-top">
     ${mark}
     <h1>${say("app")}</h1>
-    ${iconButton(say("settings"), "more", ["sheet", { kind: "settings" }])}
+    ${iconButton(say("settings"), "more", () => openSheet({ kind: "settings" }))}
   </header>
   <main class="home">
     <div class="yours">
@@ -103,8 +112,10 @@ export const homeScreen = (ui) => html`<div class="screen home-screen">
   <footer class="dock">
     ${noticeStrips(ui, null)}
     <nav class="bar home-bar" aria-label=${say("fights.bar")}>
-      ${sideButton({ label: say("open"), icon: "file", tap: ["sheet", { kind: "open" }] })}
-      ${plateView({ label: say("fights.new"), detail: say("fights.new.how"), icon: "plus", tap: ["sheet", { kind: "new" }] })}
+      ${sideButton({ label: say("open"), icon: "file", tap: () => openSheet({ kind: "open" }) })}
+      ${plateView({ label: say("fights.new"), detail: say("fights.new.how"), icon: "plus", tap: () => openSheet({ kind: "new" }) })}
     </nav>
   </footer>
 </div>`;
+
+registerScreen({ route: "home", view: homeScreen, enter: listFights, title: () => "" });

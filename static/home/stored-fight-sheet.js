@@ -2,11 +2,13 @@
  * One of the stored fights: where it stands, the way in, and the way out. Removing it can be taken back from the notice.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { dots, say } from "../i18n/translate.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { html } from "../vendor/lit-html/lit-html.js";
+import { removeFight, resumeFight } from "./stored-fights.js";
 
 /** @typedef {import("../app/types.js").FightCard} FightCard */
 /** @typedef {import("../app/types.js").Sheet} Sheet */
@@ -25,9 +27,15 @@ export function storedSheet(sheet) {
   return sheetFrame({
     title: name,
     body: html`<p class="muted">${dots([fight.system_name, placeOf(fight)])}</p>
-      <button type="button" class="button" aria-label=${say("fights.remove", { name })} .tap=${["removeFight", fight]}>
+      <button type="button" class="button" aria-label=${say("fights.remove", { name })} @click=${() => removeFight(fight)}>
         ${icon("close", true)}${say("kept.remove")}
       </button>`,
-    bar: plateView({ label: say(fight.running ? "fights.resume" : "fights.open"), detail: placeOf(fight), tap: ["openFight", fight.id] }),
+    bar: plateView({
+      label: say(fight.running ? "fights.resume" : "fights.open"),
+      detail: placeOf(fight),
+      tap: () => resumeFight(fight.id),
+    }),
   });
 }
+
+registerSheet("stored", storedSheet);

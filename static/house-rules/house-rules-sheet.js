@@ -2,6 +2,7 @@
  * The sheet of house rules: in a running fight an answer is first tried here, and its effect on what comes stands under it.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -18,3 +19,5 @@ export const houseRulesSheet = (sheet, view, ui) =>
     body: html`<p class="muted">${view.stage === "setup" ? say("rules.intro") : say("rules.intro.play")}</p>
       ${rulesList(view, ui, sheet.trial ?? null)}`,
   });
+
+registerSheet("rules", houseRulesSheet);

@@ -7,7 +7,6 @@ import { state } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
 import { keepEntry } from "../library/library.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";
-import { changedValues } from "./rules-list.js";
 
 /** @typedef {import("../app/types.js").Option} Option */
 /** @typedef {import("../app/types.js").Offer} Offer */
@@ -15,6 +14,9 @@ import { changedValues } from "./rules-list.js";
 /** @typedef {import("../app/types.js").Trial} Trial */
 
 const PLACES = 24;
+
+/** What the table plays differently from the printed rules. @param {Option[]} options @returns {[string, string][]} */
+export const changedValues = (options) => options.filter(({ changed }) => changed).map(({ id, value }) => [id, String(value)]);
 
 /** @param {Trial} trial */
 async function apply({ key, label, command }) {
@@ -38,8 +40,11 @@ async function attempt(tried) {
   if (sheet.trial === trial) updateSheet(sheet, { trial: { ...trial, after } });
 }
 
-/** @param {{option: Option, value: unknown}} answer */
-export function chooseRule({ option, value }) {
+/**
+ * @param {Option} option
+ * @param {unknown} value
+ */
+export function chooseRule(option, value) {
   const sheet = topSheet("rules");
   if (value === option.value) return sheet?.trial?.at === option.id ? updateSheet(sheet, { trial: null }) : undefined;
   const label = option.choices.find((choice) => choice.value === value)?.label ?? String(value);

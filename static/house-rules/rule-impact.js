@@ -7,6 +7,7 @@ import { placeView } from "../forecast/forecast-sheet.js";
 import { say } from "../i18n/translate.js";
 import { warning } from "../ui/badges.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { applyRule, leaveRule } from "./house-rules.js";
 
 /** @typedef {import("../app/types.js").Trial} Trial */
 /** @typedef {import("../app/types.js").Place} Place */
@@ -48,8 +49,8 @@ export function ruleImpact(trial, view) {
       }
     </div>
     <div class="trial-taps">
-      <button type="button" class="button" .tap=${["leaveRule"]}>${say("rules.leave")}</button>
-      ${refused ? nothing : html`<button type="button" class="button firm" .tap=${["applyRule", trial]}>${say("rules.apply", { name: trial.label })}</button>`}
+      <button type="button" class="button" @click=${leaveRule}>${say("rules.leave")}</button>
+      ${refused ? nothing : html`<button type="button" class="button firm" @click=${() => applyRule(trial)}>${say("rules.apply", { name: trial.label })}</button>`}
     </div>
   </div>`;
 }

@@ -5,9 +5,11 @@
 
 import { say } from "../i18n/translate.js";
 import { keptButton } from "../library/library-sheets.js";
+import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { changedValues, choosePreset, chooseRule, chooseStyle, keepStyle } from "./house-rules.js";
 import { ruleImpact } from "./rule-impact.js";
 
 /** @typedef {import("../app/types.js").Option} Option */
@@ -18,9 +20,6 @@ import { ruleImpact } from "./rule-impact.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 
 const LONGEST_NAME = 60;
-
-/** What the table plays differently from the printed rules. @param {Option[]} options @returns {[string, string][]} */
-export const changedValues = (options) => options.filter(({ changed }) => changed).map(({ id, value }) => [id, String(value)]);
 
 /**
  * @param {Option} option
@@ -38,7 +37,7 @@ function choicesView(option, trial) {
         class=${tried?.value === choice.value ? "is-tried" : nothing}
         aria-checked=${on ? "true" : "false"}
         tabindex=${index === Math.max(0, at) ? "0" : "-1"}
-        .tap=${["chooseRule", { option, value: choice.value }]}
+        @click=${() => chooseRule(option, choice.value)}
       >
         ${on ? icon("check", true) : nothing}${choice.label}
       </button>`;
@@ -58,7 +57,7 @@ const textView = (option, trial) =>
     autocapitalize="off"
     spellcheck="false"
     .value=${live(String((trial?.at === option.id ? trial.value : option.value) ?? ""))}
-    .edited=${["ruleTyped", option]}
+    @change=${withText((text) => chooseRule(option, text))}
   />`;
 
 /** @param {Option["cite"]} cite */
@@ -101,7 +100,7 @@ const presetView = (preset, trial) => html`<button
   type="button"
   class=${trial?.value === preset.key ? "is-tried" : nothing}
   aria-pressed=${preset.objections.length ? "true" : "false"}
-  .tap=${["choosePreset", preset]}
+  @click=${() => choosePreset(preset)}
 >
   ${preset.objections.length ? icon("check", true) : nothing}${preset.label}
 </button>`;
@@ -119,7 +118,7 @@ function styleView(style, changed, trial) {
       type="button"
       class=${trial?.value === `style:${style.id}` ? "is-tried" : nothing}
       aria-pressed=${on ? "true" : "false"}
-      .tap=${on ? nothing : ["chooseStyle", style]}
+      @click=${on ? nothing : () => chooseStyle(style)}
     >
       ${on ? icon("check", true) : nothing}${style.name}
     </button>
@@ -130,7 +129,7 @@ function styleView(style, changed, trial) {
 /** @param {[string, string][]} changed */
 const keepForm = (changed) =>
   changed.length
-    ? html`<form class="keep-style" .sent=${["keepStyle"]}>
+    ? html`<form class="keep-style" @submit=${withForm(keepStyle)}>
         <input
           class="field"
           name="name"

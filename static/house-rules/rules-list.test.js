@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { count, markup, words } from "../../tests/js/markup.js";
 
-const { changedValues, rulesList } = await import("./rules-list.js");
+const { changedValues } = await import("./house-rules.js");
+const { rulesList } = await import("./rules-list.js");
 const { ruleImpact } = await import("./rule-impact.js");
 const { state } = await import("../app/store.js");
 

@@ -3,13 +3,17 @@
  * holds was made by the engine; nothing of it is read here but its names.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { listed, say } from "../i18n/translate.js";
 import { plateView } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { sendForm, withForm } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { addParty, keepParty, keepPlan, keepWho, openKeepParty, removeKept, renameKept } from "./library.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -25,7 +29,8 @@ const namesIn = ({ lines = [] }) => listed(lines.map((line) => line.split(",")[0
 export const contents = (entry) => (entry.kind === "plan" ? say("people.count", { count: entry.fighters ?? 0 }) : namesIn(entry));
 
 /** @param {Kept} entry */
-export const keptButton = (entry) => iconButton(say("kept.edit", { name: entry.name }), "more", ["sheet", { kind: "kept", id: entry.id }]);
+export const keptButton = (entry) =>
+  iconButton(say("kept.edit", { name: entry.name }), "more", () => openSheet({ kind: "kept", id: entry.id }));
 
 /**
  * @param {Kept} party
@@ -39,7 +44,7 @@ function partyView(party, view) {
       type="button"
       class="kept-take"
       aria-disabled=${why ? "true" : nothing}
-      .tap=${fits ? ["addParty", party] : why ? nothing : ["sheet", { kind: "kept", id: party.id }]}
+      @click=${fits ? () => addParty(party) : why ? nothing : () => openSheet({ kind: "kept", id: party.id })}
     >
       <span><b>${party.name}</b><small>${why || namesIn(party)}</small></span>${fits ? html`<span class="button take">${say("kept.add")}</span>` : nothing}
     </button>
@@ -62,7 +67,7 @@ export function partiesSheet(_sheet, view, ui) {
       ? html`<ul>${ordered.map((party) => partyView(party, here))}</ul>`
       : html`<p class="muted">${say("kept.none")}</p>`,
     bar: here?.fighters.length
-      ? plateView({ label: say("kept.party"), detail: say("kept.party.who"), icon: "plus", tap: ["keepPartyOpen"] })
+      ? plateView({ label: say("kept.party"), detail: say("kept.party.who"), icon: "plus", tap: openKeepParty })
       : undefined,
   });
 }
@@ -78,7 +83,7 @@ const nameField = (name) => html`<label class="label" for="kept-name">${say("kep
 export function keepPartySheet(sheet, view) {
   const { chosen } = sheet;
   const count = chosen.length;
-  const body = html`<form class="stacked" id="keep" .sent=${["keepParty"]}>${nameField(sheet.name)}</form>
+  const body = html`<form class="stacked" id="keep" @submit=${withForm(keepParty)}>${nameField(sheet.name)}</form>
     <p class="label">${say("kept.who")}</p>
     <div class="option-choices" role="group" aria-label=${say("kept.who")}>
       ${view.fighters.map(
@@ -86,7 +91,7 @@ export function keepPartySheet(sheet, view) {
           type="button"
           class="choose-fighter"
           aria-pressed=${who.every((id) => chosen.includes(id)) ? "true" : "false"}
-          .tap=${["keepWho", who]}
+          @click=${() => keepWho(who)}
         >
           ${tokenView(token, 28)}<span>${name}</span>
         </button>`,
@@ -96,7 +101,7 @@ export function keepPartySheet(sheet, view) {
   return sheetFrame({
     title: say("kept.party"),
     body,
-    bar: plateView({ label: say("kept.keep"), detail, icon: "check", tap: ["submit", "keep"], disabled: !count }),
+    bar: plateView({ label: say("kept.keep"), detail, icon: "check", tap: () => sendForm("keep"), disabled: !count }),
   });
 }
 
@@ -105,8 +110,8 @@ export const keepPlanSheet = (sheet) =>
   sheetFrame({
     title: say("kept.plan"),
     body: html`<p class="small muted">${say("kept.plan.help")}</p>
-      <form class="stacked" id="keep" .sent=${["keepPlan"]}>${nameField(sheet.name)}</form>`,
-    bar: plateView({ label: say("kept.keep"), detail: say("kept.plan.detail"), icon: "check", tap: ["submit", "keep"] }),
+      <form class="stacked" id="keep" @submit=${withForm(keepPlan)}>${nameField(sheet.name)}</form>`,
+    bar: plateView({ label: say("kept.keep"), detail: say("kept.plan.detail"), icon: "check", tap: () => sendForm("keep") }),
   });
 
 /**
@@ -120,7 +125,12 @@ export function keptSheet(sheet, _view, ui) {
   if (!entry) return sheetFrame({ title: say("kept.gone"), body: nothing });
   const body = html`<p class="small muted">${entry.system_name}</p>
     ${entry.lines ? html`<ul class="kept-lines">${entry.lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>${contents(entry)}</p>`}
-    <form class="stacked" id="keep" .sent=${["renameKept", sheet]}>${nameField(entry.name)}<button class="button">${say("kept.rename")}</button></form>
-    <button type="button" class="button" .tap=${["removeKept", entry]}>${icon("close", true)}${say("kept.remove")}</button>`;
+    <form class="stacked" id="keep" @submit=${withForm((form) => renameKept(sheet, form))}>${nameField(entry.name)}<button class="button">${say("kept.rename")}</button></form>
+    <button type="button" class="button" @click=${() => removeKept(entry)}>${icon("close", true)}${say("kept.remove")}</button>`;
   return sheetFrame({ title: entry.name, body });
 }
+
+registerSheet("parties", partiesSheet);
+registerSheet("keepParty", keepPartySheet);
+registerSheet("keepPlan", keepPlanSheet);
+registerSheet("kept", keptSheet);

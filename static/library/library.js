@@ -4,13 +4,14 @@
  */
 
 import { change, state } from "../app/store.js";
-import { act, notify, question } from "../engine/requests.js";
+import { act, question } from "../engine/requests.js";
 import { takeOffer } from "../fight/offers.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { openPaste } from "../setup/paste.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").Kept} Kept */
 /** @typedef {import("../app/types.js").Sheet} Sheet */
@@ -22,9 +23,12 @@ function shown(written) {
   if (written.warning) notify({ text: written.warning });
 }
 
-addEventListener("storage", ({ key }) => {
-  if (key === "turnwright.kept") change({ kept: shelf.all() });
-});
+/** Shows what another tab keeps. */
+export function watchLibrary() {
+  addEventListener("storage", ({ key }) => {
+    if (key === "turnwright.kept") change({ kept: shelf.all() });
+  });
+}
 
 /**
  * Something new on the shelf, of the system of the fight at hand; says so, or why not.
@@ -124,7 +128,7 @@ export function renameKept(sheet, form) {
 export function removeKept(entry) {
   closeSheet();
   const written = shelf.remove(entry.id);
-  notify({ text: say("removed", { name: entry.name }), button: say("undo"), tap: ["unremoveKept", entry], calm: true });
+  notify({ text: say("removed", { name: entry.name }), button: say("undo"), tap: () => unremoveKept(entry), calm: true });
   shown(written);
 }
 

@@ -3,10 +3,13 @@
  * engine's `goto`, `undo` and `redo`.
  */
 
+import { redo, undo } from "../fight/offers.js";
 import { say } from "../i18n/translate.js";
+import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { goToStep } from "./log.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -44,7 +47,7 @@ export function historySlider(view, ui) {
       ><span>${later ? say("step.later", { count: later }) : say("step.newest")}</span>
     </div>
     <div class="stepper">
-      <button type="button" class="icon-button" aria-label=${say("step.back")} aria-disabled=${view.undo ? nothing : "true"} .tap=${["undo"]}>
+      <button type="button" class="icon-button" aria-label=${say("step.back")} aria-disabled=${view.undo ? nothing : "true"} @click=${undo}>
         ${icon("earlier")}
       </button>
       <div class="slider">
@@ -58,11 +61,11 @@ export function historySlider(view, ui) {
           min="0"
           max=${view.steps}
           .value=${live(String(view.step))}
-          .edited=${["gotoSlider"]}
+          @change=${withText((step) => goToStep(Number(step)))}
           .style=${`--done:${view.steps ? (100 * view.step) / view.steps : 100}%`}
         />
       </div>
-      <button type="button" class="icon-button" aria-label=${say("step.forward")} aria-disabled=${view.redo ? nothing : "true"} .tap=${["redo"]}>
+      <button type="button" class="icon-button" aria-label=${say("step.forward")} aria-disabled=${view.redo ? nothing : "true"} @click=${redo}>
         ${icon("later")}
       </button>
     </div>`;

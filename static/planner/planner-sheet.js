@@ -3,12 +3,14 @@
  * engine's `plan`; nothing is counted here.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { poolsView } from "../fight/pools.js";
 import { say } from "../i18n/translate.js";
 import { citeButton, keycap, unseen, warning } from "../ui/badges.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { payFor, toggleWant } from "./planner.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -23,7 +25,7 @@ const wants = (plan) => html`<div class="wants">
       type="button"
       aria-pressed=${want.on ? "true" : "false"}
       aria-disabled=${want.can || want.on ? nothing : "true"}
-      .tap=${["want", want]}
+      @click=${() => toggleWant(want)}
     >
       ${want.key}<small>${want.price}</small>${want.can || want.on ? nothing : unseen(want.why)}
     </button>`,
@@ -38,7 +40,7 @@ const wayView = (way, best) => html`<button
   type="button"
   class="payment ${best ? "best" : ""}"
   aria-disabled=${way.offer && !way.offer.objections.length ? nothing : "true"}
-  .tap=${["pay", way.offer]}
+  @click=${() => payFor(way.offer)}
 >
   <span class="payment-title">${way.title}<span>${way.left}</span></span>
   <span class="payment-parts">${way.parts.map((part) => html`<span>${keycap(part.key)}<i>${say("plan.from")}</i> ${part.from}</span>`)}</span>
@@ -77,8 +79,10 @@ export function plannerSheet(sheet) {
       label: offer?.label ?? say("plan.tap"),
       detail: offer?.objections[0]?.says ?? offer?.note ?? plan.want,
       icon: "check",
-      tap: ["pay", offer],
+      tap: () => payFor(offer),
       disabled: !offer || offer.objections.length > 0,
     })}`,
   });
 }
+
+registerSheet("planner", plannerSheet);

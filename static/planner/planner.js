@@ -3,7 +3,7 @@
  */
 
 import { act, question } from "../engine/requests.js";
-import { offerKey } from "../fight/offer-button.js";
+import { offerKey } from "../fight/offer-keys.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
 /** @typedef {import("../app/types.js").Plan} Plan */
@@ -17,7 +17,7 @@ export async function loadPlan(who) {
 }
 
 /** @param {{key: string, on: boolean}} toggled */
-export async function want(toggled) {
+export async function toggleWant(toggled) {
   const sheet = topSheet("planner");
   if (!sheet?.plan) return;
   const keys = sheet.plan.wants.filter((/** @type {any} */ one) => (one.key === toggled.key ? !one.on : one.on));
@@ -28,7 +28,7 @@ export async function want(toggled) {
 }
 
 /** @param {import("../app/types.js").Offer|null} offer */
-export async function pay(offer) {
+export async function payFor(offer) {
   if (!offer || offer.objections.length) return;
   const reply = await act({ do: offer.do, args: offer.args }, { key: offerKey(offer), label: offer.label });
   if (reply) closeTop(["planner"]);

@@ -8,9 +8,10 @@
  */
 
 import { change, state } from "../app/store.js";
-import { notify, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeSheets } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 import { CHANNEL, PLAYERS } from "./channel.js";
 
 /** A window asks every few seconds; in a hidden tab browsers let it ask only once a minute. */

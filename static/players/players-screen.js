@@ -107,25 +107,3 @@ export function playersPage(seen, standing) {
   </footer>`;
   return html`${iconSheet}${playersScreen(seen, foot, standing.says)}<div class="said hidden" role="status" aria-live="polite"></div>`;
 }
-
-/**
- * The GM's page while the phone is passed around. The way back is two taps in two places, so that no double tap and no elbow finds it.
- * @param {import("../app/types.js").Ui} ui
- */
-export function passedPage({ passed, players }) {
-  const asking = passed === "asking";
-  const foot = html`<footer class="players-foot">
-    <span>${players ? say("players.read", { title: players.title }) : say("players.screen")}</span>
-    <button type="button" class="button" .tap=${["passPhone", asking ? "locked" : "asking"]}>
-      ${asking ? say("players.stay") : say("players.back")}
-    </button>
-  </footer>`;
-  return html`${iconSheet}${
-    asking
-      ? html`<nav class="players-unlock" aria-label=${say("players.back")}>
-          <span>${say("players.sure")}</span>
-          <button type="button" class="button" .tap=${["passPhone", ""]}>${say("players.unlock")}</button>
-        </nav>`
-      : nothing
-  }${playersScreen(players, foot, say("players.waking"))}`;
-}

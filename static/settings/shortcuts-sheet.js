@@ -2,10 +2,12 @@
  * What each key does, in the order of use, and the switch that turns the one-letter keys off. Which keys there are is shortcuts.js.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { toggle } from "../fight/menu-sheet.js";
 import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { html } from "../vendor/lit-html/lit-html.js";
+import { setShortcuts } from "./settings.js";
 
 /** @type {() => [string, [string, string][]][]} */
 const KEYS = () => [
@@ -52,9 +54,11 @@ export const shortcutsSheet = (_sheet, _view, ui) =>
   sheetFrame({
     title: say("keys.title"),
     textOnly: true,
-    body: html`${toggle(say("keys.switch"), say("keys.switch.note"), ui.keys, ["keysSwitch"])}
+    body: html`${toggle(say("keys.switch"), say("keys.switch.note"), ui.keys, () => setShortcuts(!ui.keys))}
       ${KEYS().map(
         ([title, keys]) => html`<h3 class="label">${title}</h3>
           <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd class="key">${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,
       )}`,
   });
+
+registerSheet("help", shortcutsSheet);

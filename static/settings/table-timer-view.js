@@ -4,30 +4,16 @@
  */
 
 import { say } from "../i18n/translate.js";
+import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { setKeepAwake, setTableTimer } from "./settings.js";
+import { canBuzz, mendWakeLock, tryKeepAwake, trySound, tryTimer, tryVibration } from "./table-timer.js";
 
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Pace} Pace */
 
 const STEP = 15;
-const MINUTE = 60;
-
-/** @param {number} seconds */
-const clock = (seconds) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
-
-/**
- * What is read of a go's time: upwards what has passed, downwards what is left; beyond the end by how much, in words.
- * @param {number} passed milliseconds
- * @param {Pace} pace
- */
-export function turnTime(passed, { timer, seconds }) {
-  const gone = Math.floor(Math.max(0, passed) / 1000);
-  const over = gone - seconds;
-  if (timer === "down")
-    return over > 0 ? { text: say("pace.over", { time: clock(over) }), over: true } : { text: clock(-over), over: false };
-  return { text: clock(gone), over: over > 0 };
-}
 
 /** On the card of whoever acts. @param {Ui} ui */
 export const turnTimeView = ({ pace }) =>
@@ -40,7 +26,7 @@ export const wakeLockMark = ({ awake, awakeHeld }) =>
         type="button"
         class="icon-button awake ${awakeHeld ? "" : "is-lost"}"
         aria-label=${say(awakeHeld ? "awake.on" : "awake.lost")}
-        .tap=${["awakeMark"]}
+        @click=${mendWakeLock}
       >${icon(awakeHeld ? "sun" : "sun-off")}</button>`
     : nothing;
 
@@ -48,21 +34,22 @@ export const wakeLockMark = ({ awake, awakeHeld }) =>
  * @param {string} label
  * @param {string} detail
  * @param {boolean} on
- * @param {string} name of its action, with "Switch" and for `tryPace`
+ * @param {() => unknown} flip
+ * @param {() => unknown} attempt tries it, whether or not it is on
  * @param {boolean} [cannot]
  */
-const row = (label, detail, on, name, cannot = false) => html`<div class="setting">
+const row = (label, detail, on, flip, attempt, cannot = false) => html`<div class="setting">
   <button
     type="button"
     class="switch-row"
     role="switch"
     aria-checked=${on ? "true" : "false"}
     aria-disabled=${cannot ? "true" : nothing}
-    .tap=${cannot ? nothing : [`${name}Switch`]}
+    @click=${cannot ? nothing : flip}
   >
     <span><b>${label}</b><small>${detail}</small></span><i class="switch"></i>
   </button>
-  <button type="button" class="button" aria-label=${say("pace.try.of", { name: label })} .tap=${[`${name}Try`]}>${say("pace.try")}</button>
+  <button type="button" class="button" aria-label=${say("pace.try.of", { name: label })} @click=${attempt}>${say("pace.try")}</button>
 </div>`;
 
 /** @type {() => [Pace["timer"], string][]} */
@@ -74,7 +61,7 @@ const TIMERS = () => [
 
 /** @param {Pace} pace */
 const secondsView = ({ seconds }) => html`<div class="number-row">
-  <button type="button" class="icon-button" aria-label=${say("pace.shorter", { count: STEP })} .tap=${["pace", { seconds: seconds - STEP }]}>
+  <button type="button" class="icon-button" aria-label=${say("pace.shorter", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds - STEP })}>
     ${icon("minus")}
   </button>
   <span class="field-with-unit">
@@ -85,10 +72,10 @@ const secondsView = ({ seconds }) => html`<div class="number-row">
       maxlength="4"
       aria-label=${say("pace.seconds")}
       .value=${String(seconds)}
-      .edited=${["paceSeconds"]}
+      @change=${withText((text) => setTableTimer({ seconds: Number(text) }))}
     /><span aria-hidden="true">${say("pace.unit")}</span>
   </span>
-  <button type="button" class="icon-button" aria-label=${say("pace.longer", { count: STEP })} .tap=${["pace", { seconds: seconds + STEP }]}>
+  <button type="button" class="icon-button" aria-label=${say("pace.longer", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds + STEP })}>
     ${icon("plus")}
   </button>
 </div>`;
@@ -104,24 +91,22 @@ const timerView = (pace) => html`<div class="setting timer">
           role="radio"
           aria-checked=${pace.timer === value ? "true" : "false"}
           tabindex=${pace.timer === value ? "0" : "-1"}
-          .tap=${["pace", { timer: value }]}
+          @click=${() => setTableTimer({ timer: value })}
         >${label}</button>`,
       )}
     </div>
     ${pace.timer ? secondsView(pace) : nothing}
   </div>
   <div class="try-timer">
-    <button type="button" class="button" aria-label=${say("pace.try.of", { name: say("pace.timer") })} .tap=${["timerTry"]}>
+    <button type="button" class="button" aria-label=${say("pace.try.of", { name: say("pace.timer") })} @click=${tryTimer}>
       ${say("pace.try")}
     </button>
     <span class="turn-time" role="timer" aria-label=${say("pace.tried")} data-tried></span>
   </div>
 </div>`;
 
-export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function";
-
 /** @param {Ui} ui */
 export const tableTimerSettings = ({ pace, awake }) => html`<h3 class="label">${say("pace.title")}</h3>
-  ${row(say("awake.title"), say("awake.note"), awake, "awake")} ${timerView(pace)}
-  ${row(say("pace.sound"), say("pace.sound.note"), pace.sound, "sound")}
-  ${row(say("pace.vibration"), say(canBuzz() ? "pace.vibration.note" : "pace.vibration.not"), pace.vibration, "vibration", !canBuzz())}`;
+  ${row(say("awake.title"), say("awake.note"), awake, () => setKeepAwake(!awake), tryKeepAwake)} ${timerView(pace)}
+  ${row(say("pace.sound"), say("pace.sound.note"), pace.sound, () => setTableTimer({ sound: !pace.sound }), trySound)}
+  ${row(say("pace.vibration"), say(canBuzz() ? "pace.vibration.note" : "pace.vibration.not"), pace.vibration, () => setTableTimer({ vibration: !pace.vibration }), tryVibration, !canBuzz())}`;

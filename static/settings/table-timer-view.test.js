@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup, words } from "../../tests/js/markup.js";
 
-const { wakeLockMark, tableTimerSettings, turnTime, turnTimeView } = await import("./table-timer-view.js");
+const { turnTime } = await import("./table-timer.js");
+const { wakeLockMark, tableTimerSettings, turnTimeView } = await import("./table-timer-view.js");
 const { state } = await import("../app/store.js");
 
 const ui = state.ui;

@@ -4,11 +4,13 @@
  */
 
 import { change, state } from "../app/store.js";
-import { notify } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
-import { canBuzz, turnTime } from "./table-timer-view.js";
+import { notify } from "../ui/notice.js";
+import { setKeepAwake } from "./settings.js";
+import { requestWakeLock } from "./wake-lock.js";
 
 /** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Pace} Pace */
 
 const TICK = 250;
 /** How long the timer runs where it is tried. */
@@ -18,6 +20,7 @@ const LOUDNESS = 0.06;
 const NOTES = [660, 880];
 const NOTE = 0.14;
 const BUZZ = 60;
+const MINUTE = 60;
 
 /** @type {AudioContext|null} */
 let audio = null;
@@ -27,6 +30,24 @@ const go = { fight: "", whose: "", since: 0, before: 0 };
 let tried = Number.NEGATIVE_INFINITY;
 /** @type {ReturnType<typeof setInterval>|undefined} */
 let ticking;
+
+/** @param {number} seconds */
+const clock = (seconds) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
+
+/**
+ * What is read of a go's time: upwards what has passed, downwards what is left; beyond the end by how much, in words.
+ * @param {number} passed milliseconds
+ * @param {Pace} pace
+ */
+export function turnTime(passed, { timer, seconds }) {
+  const gone = Math.floor(Math.max(0, passed) / 1000);
+  const over = gone - seconds;
+  if (timer === "down")
+    return over > 0 ? { text: say("pace.over", { time: clock(over) }), over: true } : { text: clock(-over), over: false };
+  return { text: clock(gone), over: over > 0 };
+}
+
+export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function";
 
 /** A go is somebody's at a place of the clock: what is done in it does not begin it anew. @param {View|null} view */
 const whoseGo = (view) => (view?.stage === "play" ? `${view.clock?.place} ${view.clock?.part} ${view.actor?.who.join(" ")}` : "");
@@ -99,15 +120,21 @@ export function startTableTimer() {
   });
 }
 
-/** @type {Record<string, () => unknown>} what Try does, whether or not it is switched on */
-const TRIES = {
-  timer: () => {
-    tried = Date.now();
-    change({});
-  },
-  sound: () => tone().catch(() => notify({ text: say("pace.sound.not") })),
-  vibration: () => (buzz() ? undefined : notify({ text: say("pace.vibration.not") })),
-};
+export function tryTimer() {
+  tried = Date.now();
+  change({});
+}
 
-/** @param {string} which */
-export const tryTableTimer = (which) => TRIES[which]();
+export const trySound = () => tone().catch(() => notify({ text: say("pace.sound.not") }));
+
+export const tryVibration = () => (buzz() ? undefined : notify({ text: say("pace.vibration.not") }));
+
+export async function tryKeepAwake() {
+  const held = await setKeepAwake(true);
+  notify(held ? { text: say("awake.held"), calm: true } : { text: say("awake.not") });
+}
+
+/** Asks again for a lock the device has taken away; where it is held, or cannot be had, the setting is switched off. */
+export async function mendWakeLock() {
+  if (state.ui.awakeHeld || !(await requestWakeLock())) await setKeepAwake(false);
+}

@@ -3,14 +3,16 @@
  */
 
 import { say } from "../i18n/translate.js";
+import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openPaste } from "./paste.js";
 
 /** Other ways in than typing one line. */
 export const waysView = html`<div class="ways">
-  <button type="button" class="button way" .tap=${["parties"]}>${icon("plus", true)}${say("kept.way")}</button>
-  <button type="button" class="button way" .tap=${["paste"]}>${icon("copy", true)}${say("paste.way")}</button>
+  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("plus", true)}${say("kept.way")}</button>
+  <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("paste.way")}</button>
 </div>`;
 
 /**

@@ -2,14 +2,17 @@
  * A pasted list or table, each line with how the engine reads it; the plate takes all that can be read.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { unseen, warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { pasteAdd, pasteTyped } from "./paste.js";
 
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 
@@ -26,7 +29,7 @@ const lineView = (reading) => html`<li class="pasted ${reading.add ? "" : "is-wr
 function plate(sheet) {
   const wrong = sheet.readings.filter((/** @type {any} */ reading) => !reading.add).length;
   const detail = !sheet.readings.length ? say("paste.empty") : wrong ? say("paste.wrong.count", { count: wrong }) : say("paste.fine");
-  return plateView({ label: sheet.add?.label ?? say("paste.add"), detail, icon: "plus", tap: ["pasteAdd"], disabled: !sheet.add });
+  return plateView({ label: sheet.add?.label ?? say("paste.add"), detail, icon: "plus", tap: pasteAdd, disabled: !sheet.add });
 }
 
 /** @param {Sheet} sheet */
@@ -43,9 +46,11 @@ export const pasteSheet = (sheet) =>
         autocomplete="off"
         spellcheck="false"
         .value=${live(sheet.text)}
-        .typing=${["pasteTyped"]}
+        @input=${withText(pasteTyped)}
       ></textarea>
       ${sheet.says ? warning(sheet.says) : nothing}
       ${sheet.readings.length ? html`<ul class="pasted-lines">${sheet.readings.map(lineView)}</ul>` : nothing}`,
     bar: plate(sheet),
   });
+
+registerSheet("paste", pasteSheet);

@@ -4,10 +4,11 @@
  */
 
 import { state } from "../app/store.js";
-import { act, notify, question } from "../engine/requests.js";
+import { act, question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 

@@ -49,7 +49,7 @@ export function linePasted(event) {
 }
 
 /** @param {string} text */
-export function hint(text) {
+export function addHint(text) {
   lineTyped(state.ui.typed + text);
   const line = document.querySelector("#line");
   if (line instanceof HTMLElement) line.focus();

@@ -2,8 +2,12 @@
  * Everybody in the fight as rows one can edit: side, name, fields, marks. Which fields and marks a fighter has comes from the view.
  */
 
+import { change } from "../app/store.js";
+import { changeField, openFighter, toggleMark } from "../fight/fighters.js";
+import { takeOffer } from "../fight/offers.js";
 import { say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
+import { withText } from "../ui/handlers.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { hasIcon, icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -31,6 +35,9 @@ export const rowFields = (fields) => fields.filter(fits).slice(0, MOST_IN_ROW);
 /** What a number means stands above it; a text has it in its empty field. @param {Field} field */
 const helped = ({ wide, help }) => !wide && help;
 
+/** A tap on a number lets the next one replace it. @param {Event} event */
+const selectAll = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();
+
 /**
  * @param {Field} field
  * @param {string} owner
@@ -46,7 +53,8 @@ export const fieldView = (field, owner) => html`<label class="number-field ${fie
     spellcheck="false"
     placeholder=${field.wide && field.help ? field.help : nothing}
     .value=${live(String(field.value))}
-    .edited=${["field", field]}
+    @focus=${selectAll}
+    @change=${withText((text) => changeField(field, text))}
   />
 </label>`;
 
@@ -65,7 +73,7 @@ export function markButton(mark, owner, { labelled = false, other = false } = {}
     aria-pressed=${mark.on ? "true" : "false"}
     aria-label=${say("named", { name: owner, what: label })}
     title=${label}
-    .tap=${["mark", mark]}
+    @click=${() => toggleMark(mark)}
   >
     ${hasIcon(picture) ? icon(picture) : label}${labelled && hasIcon(picture) ? html`<span>${label}</span>` : nothing}
   </button>`;
@@ -89,9 +97,9 @@ function nextSide(fighter, sides) {
  */
 function sideControl(fighter, sides) {
   const side = nextSide(fighter, sides);
-  const tap = side ? ["offer", side] : ["fighter", fighter.id];
+  const tap = side ? () => takeOffer(side) : () => openFighter(fighter.id);
   const name = side ? say("named", { name: fighter.name, what: side.label }) : say("fighter.open", { name: fighter.name });
-  return html`<button type="button" class="row-token" .tap=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
+  return html`<button type="button" class="row-token" @click=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
 }
 
 /**
@@ -101,7 +109,7 @@ function sideControl(fighter, sides) {
  */
 const rowView = (fighter, sides, mark) => html`<li class="row">
   ${sideControl(fighter, sides)}
-  <button type="button" class="row-name" .tap=${["fighter", fighter.id]}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></button>
+  <button type="button" class="row-name" @click=${() => openFighter(fighter.id)}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></button>
   <div class="row-fields">
     ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((one) => markButton(one, fighter.name, { other: one.name !== mark }))}
   </div>
@@ -116,7 +124,7 @@ const markChoice = ({ name }, chosen) => html`<button
   role="radio"
   aria-checked=${name === chosen ? "true" : "false"}
   tabindex=${name === chosen ? "0" : "-1"}
-  .tap=${["rowMark", name]}
+  @click=${() => change({ mark: name })}
 >
   ${icon(`mark-${name}`, true)}${name}
 </button>`;

@@ -3,17 +3,26 @@
  * from the engine; nothing is parsed here.
  */
 
+import { registerScreen } from "../app/registry.js";
+import { go } from "../app/router.js";
 import { departedView } from "../fight/departed.js";
+import { undoButton } from "../fight/fight-bar.js";
+import { fightKeys } from "../fight/fight-keys.js";
 import { noteButton } from "../fight/note-button.js";
+import { takeOffer } from "../fight/offers.js";
 import { reminderChips } from "../fight/reminder-chips.js";
 import { rulesView } from "../house-rules/rules-list.js";
 import { say } from "../i18n/translate.js";
-import { plateView, sideButton, undoButton } from "../ui/bottom-bar.js";
+import { openShare } from "../share/share.js";
+import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
+import { withForm, withText } from "../ui/handlers.js";
 import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { linePreview, waysView } from "./line-preview.js";
 import { rosterView } from "./roster.js";
+import { addHint, addReading, linePasted, lineTyped } from "./roster-line.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -21,14 +30,14 @@ import { rosterView } from "./roster.js";
 /** @param {Ui} ui */
 function typedReading(ui) {
   const reading = ui.typed.trim() ? ui.reading : null;
-  return linePreview(reading, html`<button type="button" class="button" .tap=${["addReading"]}>${reading?.add?.label}</button>`);
+  return linePreview(reading, html`<button type="button" class="button" @click=${addReading}>${reading?.add?.label}</button>`);
 }
 
 /**
  * @param {NonNullable<View["setup"]>} setup
  * @param {Ui} ui
  */
-const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
+const lineForm = (setup, ui) => html`<form @submit=${withForm(addReading)}>
   <input
     id="line"
     class="field"
@@ -41,8 +50,8 @@ const lineForm = (setup, ui) => html`<form .sent=${["addReading"]}>
     enterkeyhint="done"
     maxlength="200"
     .value=${ui.typed}
-    .typing=${["lineTyped"]}
-    .pasted=${["linePasted"]}
+    @input=${withText(lineTyped)}
+    @paste=${linePasted}
   />
 </form>`;
 
@@ -61,12 +70,12 @@ function setupBar(view, ui) {
             label: start.label,
             detail: objection?.says ?? start.note ?? "",
             icon: start.asks.some((ask) => ask.kind === "dice") ? "dice" : "next",
-            tap: ["offer", start],
+            tap: () => takeOffer(start),
             disabled: Boolean(objection),
           })
         : nothing
     }
-    ${sideButton({ label: say("rules.short"), icon: "rules", tap: ["sheet", { kind: "rules" }] })}
+    ${sideButton({ label: say("rules.short"), icon: "rules", tap: () => openSheet({ kind: "rules" }) })}
   </nav>`;
 }
 
@@ -81,11 +90,11 @@ export function setupScreen(view, ui) {
     ${topBar({
       title: view.title || say("fights.new"),
       detail: view.system_name,
-      back: ["go", "home"],
+      back: () => go("home"),
       backName: say("fights.all"),
       buttons: [
-        [say("share"), "share", ["share"]],
-        [say("more"), "more", ["sheet", { kind: "more" }]],
+        [say("share"), "share", openShare],
+        [say("more"), "more", () => openSheet({ kind: "more" })],
       ],
     })}
     <main class="setup">
@@ -93,7 +102,7 @@ export function setupScreen(view, ui) {
         ${lineForm(setup, ui)} ${typedReading(ui)}
         <div class="hints">
           ${waysView}
-          ${setup.hints.map((hint) => html`<button type="button" class="button" .tap=${["hint", hint.text]}>${hint.label}</button>`)}
+          ${setup.hints.map((hint) => html`<button type="button" class="button" @click=${() => addHint(hint.text)}>${hint.label}</button>`)}
         </div>
         ${reminderChips(view.effects ?? [], ui)} ${noteButton({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
         ${departedView(view.gone ?? [], ui)}
@@ -103,3 +112,5 @@ export function setupScreen(view, ui) {
     <footer class="dock">${noticeStrips(ui, view)}${setupBar(view, ui)}</footer>
   </div>`;
 }
+
+registerScreen({ route: "fight", fight: true, when: ({ stage }) => stage === "setup", view: setupScreen, keys: fightKeys });

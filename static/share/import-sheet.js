@@ -3,25 +3,39 @@
  * fight. The text is checked before anything reads it; nothing here touches the fight at hand.
  */
 
+import { registerSheet } from "../app/registry.js";
+import { newFight } from "../home/stored-fights.js";
 import { dots, listed, say } from "../i18n/translate.js";
 import { warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { withForm } from "../ui/handlers.js";
 import { face } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openLink, pasteAgain, pasteLink, pickFile } from "./share.js";
+import { openSharedFight } from "./shared-fight.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 
+/** @param {Event} event */
+function picked({ currentTarget }) {
+  const [file] = /** @type {HTMLInputElement} */ (currentTarget).files ?? [];
+  if (file) pickFile(file);
+}
+
+/** @param {HTMLFormElement} form */
+const pasted = (form) => pasteLink(String(new FormData(form).get("link") ?? ""));
+
 const fileView = () => html`<label class="file-picker">
   <span class="label">${say("open.file")}</span>
-  <input type="file" accept=".json,.turnwright,application/json,text/plain" .edited=${["pickFile"]} />
+  <input type="file" accept=".json,.turnwright,application/json,text/plain" @change=${picked} />
 </label>`;
 
 /** @param {Sheet} sheet */
 export function importSheet(sheet) {
-  const body = html`<form class="stacked" .sent=${["pasteLink"]}>
+  const body = html`<form class="stacked" @submit=${withForm(pasted)}>
       <label class="label" for="paste">${say("open.paste")}</label>
       <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" />
       <button class="button">${say("open.look")}</button>
@@ -37,8 +51,8 @@ const people = (fighters) =>
     : say("people.count", { count: Number(fighters) });
 
 /** Of a players' copy: most want to see it, some to go on with it. */
-const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: ["look"] })}
-  <button type="button" class="button" .tap=${["openLink"]}>${say("look.own")}</button>`;
+const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: openSharedFight })}
+  <button type="button" class="button" @click=${openLink}>${say("look.own")}</button>`;
 
 /** @param {Sheet} sheet */
 export function peekSheet(sheet) {
@@ -46,7 +60,7 @@ export function peekSheet(sheet) {
     return sheetFrame({
       title: say("open.not"),
       body: html`${warning(sheet.says)}
-        <button type="button" class="button" .tap=${["pasteAgain"]}>${say("open.again")}</button>
+        <button type="button" class="button" @click=${pasteAgain}>${say("open.again")}</button>
         ${fileView()}`,
     });
   const preview = sheet.preview;
@@ -57,7 +71,7 @@ export function peekSheet(sheet) {
       <p>${people(preview.fighters)}</p>
     </div>
     <p class="small muted">${say(preview.players ? "look.snapshot" : "open.own")}</p>`;
-  const own = plateView({ label: say("open.new"), detail: say("open.stay"), icon: "plus", tap: ["openLink"] });
+  const own = plateView({ label: say("open.new"), detail: say("open.stay"), icon: "plus", tap: openLink });
   return sheetFrame({ title: say(preview.players ? "look.link" : "open.link"), body, bar: preview.players ? lookBar : own });
 }
 
@@ -71,7 +85,7 @@ export function newSheet(_sheet, _view, ui) {
     ? html`<ul class="choices">
         ${ui.systems.map(
           (system) => html`<li>
-            <button type="button" class="act full system-choice" .tap=${["newFight", { system: system.id }]}>
+            <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
               ${face(system.id)}<span><b>${system.name}</b><small>${system.line}</small></span>
             </button>
           </li>`,
@@ -80,3 +94,7 @@ export function newSheet(_sheet, _view, ui) {
     : html`<p class="muted">${say("systems.waking")}</p>`;
   return sheetFrame({ title: say("systems.which"), body });
 }
+
+registerSheet("open", importSheet);
+registerSheet("peek", peekSheet);
+registerSheet("new", newSheet);

@@ -4,9 +4,10 @@
  */
 
 import { change, state } from "../app/store.js";
-import { notify, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeSheets } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 
 const PLACES = 24;
 

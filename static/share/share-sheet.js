@@ -3,11 +3,14 @@
  * only shows it.
  */
 
+import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
+import { openPlayersWindow, passPhone } from "../players/broadcast.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -26,7 +29,7 @@ const playersSwitch = (sheet) => html`<button
   class="switch-row"
   role="switch"
   aria-checked=${sheet.players ? "true" : "false"}
-  .tap=${["sharePlayers"]}
+  @click=${sharePlayers}
 >
   <span><b>${say("share.players")}</b><small>${say("share.players.note")}</small></span><i class="switch"></i>
 </button>`;
@@ -58,9 +61,9 @@ function wayView(sheet, view) {
 /**
  * @param {string} label
  * @param {string} note
- * @param {unknown[]} tap
+ * @param {() => unknown} tap
  */
-const hereButton = (label, note, tap) => html`<button type="button" class="act" .tap=${tap}>
+const hereButton = (label, note, tap) => html`<button type="button" class="act" @click=${tap}>
   <span class="line"><span>${label}</span></span><span class="why">${note}</span>
 </button>`;
 
@@ -78,7 +81,7 @@ export function shareSheet(sheet, view) {
           role="radio"
           aria-checked=${sheet.way === way ? "true" : "false"}
           tabindex=${sheet.way === way ? "0" : "-1"}
-          .tap=${["shareWay", way]}
+          @click=${() => shareWay(way)}
         >${say(label)}</button>`,
       )}
     </div>
@@ -94,13 +97,15 @@ export function shareSheet(sheet, view) {
     ${qr ? nothing : wayView(sheet, view)}
     <p class="label">${say("players.here")}</p>
     <div class="acts">
-      ${hereButton(say("players.screen"), say("players.screen.note"), ["playersWindow"])}
-      ${hereButton(say("players.pass"), say("players.pass.note"), ["passPhone", "locked"])}
+      ${hereButton(say("players.screen"), say("players.screen.note"), openPlayersWindow)}
+      ${hereButton(say("players.pass"), say("players.pass.note"), () => passPhone("locked"))}
     </div>`;
   const detail = say(sheet.players ? "share.send.players" : "share.send.whole");
   const bar = file
-    ? html`${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: ["saveFile"] })}`
-    : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: ["copyLink"], disabled: !sheet.link })}
-        ${plateView({ label: say("share.send"), detail, icon: "send", tap: ["sendLink"], disabled: !sheet.link })}`;
+    ? html`${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: saveFile })}`
+    : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: copyLink, disabled: !sheet.link })}
+        ${plateView({ label: say("share.send"), detail, icon: "send", tap: sendLink, disabled: !sheet.link })}`;
   return sheetFrame({ title: say("share.fight"), body, bar });
 }
+
+registerSheet("share", shareSheet);

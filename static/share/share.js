@@ -6,7 +6,7 @@
 import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { checkFile, checkInput } from "../engine/input-limits.js";
-import { notify, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
@@ -14,6 +14,7 @@ import { isBackup, journals, keptBeside } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 

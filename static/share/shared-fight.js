@@ -5,11 +5,12 @@
 
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
-import { notify, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { spokenUp } from "../fight/spoken-summary.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets, topSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 
 /** The second tap of two on "Look" lands where the buttons of the new screen come to stand, and is not meant for them. */
 const SETTLED = 600;

@@ -4,6 +4,7 @@
 
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openSheet } from "./dialog.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../app/types.js").Cite} Cite */
@@ -37,7 +38,8 @@ export function cost(keys, label) {
  * A citation one can open. Inside another button use `citeText`.
  * @param {Cite|null|undefined} cite
  */
-export const citeButton = (cite) => (cite ? html`<button type="button" class="cite" .tap=${["law", cite]}>${cite.cite}</button>` : nothing);
+export const citeButton = (cite) =>
+  cite ? html`<button type="button" class="cite" @click=${() => openSheet({ kind: "law", cite })}>${cite.cite}</button>` : nothing;
 
 /** @param {string|undefined} text */
 export const citeText = (text) => (text ? html`<span class="cite">${text}</span>` : nothing);

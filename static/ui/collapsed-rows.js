@@ -4,6 +4,7 @@
  * engine's word; where it says nothing, the rows around the one that acts stay.
  */
 
+import { change } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -39,7 +40,7 @@ export const foldClass = (count, ui) =>
  */
 export function foldButton(fold, ui) {
   if (fold.length <= ROOM[0] || !fold.some(Boolean)) return nothing;
-  return html`<button type="button" class="fold" aria-expanded=${ui.unfolded ? "true" : "false"} .tap=${["unfold"]}>
+  return html`<button type="button" class="fold" aria-expanded=${ui.unfolded ? "true" : "false"} @click=${() => change({ unfolded: !ui.unfolded })}>
     <span>${ui.unfolded ? say("rows.fewer") : say("rows.all", { count: fold.length })}</span>
   </button>`;
 }

@@ -5,6 +5,7 @@
 
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { closeSheet } from "./dialog.js";
 import { iconButton } from "./top-bar.js";
 
 /**
@@ -12,7 +13,7 @@ import { iconButton } from "./top-bar.js";
  */
 export const sheetFrame = (sheet) => html`<header class="sheet-top">
     <h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>
-    ${sheet.badge ?? nothing} ${iconButton(say("close"), "close", ["closeSheet"])}
+    ${sheet.badge ?? nothing} ${iconButton(say("close"), "close", closeSheet)}
   </header>
   <div class="sheet-body" tabindex=${sheet.textOnly ? "0" : nothing}>${sheet.body}</div>
   ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label=${say("bar.sheet")}>${sheet.bar}</nav>` : nothing}`;

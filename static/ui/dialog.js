@@ -1,9 +1,10 @@
 /**
  * Which sheets are open, and the one `<dialog>` that shows the top one: opening it, moving focus to its heading, giving focus back to the
- * opener. What a sheet contains is in views/sheets; what its buttons do is in dispatch.js.
+ * opener. What a sheet contains stands in its own file (`*-sheet.js`).
  */
 
 import { change, state } from "../app/store.js";
+import { lastingNotice } from "./notice.js";
 
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 
@@ -12,20 +13,10 @@ let shown = null;
 /** @type {Element|null} */
 let opener = null;
 
-/** What stays of a notice when what it lay over goes: good news goes with it. */
-export const lastingNotice = () => (state.ui.notice?.calm ? null : state.ui.notice);
-
 /** Good news ends when the hand goes on to something else; not what can be taken back with it, and not under a question nobody asked for. @param {Sheet} sheet */
 function stays({ form }) {
   const { notice } = state.ui;
   return form?.key === "prompt" || notice?.tap || notice?.restore ? notice : lastingNotice();
-}
-
-/** A hand anywhere else: what was only to be read has been, and no longer lies over anything. @param {Event} event */
-export function dismissReadNotice({ target }) {
-  const { notice } = state.ui;
-  const on = target instanceof Element && target.closest(".notice");
-  if (notice?.calm && !notice.tap && !notice.restore && !on) change({ notice: null });
 }
 
 /** @param {Sheet} sheet */
@@ -90,23 +81,14 @@ export function syncDialog() {
   shown = top;
 }
 
-/** @param {HTMLElement} root */
-export function listenToDialog(root) {
-  root.addEventListener(
-    "cancel",
-    (event) => {
-      if (!(event.target instanceof HTMLDialogElement)) return;
-      event.preventDefault();
-      closeSheet();
-    },
-    true,
-  );
-  root.addEventListener(
-    "close",
-    (event) => {
-      // it may be open again by the time the browser tells
-      if (event.target instanceof HTMLDialogElement && !event.target.open) closeSheets();
-    },
-    true,
-  );
-}
+/** What the browser tells the dialog: a tap beside the sheet, Escape, and being closed. */
+export const dialogHandlers = {
+  click: (/** @type {Event} */ { target }) => target instanceof HTMLDialogElement && closeSheets(),
+  cancel: (/** @type {Event} */ event) => {
+    if (!(event.target instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    closeSheet();
+  },
+  // it may be open again by the time the browser tells
+  close: (/** @type {Event} */ { target }) => target instanceof HTMLDialogElement && !target.open && closeSheets(),
+};

@@ -6,7 +6,8 @@ import { markup } from "../../tests/js/markup.js";
 
 globalThis.history ??= /** @type {any} */ ({ pushState: () => {} });
 const { go } = await import("../app/router.js");
-const { closeSheet, dismissReadNotice, openSheet, topSheet } = await import("./dialog.js");
+const { closeSheet, openSheet, topSheet } = await import("./dialog.js");
+const { dismissReadNotice } = await import("./notice.js");
 const { damageManyBy, damageManyCommand } = await import("../fight/damage-many.js");
 const { formSheet } = await import("../fight/form-sheet.js");
 const { formSummary } = await import("../fight/form-summary.js");

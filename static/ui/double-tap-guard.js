@@ -11,6 +11,9 @@ const GAP = 300;
 let pressed = { at: Number.NEGATIVE_INFINITY, mouse: false };
 let taken = Number.NEGATIVE_INFINITY;
 
+/** @param {HTMLElement} root where presses are noted before any handler runs */
+export const watchPresses = (root) => root.addEventListener("pointerdown", notePress, true);
+
 /** @param {PointerEvent} event */
 export function notePress({ timeStamp, pointerType }) {
   pressed = { at: timeStamp, mouse: pointerType === "mouse" };
@@ -27,3 +30,10 @@ export function isSecondTap(click) {
   taken = pressed.at;
   return false;
 }
+
+/**
+ * The handler of a plate: does nothing on the second half of a double tap.
+ * @param {() => unknown} tap
+ * @returns {(click: Event) => unknown}
+ */
+export const guardDoubleTap = (tap) => (click) => (isSecondTap(click) ? undefined : tap());

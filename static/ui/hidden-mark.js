@@ -16,17 +16,6 @@ export const hiddenCorner = svg`<g class="corner" transform="translate(19 19) sc
 /** @param {boolean|undefined} hidden */
 export const hiddenWord = (hidden) => (hidden ? html`<span class="is-hidden">${icon("hidden", true)}${say("hidden")}</span>` : nothing);
 
-/**
- * Lets the players know of them, beside the word that they do not.
- * @param {{hidden?: boolean, who: string[], name: string}} fighter
- */
-export const revealView = ({ hidden, who, name }) =>
-  hidden
-    ? html`<button type="button" class="button reveal" aria-label=${say("named", { name, what: say("reveal") })} .tap=${["reveal", who]}>
-        ${icon("shown", true)}${say("reveal")}
-      </button>`
-    : nothing;
-
 /** Only the eye, inside a picture that is told as a sentence. @param {Token} token */
 export const hiddenEye = (token) => (token.hidden ? html`<span class="is-hidden">${icon("hidden", true)}</span>` : nothing);
 

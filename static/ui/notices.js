@@ -4,10 +4,15 @@
  * longer is a sheet.
  */
 
-import { reminderStrip } from "../fight/reminder-chips.js";
+import { showReasons, takeOffer } from "../fight/offers.js";
+import { reminderStrip } from "../fight/reminder-strip.js";
+import { takeOver } from "../fight/session.js";
+import { unremoveFight } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
+import { saveAll, saveFile } from "../share/share.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
+import { dismissNotice } from "./notice.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -27,11 +32,11 @@ export function noticeToast(ui) {
   if (!notice) return nothing;
   return html`<div class="strip notice ${notice.calm ? "calm" : ""}">
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
-    ${notice.why ? html`<button type="button" class="button" .tap=${["noticeWhy"]}>${say("why")}</button>` : nothing}
-    ${notice.restore ? html`<button type="button" class="button" .tap=${["unremoveFight", notice.restore]}>${say("undo")}</button>` : nothing}
-    ${notice.tap ? html`<button type="button" class="button" .tap=${notice.tap}>${notice.button}</button>` : nothing}
-    ${notice.save ? html`<button type="button" class="button" .tap=${["saveFile"]}>${say("file.save.one")}</button>` : nothing}
-    <button type="button" class="icon-button" aria-label=${say("dismiss")} .tap=${["dismiss"]}>${icon("close", true)}</button>
+    ${notice.why ? html`<button type="button" class="button" @click=${showReasons}>${say("why")}</button>` : nothing}
+    ${notice.restore ? html`<button type="button" class="button" @click=${() => unremoveFight(notice.restore ?? "")}>${say("undo")}</button>` : nothing}
+    ${notice.tap ? html`<button type="button" class="button" @click=${notice.tap}>${notice.button}</button>` : nothing}
+    ${notice.save ? html`<button type="button" class="button" @click=${saveFile}>${say("file.save.one")}</button>` : nothing}
+    <button type="button" class="icon-button" aria-label=${say("dismiss")} @click=${dismissNotice}>${icon("close", true)}</button>
   </div>`;
 }
 
@@ -42,7 +47,7 @@ function waitingStack(view) {
   if (!top || !plate) return nothing;
   return html`<div class="strip">
     ${icon("respond")}<span><b>${top.label}</b> ${top.detail}</span>
-    <button type="button" class="button" .tap=${["offer", plate]}>${plate.label}</button>
+    <button type="button" class="button" @click=${() => takeOffer(plate)}>${plate.label}</button>
   </div>`;
 }
 
@@ -59,7 +64,7 @@ export function noticeStrips(ui, view) {
       inFight && !ui.writer
         ? html`<div class="strip">
             ${icon("copy")}<span><b>${say("tab.other")}</b> ${say("tab.looks")}</span>
-            <button type="button" class="button" .tap=${["takeOver"]}>${say("tab.take")}</button>
+            <button type="button" class="button" @click=${takeOver}>${say("tab.take")}</button>
           </div>`
         : nothing
     }
@@ -67,7 +72,7 @@ export function noticeStrips(ui, view) {
       (waiting && inFight) || ui.slow || ui.engine === "failed"
         ? html`<div class="strip">
             ${icon("waking")}<span>${wakingText(ui)}</span>
-            ${ui.engine === "failed" ? html`<button type="button" class="button" .tap=${["saveAll"]}>${say("file.save.all")}</button>` : nothing}
+            ${ui.engine === "failed" ? html`<button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>` : nothing}
           </div>`
         : nothing
     }

@@ -8,13 +8,13 @@ import { icon } from "./icons.js";
 /**
  * @param {string} name
  * @param {string} iconName
- * @param {unknown[]} tap
+ * @param {() => unknown} tap
  */
 export const iconButton = (name, iconName, tap) =>
-  html`<button type="button" class="icon-button is-${iconName}" aria-label=${name} .tap=${tap}>${icon(iconName)}</button>`;
+  html`<button type="button" class="icon-button is-${iconName}" aria-label=${name} @click=${tap}>${icon(iconName)}</button>`;
 
 /**
- * @param {{title: string, detail: string, back: unknown[], backName: string, mark?: unknown, buttons: [string, string, unknown[]][]}} bar
+ * @param {{title: string, detail: string, back: () => unknown, backName: string, mark?: unknown, buttons: [string, string, () => unknown][]}} bar
  */
 export const topBar = (bar) => html`<header class="top">
   ${iconButton(bar.backName, "back", bar.back)}

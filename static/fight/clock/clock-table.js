@@ -4,6 +4,7 @@
  * cell, on screen each row says what it does and where.
  */
 
+import { registerSheet } from "../../app/registry.js";
 import { dots, inRow, listed, say, sayOf } from "../../i18n/translate.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { namedHidden } from "../../ui/hidden-mark.js";
@@ -169,3 +170,5 @@ export function clockTableSheet(_sheet, view) {
     textOnly: true,
   });
 }
+
+registerSheet("chart", clockTableSheet);
