@@ -23,6 +23,10 @@ const wanted = {
     ["files/encode-sans-latin-ext-wdth-normal.woff2", "fonts/encode-sans-ext.woff2"],
   ],
   // The plugins PyScript would load are switched off in static/engine/start-worker.js; `error` is fetched even so.
+  "@preact/signals-core": [
+    ["dist/signals-core.mjs", "signals-core/signals-core.mjs"],
+    ["dist/signals-core.d.ts", "signals-core/signals-core.d.mts"],
+  ],
   "@pyscript/core": [
     ["dist/core.js", "pyscript/core.js"],
     ["dist/core-*.js", "pyscript/"],

@@ -18,7 +18,7 @@ import { peekLink } from "../share/share.js";
 import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { cachedSystems, cacheSystems } from "../storage/system-cache.js";
-import { syncDialog } from "../ui/dialog.js";
+import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
 import { dismissReadNotice, notify } from "../ui/notice.js";
 import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
@@ -28,14 +28,12 @@ import { pageView } from "./app-view.js";
 import "./features.js";
 import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
-import { change, drawWith, state } from "./store.js";
+import { change, drawWith, show, state } from "./store.js";
 import { watchUpdates } from "./updates.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 document.documentElement.lang = LANGUAGE;
-
-let shownActor = "";
 
 /** What the document's title says of the screen. */
 function shownTitle() {
@@ -44,18 +42,23 @@ function shownTitle() {
   return screen?.title ? screen.title(view, ui) : view?.title;
 }
 
-function draw() {
-  render(pageView(state.view, state.ui), root);
-  const actor = state.view?.actor?.who.join(" ") ?? "";
-  if (actor !== shownActor) scrollToTop();
-  shownActor = actor;
-  document.title = dots([shownTitle(), say("app")]);
-  syncDialog();
-  scrollCurrentIntoView();
-  broadcastToPlayers();
-  updateTableTimer();
+function drawer() {
+  const syncDialog = dialogSync();
+  let shownActor = "";
+  return () => {
+    render(pageView(state.view, state.ui), root);
+    const actor = state.view?.actor?.who.join(" ") ?? "";
+    if (actor !== shownActor) scrollToTop();
+    shownActor = actor;
+    document.title = dots([shownTitle(), say("app")]);
+    syncDialog();
+    scrollCurrentIntoView();
+    broadcastToPlayers();
+    updateTableTimer();
+  };
 }
 
+const draw = drawer();
 drawWith(draw);
 loadSettings();
 loadConditions();
@@ -70,8 +73,8 @@ watchWriter();
 watchLibrary();
 
 const last = storage.lastFight();
-Object.assign(state.ui, { fights: storage.fights(), kept: shelf.all(), fight: last, systems: cachedSystems() });
-state.view = last ? storage.lastView(last) : null;
+change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: cachedSystems() });
+show(last ? storage.lastView(last) : null);
 
 const engine = startEngine({
   reopen,

@@ -109,6 +109,7 @@
  * @property {any} reading what the engine read in it
  * @property {any} askReading what the engine read in the line a form asks for
  * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
+ * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
@@ -123,7 +124,7 @@
  * @property {string|null} gauges the combatant whose further gauges are open
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {PlayersView|null} players what players may see, as it was told last
- * @property {{text: string, players: PlayersView|null, says: string}|null} look the link that is looked at, and what it shows or why not
+ * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {boolean} awake whether the screen is to be kept on

@@ -158,10 +158,10 @@ export function unqueue(key) {
 /**
  * Carry a command out, or put it in the queue; a second tap on a queued one takes it out again.
  * @param {Command} command
- * @param {{key: string, label: string}} name
+ * @param {{key: string, label: string, by?: number}} name by: the change of a gauge, which adds up in the queue
  * @returns {Promise<any>} the accepted reply, or null
  */
-export async function act(command, { key, label }) {
+export async function act(command, { key, label, by }) {
   const { ui } = state;
   if (!ui.writer) {
     notify({ text: say("tab.taken") });
@@ -169,7 +169,7 @@ export async function act(command, { key, label }) {
   }
   if (ready()) return send(command, label);
   if (ui.queue.some((entry) => entry.key === key)) unqueue(key);
-  else change({ queue: [...ui.queue, { key, label, command }] });
+  else change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }) }] });
   return null;
 }
 
@@ -185,16 +185,13 @@ export async function adjust(gauge, how, key) {
   if (!waiting || !("by" in how) || waiting.by === undefined) {
     const command = { do: gauge.do, args: { ...gauge.args, ...how } };
     if (waiting) unqueue(key);
-    await act(command, { key, label });
-    const queued = state.ui.queue.find((entry) => entry.key === key);
-    if (queued && "by" in how) queued.by = how.by;
+    await act(command, { key, label, ...how });
     return;
   }
   const by = waiting.by + how.by;
   if (by === 0) return unqueue(key);
-  waiting.by = by;
-  waiting.command = { do: gauge.do, args: { ...gauge.args, by } };
-  change({});
+  const more = { ...waiting, by, command: { do: gauge.do, args: { ...gauge.args, by } } };
+  change({ queue: state.ui.queue.map((entry) => (entry === waiting ? more : entry)) });
 }
 
 /** Carry out what was tapped while the engine slept, in order; what turns out refused is left out and said. */

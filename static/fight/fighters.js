@@ -2,7 +2,7 @@
  * One fighter: finding it in the view, opening its sheet, changing its numbers and marks, showing it to the players, and the engine's explanation of its place.
  */
 
-import { change } from "../app/store.js";
+import { redraw } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { openSheet, updateSheet } from "../ui/dialog.js";
@@ -48,7 +48,7 @@ export async function openExplanation(about) {
  */
 export function changeField(field, text) {
   const value = typeof field.value === "number" ? Number(text) : text;
-  if (typeof value === "number" && !Number.isInteger(value)) return change({}); // the field shows the number again
+  if (typeof value === "number" && !Number.isInteger(value)) return redraw(); // the field shows the number again
   return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
 }
 

@@ -33,9 +33,6 @@ function beside(offer) {
   return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
 }
 
-/** The form whose command is under way: a second tap on its plate does nothing. @type {Form|null} */
-let sending = null;
-
 /** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
 function closeServed(sheets) {
   change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
@@ -69,16 +66,16 @@ export async function takeOffer(offer) {
 
 /** @param {Form} form */
 export async function formDone(form) {
-  const { values, rolls, sheets } = state.ui;
+  const { values, rolls, sheets, sending } = state.ui;
   if (missing(form.asks, values) || sending === form) return;
   if (form.done) {
     closeTop(["form"]);
     return form.done(filled(form.command, form.asks, values, rolls));
   }
-  sending = form;
+  change({ sending: form });
   const onCard = isOnCard(form.key);
   const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
-  sending = null;
+  change({ sending: null });
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
   if (reply || waiting) closeServed(sheets);
   if (reply && onCard) scrollToTop();

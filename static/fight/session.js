@@ -67,7 +67,7 @@ async function open(id) {
  * @param {string} id
  */
 export async function openFight(id) {
-  Object.assign(state.ui, {
+  change({
     fight: id,
     visit: null,
     opened: false,
@@ -123,7 +123,7 @@ async function beginNow(do_, args, journal) {
   const reply = await request(do_, args);
   if (!reply.ok || !reply.view) return { says: failureText(reply) };
   const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
-  Object.assign(state.ui, {
+  change({
     fight: id,
     fights: storage.fights(),
     visit: null,

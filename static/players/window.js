@@ -10,6 +10,7 @@ import { loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
 import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
 import { render } from "../vendor/lit-html/lit-html.js";
+import { batch, computed, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 import { CHANNEL, PLAYERS } from "./channel.js";
 import { playersPage } from "./players-screen.js";
 
@@ -25,48 +26,33 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 document.documentElement.lang = LANGUAGE;
 
-/** @type {PlayersView|null} */
-let shown = null;
-let told = 0;
-let closed = false;
-let announced = "";
-
-/** @returns {{state: string, says: string}} */
-function standing() {
-  const silent = Date.now() - told;
-  const time = hourOf(new Date(told));
-  if (!shown) return { state: "waiting", says: say("players.waiting") };
+/** What the GM's page told last, when, and whether it has closed. */
+const told = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });
+/** The present time, as far as the page shows it. */
+const now = signal(Date.now());
+/** Whether the GM's page still tells, in words. @type {import("../vendor/signals-core/signals-core.mjs").ReadonlySignal<{state: string, says: string}>} */
+const standing = computed(() => {
+  const { players, at, closed } = told.value;
+  const silent = now.value - at;
+  const time = hourOf(new Date(at));
+  if (!players) return { state: "waiting", says: say("players.waiting") };
   if (closed || silent > GONE) return { state: "gone", says: say("players.gone", { time }) };
   if (silent > STALE) return { state: "stale", says: say("players.stale", { count: Math.round(silent / 1000) }) };
   return { state: "live", says: say("players.live") };
-}
-
-/** What is new to the ear: who is up, and whether the GM's window still tells. */
-function announceChange() {
-  const { state, says } = standing();
-  const text = state === "stale" ? announced : state === "live" && shown ? spokenUp(shown) : says;
-  if (text !== announced) announce(text);
-  announced = text;
-}
-
-function draw() {
-  render(playersPage(shown, standing()), root);
-  document.title = dots([shown?.title, say("players.screen"), say("app")]);
-  scrollCurrentIntoView();
-  announceChange();
-}
+});
+/** What a screen reader was told last: who is up, or that the GM's window tells no more. */
+const heard = signal("");
 
 const channel = new BroadcastChannel(CHANNEL);
 const ask = () => channel.postMessage({ ask: true });
 
 channel.addEventListener("message", ({ data }) => {
   if (!data || typeof data !== "object" || !("players" in data)) return;
-  closed = data.players === null;
-  if (!closed) {
-    shown = data.players;
-    told = Date.now();
-  }
-  draw();
+  const at = Date.now();
+  batch(() => {
+    told.value = data.players === null ? { ...told.value, closed: true } : { players: data.players, at, closed: false };
+    now.value = at;
+  });
 });
 
 addEventListener("hashchange", () => {
@@ -75,10 +61,21 @@ addEventListener("hashchange", () => {
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
 setInterval(() => {
   ask();
-  draw();
+  now.value = Date.now();
 }, ASK);
 
 loadSettings();
 watchScrolling();
-draw();
+effect(() => {
+  const { players } = told.value;
+  render(playersPage(players, standing.value), root);
+  document.title = dots([players?.title, say("players.screen"), say("app")]);
+  scrollCurrentIntoView();
+});
+effect(() => {
+  const { state, says } = standing.value;
+  const { players } = told.value;
+  if (state !== "stale") heard.value = state === "live" && players ? spokenUp(players) : says;
+});
+effect(() => announce(heard.value));
 ask();

@@ -3,7 +3,7 @@
  * It measures and reminds; it never stops anybody, and the engine knows nothing of it. The time stands still while the page is not in sight.
  */
 
-import { change, state } from "../app/store.js";
+import { redraw, state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { notify } from "../ui/notice.js";
 import { setKeepAwake } from "./settings.js";
@@ -122,7 +122,7 @@ export function startTableTimer() {
 
 export function tryTimer() {
   tried = Date.now();
-  change({});
+  redraw();
 }
 
 export const trySound = () => tone().catch(() => notify({ text: say("pace.sound.not") }));

@@ -15,15 +15,13 @@ import { notify } from "../ui/notice.js";
 /** The second tap of two on "Look" lands where the buttons of the new screen come to stand, and is not meant for them. */
 const SETTLED = 600;
 
-let since = 0;
-
 /** From the sheet that shows what a link holds. */
 export function openSharedFight() {
   const text = topSheet("peek")?.text;
   if (!text) return;
   closeSheets();
-  since = performance.now();
   go("look", text);
+  if (state.ui.look) change({ look: { ...state.ui.look, since: performance.now() } });
 }
 
 /** The screen is up: ask what it shows, or say why there is nothing to be seen. */
@@ -31,12 +29,12 @@ export async function loadSharedFight() {
   const text = state.ui.look?.text ?? "";
   const { players = null, says = "" } = await question("look_link", { text });
   if (state.ui.look?.text !== text) return;
-  change({ look: { text, players, says } });
+  change({ look: { ...state.ui.look, text, players, says } });
   if (players) announce(spokenUp(players));
   else alertWith(says);
 }
 
-const settled = () => performance.now() - since > SETTLED;
+const settled = () => performance.now() - (state.ui.look?.since ?? Number.NEGATIVE_INFINITY) > SETTLED;
 
 export const leaveSharedFight = () => (settled() ? go("home") : undefined);
 

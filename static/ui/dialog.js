@@ -8,11 +8,6 @@ import { lastingNotice } from "./notice.js";
 
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 
-/** @type {Sheet|null} */
-let shown = null;
-/** @type {Element|null} */
-let opener = null;
-
 /** Good news ends when the hand goes on to something else; not what can be taken back with it, and not under a question nobody asked for. @param {Sheet} sheet */
 function stays({ form }) {
   const { notice } = state.ui;
@@ -52,7 +47,7 @@ export const topSheet = (kind) => {
  */
 export function updateSheet(sheet, patch) {
   Object.assign(sheet, patch);
-  change({});
+  change({ sheets: [...state.ui.sheets] });
 }
 
 /** @param {HTMLDialogElement} dialog */
@@ -63,22 +58,28 @@ function focusHeading(dialog) {
   if (body) body.scrollTop = 0;
 }
 
-/** After every drawing: make the dialog agree with the state. */
-export function syncDialog() {
-  const dialog = document.querySelector("dialog.sheet");
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  const top = state.ui.sheets.at(-1) ?? null;
-  if (top && !dialog.open) {
-    opener = document.activeElement;
-    dialog.showModal();
-  }
-  if (top && top !== shown) focusHeading(dialog);
-  if (!top && dialog.open) {
-    dialog.close();
-    const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
-    if (back instanceof HTMLElement) back.focus();
-  }
-  shown = top;
+/** Returns what makes the dialog agree with the state, to be called after every drawing. */
+export function dialogSync() {
+  /** @type {Sheet|null} */
+  let shown = null;
+  /** @type {Element|null} */
+  let opener = null;
+  return () => {
+    const dialog = document.querySelector("dialog.sheet");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    const top = state.ui.sheets.at(-1) ?? null;
+    if (top && !dialog.open) {
+      opener = document.activeElement;
+      dialog.showModal();
+    }
+    if (top && top !== shown) focusHeading(dialog);
+    if (!top && dialog.open) {
+      dialog.close();
+      const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
+      if (back instanceof HTMLElement) back.focus();
+    }
+    shown = top;
+  };
 }
 
 /** What the browser tells the dialog: a tap beside the sheet, Escape, and being closed. */
