@@ -40,14 +40,14 @@ const hash = (algorithm, encoding, content) =>
 /** Every own file the page names must be there; a typing error should fail here, not on a phone. @param {string} page */
 function referencesExist(page) {
   for (const [, address] of page.matchAll(/(?:href|src)="([^"#:]+)"/g)) {
-    if (!existsSync(join(dist, address))) throw new Error(`index.html names ${address}, which is not in the site`);
+    if (!existsSync(join(dist, address ?? ""))) throw new Error(`index.html names ${address}, which is not in the site`);
   }
 }
 
 /** The same for what our modules import. @param {string} path */
 function importsExist(path) {
   for (const [, address] of readFileSync(join(dist, path), "utf8").matchAll(/(?:^|[;}\s])(?:from|import)\s*\(?"(\.[^"]+)"/g)) {
-    if (!existsSync(join(dist, dirname(path), address))) throw new Error(`${path} imports ${address}, which is not in the site`);
+    if (!existsSync(join(dist, dirname(path), address ?? ""))) throw new Error(`${path} imports ${address}, which is not in the site`);
   }
 }
 

@@ -57,7 +57,7 @@
  *   note?: string,
  *   log: LogLine[]}} View
  *
- * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean}} Place
+ * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean|undefined}} Place
  * @typedef {{places?: Place[], gone?: Place[], says?: string}} Forecast
  *
  * @typedef {{name: string, token: Token, detail: string, health: string, effects: string[], mine: boolean}} PlayersRow
@@ -77,10 +77,10 @@
  *
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
- * @typedef {{title: string, says?: string, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
+ * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
  *   key: string, done?: (command: Command) => unknown}} Form
  * @typedef {{kind: string, [name: string]: any}} Sheet
- * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command,
+ * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, line: string, sample: string, credits: string}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,

@@ -152,7 +152,7 @@ function unescaped(literal, what) {
  */
 function word(text, start, what) {
   let at = start;
-  while (at < text.length && at - start <= NUMBER && /[\w+.-]/.test(text[at])) at += 1;
+  while (at < text.length && at - start <= NUMBER && /[\w+.-]/.test(text.charAt(at))) at += 1;
   const found = text.slice(start, at);
   if (at - start > NUMBER) throw new Rejected(say("gate.number", { what }));
   if (!WORDS.has(found) && !/^-?\d/.test(found)) throw new Rejected(say("gate.word", { what }));

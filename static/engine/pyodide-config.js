@@ -15,8 +15,8 @@ const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_
 /** @param {{stdout?: (text: string) => void, stderr?: (text: string) => void}} options what PyScript asks for; places and packages are ours to decide */
 export function loadPyodide({ stdout, stderr } = {}) {
   return load({
-    stdout,
-    stderr,
+    ...(stdout && { stdout }),
+    ...(stderr && { stderr }),
     indexURL: `${vendor}pyodide/`,
     packageBaseUrl: `${vendor}pyodide/`,
     stdLibURL: `${vendor}library.zip`,

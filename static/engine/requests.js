@@ -198,8 +198,7 @@ export async function adjust(gauge, how, key) {
 export async function drain() {
   if (draining || state.ui.engine !== "ready" || !state.ui.opened) return;
   draining = true;
-  while (state.ui.queue.length) {
-    const [entry, ...rest] = state.ui.queue;
+  for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
     change({ queue: rest });
     await send(entry.command, entry.label);
   }

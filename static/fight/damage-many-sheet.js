@@ -54,7 +54,8 @@ function targets(fighter, sheet, view) {
   const able = fighter.gauges?.includes(sheet.gauge) ?? false;
   const each = view.everyone.filter(({ value }) => fighter.who.includes(String(value)));
   const first = sheet.gauge === gaugeNames(view)[0] ? fighter.health : ""; // the health of a row is told of the first number alone
-  const note = each.length === 1 ? each[0].gauges?.[sheet.gauge] : first;
+  const [one, ...others] = each;
+  const note = one && !others.length ? one.gauges?.[sheet.gauge] : first;
   const whole = targetView({ name: fighter.name, token: fighter.token, note: note ?? "", who: fighter.who }, sheet, able);
   if (fighter.who.length < 2 || !able) return whole;
   return html`${whole}

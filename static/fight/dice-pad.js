@@ -27,7 +27,7 @@ function pad(ask, die, ui) {
   const faces = ask.faces ?? 6;
   const rolled = ui.rolls[ask.name]?.[die] ?? null;
   const name = (ask.count ?? 1) > 1 ? say("dice.die", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
-  const head = (ask.count ?? 1) > 1 ? html`<p class="die-head" aria-hidden="true">${say(WHICH[die])}</p>` : nothing;
+  const head = (ask.count ?? 1) > 1 ? html`<p class="die-head" aria-hidden="true">${say(WHICH[die] ?? "dice.third")}</p>` : nothing;
   return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
     ${Array.from({ length: faces }, (_, at) => {
       const face = at + 1;

@@ -26,10 +26,11 @@ export async function loadFighter(sheet) {
 }
 
 /**
- * @param {string} id
+ * @param {string|undefined} id nobody: nothing opens
  * @param {import("../app/types.js").Offer|null} [call] an offer about this fighter that the sheet shows first
  */
 export function openFighter(id, call) {
+  if (id === undefined) return;
   const sheet = { kind: "fighter", id, call };
   openSheet(sheet);
   return loadFighter(sheet);

@@ -21,10 +21,11 @@ import { asked, startValues } from "./form.js";
  */
 export function subject({ command }, view) {
   const who = [command.args.who ?? []].flat().map(String);
-  const row = view && who.length ? fighterOf(view, who[0]) : undefined;
+  const [first] = who;
+  const row = view && first !== undefined ? fighterOf(view, first) : undefined;
   if (!row || !view) return undefined;
   if (row.who.length === 1 || row.who.every((id) => who.includes(id))) return row;
-  const [one] = view.everyone.filter(({ value }) => value === who[0]);
+  const [one] = view.everyone.filter(({ value }) => value === first);
   return who.length === 1 && one ? { ...row, name: one.label, token: one.token ?? row.token } : row;
 }
 

@@ -14,7 +14,7 @@ export function startValues(asks) {
     if (ask.kind === "dice") continue;
     if (ask.value !== undefined && ask.value !== null) values[ask.name] = ask.value;
     else if (ask.many) values[ask.name] = [];
-    else if (ask.choices?.length === 1 && !ask.optional) values[ask.name] = ask.choices[0].value;
+    else if (ask.choices?.length === 1 && !ask.optional) values[ask.name] = ask.choices[0]?.value;
   }
   return values;
 }

@@ -114,7 +114,7 @@ function memberView(member, ui, { all, several }) {
   const who = html`${tokenView(member.token, 28)}<span class="member-name">${member.name}</span>`;
   return html`${several ? (short ? others(member, open, who) : html`<span class="member">${who}</span>`) : nothing}
     <div class="member-gauges">
-      ${gaugeView(first, ui, member.name, short && !several ? others(member, open) : undefined)}
+      ${first ? gaugeView(first, ui, member.name, short && !several ? others(member, open) : undefined) : nothing}
       ${open ? rest.map((gauge) => gaugeView(gauge, ui, member.name)) : nothing}
     </div>`;
 }

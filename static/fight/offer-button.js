@@ -64,7 +64,7 @@ function padButton(one, named, row, ui) {
  */
 const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label}>
   <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer)}</div>
-  <div class="pad-buttons">${tappable(offer).map((named, at) => padButton(/** @type {Offer[]} */ (offer.pad)[at], named, offer, ui))}</div>
+  <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
 
 /**

@@ -12,7 +12,7 @@ import { say, undotted } from "../i18n/translate.js";
 const isList = (text) => undotted(text).length > 1;
 
 /** Without the dice behind it and the stop at its end. @param {string} part */
-const bare = (part) => part.split(" (")[0].replace(/[.!?]$/, "");
+const bare = (part) => (part.split(" (")[0] ?? "").replace(/[.!?]$/, "");
 
 /** @param {string} part */
 const stopped = (part) => (/[.!?]$/.test(part) ? part : `${part}.`);

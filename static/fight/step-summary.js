@@ -38,7 +38,7 @@ export function stepSummary(before, after, lines) {
 export function rolledLines(lines) {
   const own = lines.filter(({ kind, typed }) => kind === "roll" && !typed);
   if (!own.length) return [];
-  return lines.filter((line) => own.includes(line) || line.kind === "auto").map(({ text }) => text.split(" (")[0]);
+  return lines.filter((line) => own.includes(line) || line.kind === "auto").map(({ text }) => text.split(" (", 1).join(""));
 }
 
 /**

@@ -15,7 +15,7 @@ import { openFighter } from "./fighters.js";
 function stopView(stop) {
   if (stop.kind === "sep") return html`<li class="separator">${stop.label}</li>`;
   return html`<li>
-    <button type="button" class="stop" @click=${() => stop.token && openFighter(stop.token.id, stop.call)}>
+    <button type="button" class="stop" @click=${() => openFighter(stop.token?.id, stop.call)}>
       ${tokenView(stop.token, 28)}<span>${stop.name}<small>${stop.detail}</small></span><span class="stop-right">${stop.right}</span>
     </button>
   </li>`;

@@ -24,10 +24,10 @@ const LISTS = new Intl.ListFormat(LANGUAGE, { type: "unit" });
 export function say(key, parts = {}) {
   const found = WORDS[key];
   if (found === undefined) throw new Error(`No words for ${key}`);
-  const text = typeof found === "string" ? found : (found[PLURALS.select(Number(parts.count))] ?? found.other);
+  const text = typeof found === "string" ? found : (found[PLURALS.select(Number(parts.count))] ?? found.other ?? "");
   return text.replace(/\{(\w+)\}/g, (_, name) => {
-    if (!(name in parts)) throw new Error(`${key} needs ${name}`);
     const part = parts[name];
+    if (part === undefined) throw new Error(`${key} needs ${name}`);
     return typeof part === "number" ? NUMBERS.format(part) : part;
   });
 }
@@ -37,7 +37,10 @@ export function say(key, parts = {}) {
  * @param {Record<string, string>} keys
  * @param {string} state
  */
-export const sayOf = (keys, state) => (Object.hasOwn(keys, state) ? say(keys[state]) : state);
+export function sayOf(keys, state) {
+  const key = Object.hasOwn(keys, state) ? keys[state] : undefined;
+  return key === undefined ? state : say(key);
+}
 
 /** Names beside one another: "Ash, Bo, Cyr". @param {string[]} names */
 export const listed = (names) => LISTS.format(names);

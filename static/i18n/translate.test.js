@@ -26,7 +26,9 @@ function argumentsOf(all, from) {
 
 /** The keys an argument may be: alone, or one of a choice. @param {Token[]} argument */
 const keysIn = (argument) =>
-  argument.filter(({ type }, at) => type === "string" && (at === 0 || ["?", ":"].includes(argument[at - 1].text))).map(({ text }) => text);
+  argument
+    .filter(({ type }, at) => type === "string" && (at === 0 || ["?", ":"].includes(argument[at - 1]?.text ?? "")))
+    .map(({ text }) => text);
 
 /** The names in an object literal, and whether it takes in others. @param {Token[]} argument */
 function partsIn(argument) {
@@ -58,18 +60,19 @@ const calls = sources.flatMap(({ name, tokens }) =>
 
 /** @param {string} key */
 function partsOf(key) {
-  const texts = typeof WORDS[key] === "string" ? [WORDS[key]] : Object.values(WORDS[key]);
+  const entry = WORDS[key] ?? "";
+  const texts = typeof entry === "string" ? [entry] : Object.values(entry);
   const named = texts.map((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, part]) => part));
-  return new Set([...named.flat(), ...(typeof WORDS[key] === "string" ? [] : ["count"])]);
+  return new Set([...named.flat(), ...(typeof entry === "string" ? [] : ["count"])]);
 }
 
 test("every key that is said has words, and is given the parts they name", () => {
   assert.ok(calls.length > 300);
   for (const { where, given } of calls) {
-    for (const key of keysIn(given[0])) {
+    for (const key of keysIn(given[0] ?? [])) {
       assert.ok(key in WORDS, `${where} says ${key}`);
       const wanted = [...partsOf(key)].sort();
-      if (given[1] && given[1][0].text !== "{") continue;
+      if (given[1] && given[1][0]?.text !== "{") continue;
       const { names, spread } = partsIn(given[1] ?? []);
       if (spread)
         assert.deepEqual(
@@ -90,8 +93,8 @@ test("no text is glued to another, or to a value", () => {
 });
 
 test("a key that is not written where it is said stands in a table of keys", () => {
-  const chosen = calls.filter(({ given }) => !keysIn(given[0]).length);
-  for (const { where, given } of chosen) assert.ok(given[0][0].type === "name" && !given[0].some(({ type }) => type === "chunk"), where);
+  const chosen = calls.filter(({ given }) => !keysIn(given[0] ?? []).length);
+  for (const { where, given } of chosen) assert.ok(given[0]?.[0]?.type === "name" && !given[0].some(({ type }) => type === "chunk"), where);
 });
 
 test("every entry is used somewhere", () => {

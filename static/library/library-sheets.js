@@ -23,7 +23,7 @@ import { addParty, keepParty, keepPlan, keepWho, openKeepParty, removeKept, rena
 const LONGEST_NAME = 60;
 
 /** @param {Kept} party the names its lines begin with */
-const namesIn = ({ lines = [] }) => listed(lines.map((line) => line.split(",")[0]));
+const namesIn = ({ lines = [] }) => listed(lines.flatMap((line) => line.split(",", 1)));
 
 /** @param {Kept} entry */
 export const contents = (entry) => (entry.kind === "plan" ? say("people.count", { count: entry.fighters ?? 0 }) : namesIn(entry));

@@ -49,9 +49,9 @@ const nameIn = (form) => String(form.get("name") ?? "");
 export function openKeepParty() {
   const view = state.view;
   if (!view?.fighters.length) return;
-  const [{ shape, tone, name }] = view.sides;
-  const ours = view.fighters.filter(({ token }) => token.shape === shape && token.tone === tone);
-  openSheet({ kind: "keepParty", name, chosen: (ours.length ? ours : view.fighters).flatMap(({ who }) => who) });
+  const [side] = view.sides;
+  const ours = view.fighters.filter(({ token }) => token.shape === side?.shape && token.tone === side.tone);
+  openSheet({ kind: "keepParty", name: side?.name ?? "", chosen: (ours.length ? ours : view.fighters).flatMap(({ who }) => who) });
 }
 
 /** @param {string[]} who one row: it comes in whole or stays out */

@@ -69,8 +69,9 @@ const lineView = (
  */
 function linesView(lines, here, among) {
   return lines.map((line, at) => {
-    const head = at === 0 || lines[at - 1].chapter !== line.chapter;
-    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, line === here ? `${line.n} ${among}` : "", at === 0 || lines[at - 1].n !== line.n)}`;
+    const newer = lines[at - 1];
+    const head = newer?.chapter !== line.chapter;
+    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, line === here ? `${line.n} ${among}` : "", newer?.n !== line.n)}`;
   });
 }
 

@@ -8,8 +8,9 @@ import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
 /** @typedef {import("../app/types.js").Plan} Plan */
 
-/** @param {string} who */
+/** @param {string|undefined} who nobody: nothing opens */
 export async function loadPlan(who) {
+  if (who === undefined) return;
   const sheet = { kind: "planner", who, plan: undefined };
   openSheet(sheet);
   const answer = await question("plan", { who, want: "" });

@@ -15,6 +15,6 @@ const encoder = new TextEncoder();
  */
 export function crc32(text) {
   let rest = 0xffffffff;
-  for (const byte of encoder.encode(text)) rest = (rest >>> 8) ^ TABLE[(rest ^ byte) & 255];
+  for (const byte of encoder.encode(text)) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 255] ?? 0);
   return ((rest ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }

@@ -115,9 +115,9 @@ function fromSlot(id, stored) {
   if (!slot) return null;
   const { seq, head, before, lines } = slot;
   const old = stored?.lines[0] === head ? stored.lines : [head];
-  const found = old.indexOf(lines[0]);
+  const found = old.indexOf(lines[0] ?? "");
   if (found > 0) return { seq, lines: [...old.slice(0, found), ...lines] };
-  const follows = crc32(old[old.length - 1]) === before;
+  const follows = crc32(old.at(-1) ?? "") === before;
   return { seq, lines: follows ? [...old, ...lines] : [head, ...lines] };
 }
 
@@ -169,8 +169,8 @@ function writeAtOnce(id, view) {
   shown.set(id, { card: summary, view });
   const slot = {
     seq,
-    head: lines[0],
-    before: crc32(lines[from - 1]),
+    head: lines[0] ?? "",
+    before: crc32(lines[from - 1] ?? ""),
     lines: lines.slice(from),
     card: summary,
     view,

@@ -119,7 +119,7 @@ test("without localStorage the journal alone opens, and the fight is found again
   assert.equal(await storage.emptied(), true);
   assert.equal(await (await visit()).emptied(), false, "said twice");
   assert.equal(await storage.recover(), true);
-  assert.equal(storage.fights()[0].id, id);
+  assert.equal(storage.fights()[0]?.id, id);
   assert.deepEqual(await storage.journal(id), lines);
 });
 
@@ -192,7 +192,7 @@ test("both slots cut off: the journal still opens", async () => {
 test("a lost list is made again from the slots", async () => {
   const { id } = await played(2);
   store.setItem("turnwright.index", "00000000 nonsense");
-  assert.equal((await visit()).fights()[0].id, id);
+  assert.equal((await visit()).fights()[0]?.id, id);
 });
 
 test("a full storage costs a warning, not the fight", async () => {
@@ -218,7 +218,7 @@ test("old fights give up their views before anything is refused", async () => {
   assert.equal(storage.fights().length, 6);
   emptyIndexedDB();
   const next = await visit();
-  assert.equal(next.lastView(ids[5])?.pad.length, 40_000);
+  assert.equal(next.lastView(ids[5] ?? "")?.pad.length, 40_000);
   for (const id of ids) assert.deepEqual(await next.journal(id), [HEAD, line(2), line(3)]);
 });
 
@@ -237,7 +237,7 @@ test("a forbidden storage leaves the fight in memory and says so", async () => {
     assert.equal(answer.ok, false);
     assert.match(answer.warning ?? "", /keeps nothing/);
     assert.deepEqual(await storage.journal(id), [HEAD, line(1)]);
-    assert.equal(storage.fights()[0].id, id);
+    assert.equal(storage.fights()[0]?.id, id);
     assert.deepEqual(storage.lastView(id), view(2));
   } finally {
     indexedDB.open = open;
@@ -291,7 +291,7 @@ test("five restore points are kept, the newest first", async () => {
     points.map((point) => point.name),
     ["Round 7", "Round 6", "Round 5", "Round 4", "Round 3"],
   );
-  assert.deepEqual(points[0].lines, [HEAD, line(7)]);
+  assert.deepEqual(points[0]?.lines, [HEAD, line(7)]);
 });
 
 test("an older tab does not write over what another tab has played on", async () => {
@@ -307,7 +307,7 @@ test("an older tab does not write over what another tab has played on", async ()
 
 test("the backup holds every fight and what was put aside", async () => {
   const { id, lines } = await played(2);
-  store.setItem(slotNames()[0], "damaged");
+  store.setItem(slotNames()[0] ?? "", "damaged");
   const storage = await visit();
   storage.lastView(id);
   const backup = await storage.exportAll();

@@ -62,8 +62,9 @@ export async function readJournal(id) {
   const records = await (await database()).getAll("lines", range(id));
   const broken = records.findIndex((found, n) => !intact(found, n));
   const good = broken === -1 ? records : records.slice(0, broken);
-  if (good.length === 0) return null;
-  return { seq: good[good.length - 1].seq, lines: good.map(({ line }) => line) };
+  const last = good.at(-1);
+  if (!last) return null;
+  return { seq: last.seq, lines: good.map(({ line }) => line) };
 }
 
 /**
@@ -90,7 +91,7 @@ export async function writeJournal(id, lines, from, seq, card, torn) {
     store.delete(range(id));
   }
   const last = lines.length - 1;
-  for (let n = follows ? from : 0; n <= last; n += 1) store.put(record(id, n, n === last ? seq : 0, lines[n]));
+  for (const [n, line] of lines.entries()) if (n >= from || !follows) store.put(record(id, n, n === last ? seq : 0, line));
   work.objectStore("cards").put(card);
   work.objectStore("marks").put(true, "here");
   await work.done;

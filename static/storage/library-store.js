@@ -42,7 +42,7 @@ function sound(entry) {
   const { id, kind, name, system, system_name, when } = entry;
   const named = text(name, LONGEST_NAME) && name.trim() && text(system, LONGEST_NAME) && text(system_name, LONGEST_NAME);
   if (!named || typeof id !== "string" || !/^[0-9a-f]{12}$/.test(id) || !Number.isFinite(when)) return null;
-  const content = Object.hasOwn(KINDS, kind) ? KINDS[kind](entry) : null;
+  const content = (Object.hasOwn(KINDS, kind) ? KINDS[kind]?.(entry) : null) ?? null;
   return content && /** @type {Kept} */ ({ id, kind, name, system, system_name, when, ...content });
 }
 

@@ -141,7 +141,7 @@ export function dropSlots(id) {
 export function readIndex() {
   const index = read(INDEX);
   if (index) return index;
-  const ids = new Set(names(`${ROOT}fight.`).map((name) => name.split(".")[2]));
+  const ids = new Set(names(`${ROOT}fight.`).map((name) => name.split(".")[2] ?? ""));
   const cards = [...ids].map((id) => newestSlot(id)?.card).filter((card) => card !== undefined);
   return { fights: cards.sort((one, other) => other.when - one.when), gone: null };
 }

@@ -34,6 +34,7 @@ const BESIDE = 3;
  */
 export function nearest(key, from, others) {
   const way = WAYS[key];
+  if (!way) return null;
   const measured = others
     .map((other) => ({ other, way: way(from, other.box) }))
     .filter(({ way: [along] }) => along > 1)
@@ -81,7 +82,7 @@ export function moveFocus({ key, target }) {
       : key === "End"
         ? all.at(-1)
         : radios
-          ? round(all, target, STEPS[key])
+          ? round(all, target, STEPS[key] ?? 0)
           : nearest(key, target.getBoundingClientRect(), others)?.control;
   if (!(next instanceof HTMLElement) || next === target) return false;
   reach(next);

@@ -11,12 +11,15 @@ const grid = Array.from({ length: 5 }, (_, at) => {
   return { name: at, box: { left, top, right: left + 100, bottom: top + 50 } };
 });
 /** @param {string} key @param {number} from */
-const led = (key, from) =>
-  nearest(
+function led(key, from) {
+  const [at] = grid.slice(from);
+  assert.ok(at);
+  return nearest(
     key,
-    grid[from].box,
-    grid.filter((one) => one.name !== from),
+    at.box,
+    grid.filter((one) => one !== at),
   )?.name;
+}
 
 test("down and up stay in the column, left and right in the row", () => {
   assert.equal(led("ArrowDown", 0), 2);

@@ -50,4 +50,7 @@ export const warning = (text) => html`<p class="note">${icon("warn", true)}<span
 const PLACES = ["queue.first", "queue.second", "queue.third", "queue.fourth", "queue.fifth"];
 
 /** @param {number} at */
-export const queuePlace = (at) => (at in PLACES ? say(PLACES[at]) : say("queue.number", { number: at + 1 }));
+export function queuePlace(at) {
+  const place = PLACES[at];
+  return place ? say(place) : say("queue.number", { number: at + 1 });
+}

@@ -30,7 +30,7 @@ export function plateView(plate) {
 }
 
 /**
- * @param {{label: string, icon: string, tap: () => unknown, disabled?: boolean, queued?: boolean, badge?: number, name?: string, detail?: string,
+ * @param {{label: string, icon: string, tap: () => unknown, disabled?: boolean, queued?: boolean, badge?: number, name?: string|undefined, detail?: string|undefined,
  *   heard?: string}} button name: what it is called, where that is more than its label; heard: what is said in place of the badge
  */
 export function sideButton(button) {

@@ -12,7 +12,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** @typedef {{state: string, soon?: boolean}} Row */
 
 /** So many rows fit without folding on a low screen, on a phone, on a tablet. */
-const ROOM = [6, 8, 12];
+const LEAST_ROOM = 6;
+const ROOM = [LEAST_ROOM, 8, 12];
 const AROUND = 2;
 
 /**
@@ -39,7 +40,7 @@ export const foldClass = (count, ui) =>
  * @param {Ui} ui
  */
 export function foldButton(fold, ui) {
-  if (fold.length <= ROOM[0] || !fold.some(Boolean)) return nothing;
+  if (fold.length <= LEAST_ROOM || !fold.some(Boolean)) return nothing;
   return html`<button type="button" class="fold" aria-expanded=${ui.unfolded ? "true" : "false"} @click=${() => change({ unfolded: !ui.unfolded })}>
     <span>${ui.unfolded ? say("rows.fewer") : say("rows.all", { count: fold.length })}</span>
   </button>`;

@@ -5,6 +5,9 @@
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 
+const HIDDEN = "M4 4l16 16M10 6.2C10.6 6 11.3 6 12 6c6 0 10 6 10 6a18 18 0 0 1-3.2 3.6M6.5 7.7A18 18 0 0 0 2 12s4 6 10 6c1.6 0 3-.4 4.3-1";
+const SHOWN = "M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z";
+
 /** @type {Record<string, string>} */
 export const PATHS = {
   back: "M19 12H5M11 5l-7 7 7 7",
@@ -34,8 +37,10 @@ export const PATHS = {
   branch: "M6 4v16M6 14c0-4 12-2 12-8M15 8l3-3 3 3",
   warn: "M12 4 22 20H2zM12 10v4M12 17h.01",
   "mark-surprised": "M5 6h8L5 15h8M14 12h6l-6 7h6",
-  hidden: "M4 4l16 16M10 6.2C10.6 6 11.3 6 12 6c6 0 10 6 10 6a18 18 0 0 1-3.2 3.6M6.5 7.7A18 18 0 0 0 2 12s4 6 10 6c1.6 0 3-.4 4.3-1",
-  shown: "M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+  hidden: HIDDEN,
+  shown: SHOWN,
+  "mark-hidden": HIDDEN,
+  "mark-hidden-off": SHOWN,
   note: "M5 4h14v10l-5 6H5zM14 20v-6h5M8 8h8M8 11h5",
   print: "M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z",
   send: "M4 12l16-8-5 17-4-7z",
@@ -48,9 +53,6 @@ export const PATHS = {
     "M4 4l16 16M12 8a4 4 0 0 1 4 4M8.500 10a4 4 0 0 0 5.500 5.500M12 2v2M12 20v2M2 12h2M20 12h2M19 5l-1.500 1.500M6.500 17.500 5 19",
   people: "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20v-2l3-3h6l3 3v2M16 6h.5a3 3 0 0 1 0 6H16M18 15l3 3v2",
 };
-
-PATHS["mark-hidden"] = PATHS.hidden;
-PATHS["mark-hidden-off"] = PATHS.shown;
 
 const FACES = svg`
   <symbol id="face-collective" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="2" y="7" width="9" height="15" rx="1.5"/><rect x="2" y="26" width="9" height="15" rx="1.5"/><rect x="14.4" y="7" width="9" height="15" rx="1.5"/><rect x="14.4" y="26" width="9" height="15" rx="1.5"/><rect x="26.8" y="7" width="9" height="15" rx="1.5"/><rect x="26.8" y="26" width="9" height="15" rx="1.5"/><rect x="39.2" y="7" width="9" height="15" rx="1.5"/><rect x="39.2" y="26" width="9" height="15" rx="1.5"/><rect x="51.6" y="7" width="9" height="15" rx="1.5"/><rect x="51.6" y="26" width="9" height="15" rx="1.5"/></g><rect x="13.4" y="6" width="11" height="17" rx="2" fill="var(--now)"/></symbol>

@@ -72,7 +72,7 @@ export function chartView(chart, ui) {
         <span></span>
         ${columns.map((column, at) => columnView(column, now?.[1] === at))}
       </div>
-      ${rows.map((row, place) => rowView(row, chart, fold[place]))}
+      ${rows.map((row, place) => rowView(row, chart, fold[place] ?? ""))}
       <i class="chart-end ${post ? "is-now aim" : ""}"></i>
     </div>
     ${foldButton(fold, ui)}

@@ -67,7 +67,7 @@ const halves = ({ columns, rows }) =>
     columns.map((column, at) => ({
       name: column.label,
       cells: rows.map(({ cells }) => {
-        const { state, count } = cells[at];
+        const { state = "", count } = cells[at] ?? {};
         const said = sayOf(CELLS, state);
         return count && state !== "done" ? say("table.cell", { state: said, count }) : said;
       }),
@@ -96,7 +96,8 @@ function rowSaid({ cells, state }, columns) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const [at, cell] of cells.entries()) {
-    const [what, { label, state: column }] = [cellSaid(cell), columns[at]];
+    const what = cellSaid(cell);
+    const { label = "", state: column } = columns[at] ?? {};
     const where = column === "now" && state !== "now" ? say("table.column.now", { column: label }) : label;
     if (what) found.set(what, [...(found.get(what) ?? []), where]);
   }
@@ -136,7 +137,8 @@ function declared(blocks) {
 
 /** @param {Lanes["phases"][number]} phase */
 function phase({ label, state, arrow }) {
-  const name = arrow in WAYS ? say(WAYS[arrow], { phase: label }) : label;
+  const way = WAYS[arrow];
+  const name = way ? say(way, { phase: label }) : label;
   return say("named", { name, what: sayOf(CELLS, state) });
 }
 

@@ -60,7 +60,7 @@ export function lanesView({ lanes, phases, text, of }, ui) {
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>
-      <div class="lanes">${lanes.map((lane, at) => laneView(lane, of, fold[at]))}</div>
+      <div class="lanes">${lanes.map((lane, at) => laneView(lane, of, fold[at] ?? ""))}</div>
     </div>
     ${foldButton(fold, ui)}
   </div>`;
