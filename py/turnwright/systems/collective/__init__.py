@@ -77,7 +77,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=about("collective", "hp", say),
+    about=about("collective", "hp", say, "halves"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

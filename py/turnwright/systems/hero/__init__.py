@@ -35,7 +35,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=about("hero", "STUN", say),
+    about=about("hero", "STUN", say, "chart"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

@@ -84,7 +84,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=about("structured", time.WOUNDS, say),
+    about=about("structured", time.WOUNDS, say, "ladder"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

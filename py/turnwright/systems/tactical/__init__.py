@@ -80,7 +80,7 @@ def offers(e: AnyEncounter) -> tuple[Offer, ...]:
 
 
 SYSTEM = System(
-    about=about("tactical", "hits", say),
+    about=about("tactical", "hits", say, "lanes"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,
