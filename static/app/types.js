@@ -82,7 +82,7 @@
  * @typedef {{kind: string, [name: string]: any}} Sheet
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
- * @typedef {{id: string, name: string, line: string, sample: string, credits: string}} SystemCard
+ * @typedef {{id: string, name: string, line: string, sample: string, credits: string, icon?: string}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
  *   running?: boolean}} FightCard
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,

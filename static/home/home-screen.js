@@ -24,6 +24,9 @@ import { listFights, newFight, resumeFight } from "./stored-fights.js";
 /** @typedef {import("../app/types.js").FightCard} FightCard */
 /** @typedef {import("../app/types.js").Kept} Kept */
 
+/** The icon of the system of a fight or a plan. @param {{system: string}} stored @param {Ui} ui */
+const iconOf = ({ system }, ui) => ui.systems.find(({ id }) => id === system)?.icon;
+
 /** @type {Record<string, [string, string]>} */
 const OFFLINE = {
   "offline-ready": ["offline.ready", "offline"],
@@ -45,16 +48,19 @@ function offlineBadge(offline) {
  */
 const fightView = (fight, ui) => html`<li class="fight">
   <button type="button" class="fight-open" @click=${() => resumeFight(fight.id)}>
-    ${face(fight.system)}<span><b>${nameOf(fight)}</b><small>${placeOf(fight)}</small></span>
+    ${face(iconOf(fight, ui))}<span><b>${nameOf(fight)}</b><small>${placeOf(fight)}</small></span>
     ${fight.running && fight.id === ui.fight ? html`<span class="resume">${say("fights.resume")}</span>` : nothing}
   </button>
   ${iconButton(say("fights.more", { name: nameOf(fight) }), "more", () => openSheet({ kind: "stored", fight }))}
 </li>`;
 
-/** @param {Kept} plan */
-const planView = (plan) => html`<li class="kept">
+/**
+ * @param {Kept} plan
+ * @param {Ui} ui
+ */
+const planView = (plan, ui) => html`<li class="kept">
   <button type="button" class="kept-take" @click=${() => openPlan(plan)}>
-    ${face(plan.system)}<span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([contents(plan), plan.system_name])}</small></span>
+    ${face(iconOf(plan, ui))}<span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([contents(plan), plan.system_name])}</small></span>
   </button>
   <button type="button" class="button start" aria-label=${say("plan.start.of", { name: plan.name })} @click=${() => startPlan(plan)}>
     ${say("plan.start")}
@@ -63,14 +69,16 @@ const planView = (plan) => html`<li class="kept">
 </li>`;
 
 /** Set-ups that wait to be played. @param {Ui} ui */
-function plans({ kept }) {
-  const found = kept.filter(({ kind }) => kind === "plan");
-  return found.length ? html`<section><h2>${say("plans")}</h2><ul class="plans">${found.map(planView)}</ul></section>` : nothing;
+function plans(ui) {
+  const found = ui.kept.filter(({ kind }) => kind === "plan");
+  return found.length
+    ? html`<section><h2>${say("plans")}</h2><ul class="plans">${found.map((plan) => planView(plan, ui))}</ul></section>`
+    : nothing;
 }
 
 /** @param {SystemCard} system */
 function systemView(system) {
-  const inside = html`${face(system.id)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
+  const inside = html`${face(system.icon)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
   return html`<li class="system">
     <button type="button" class="system-new" @click=${() => newFight({ system: system.id })}>${unseen(say("fights.new.of"))}${inside}</button>
     <button type="button" class="sample" @click=${() => newFight({ system: system.id, sample: true })}>

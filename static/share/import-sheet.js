@@ -86,7 +86,7 @@ export function newSheet(_sheet, _view, ui) {
         ${ui.systems.map(
           (system) => html`<li>
             <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
-              ${face(system.id)}<span><b>${system.name}</b><small>${system.line}</small></span>
+              ${face(system.icon)}<span><b>${system.name}</b><small>${system.line}</small></span>
             </button>
           </li>`,
         )}

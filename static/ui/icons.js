@@ -1,6 +1,6 @@
 /**
  * The engraved icons (24 grid, 2 px stroke, square caps) and the small clock faces on the home screen, as one sheet of symbols drawn once
- * in the page. Faces are looked up by the id a system gives itself; a system without one draws nothing. No text and no meaning lives here.
+ * in the page. A system names its clock face; one without draws nothing. No text and no meaning lives here.
  */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -55,10 +55,10 @@ export const PATHS = {
 };
 
 const FACES = svg`
-  <symbol id="face-collective" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="2" y="7" width="9" height="15" rx="1.5"/><rect x="2" y="26" width="9" height="15" rx="1.5"/><rect x="14.4" y="7" width="9" height="15" rx="1.5"/><rect x="14.4" y="26" width="9" height="15" rx="1.5"/><rect x="26.8" y="7" width="9" height="15" rx="1.5"/><rect x="26.8" y="26" width="9" height="15" rx="1.5"/><rect x="39.2" y="7" width="9" height="15" rx="1.5"/><rect x="39.2" y="26" width="9" height="15" rx="1.5"/><rect x="51.6" y="7" width="9" height="15" rx="1.5"/><rect x="51.6" y="26" width="9" height="15" rx="1.5"/></g><rect x="13.4" y="6" width="11" height="17" rx="2" fill="var(--now)"/></symbol>
-  <symbol id="face-hero" viewBox="0 0 64 48"><rect x="27" y="2" width="10" height="44" fill="var(--now)" rx="2"/><g fill="currentColor"><circle cx="8" cy="10" r="3.6"/><circle cx="56" cy="10" r="3.6"/><circle cx="20" cy="24" r="3.6"/><circle cx="44" cy="24" r="3.6"/><circle cx="56" cy="38" r="3.6"/></g><g fill="var(--on-now)"><circle cx="32" cy="10" r="3.6"/><circle cx="32" cy="38" r="3.6"/></g></symbol>
-  <symbol id="face-structured" viewBox="0 0 64 48"><path d="M3 38h58M9 33v9M24 33v9M39 33v9M54 33v9" stroke="currentColor" stroke-width="2" fill="none"/><circle cx="9" cy="21" r="6" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="24" cy="21" r="7.5" fill="var(--now)"/><path d="M39 13l8 8-8 8-8-8z" fill="none" stroke="currentColor" stroke-width="2"/><rect x="48" y="15" width="12" height="12" rx="1.5" fill="none" stroke="currentColor" stroke-width="2"/></symbol>
-  <symbol id="face-tactical" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="14" y="4" width="21" height="10" rx="1.5"/><rect x="38" y="4" width="24" height="10" rx="1.5"/><rect x="14" y="34" width="48" height="10" rx="1.5"/><path d="M5 6v35M1.5 37.5 5 41l3.5-3.5"/></g><rect x="13" y="18" width="34" height="12" rx="2" fill="var(--now)"/></symbol>
+  <symbol id="face-halves" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="2" y="7" width="9" height="15" rx="1.5"/><rect x="2" y="26" width="9" height="15" rx="1.5"/><rect x="14.4" y="7" width="9" height="15" rx="1.5"/><rect x="14.4" y="26" width="9" height="15" rx="1.5"/><rect x="26.8" y="7" width="9" height="15" rx="1.5"/><rect x="26.8" y="26" width="9" height="15" rx="1.5"/><rect x="39.2" y="7" width="9" height="15" rx="1.5"/><rect x="39.2" y="26" width="9" height="15" rx="1.5"/><rect x="51.6" y="7" width="9" height="15" rx="1.5"/><rect x="51.6" y="26" width="9" height="15" rx="1.5"/></g><rect x="13.4" y="6" width="11" height="17" rx="2" fill="var(--now)"/></symbol>
+  <symbol id="face-chart" viewBox="0 0 64 48"><rect x="27" y="2" width="10" height="44" fill="var(--now)" rx="2"/><g fill="currentColor"><circle cx="8" cy="10" r="3.6"/><circle cx="56" cy="10" r="3.6"/><circle cx="20" cy="24" r="3.6"/><circle cx="44" cy="24" r="3.6"/><circle cx="56" cy="38" r="3.6"/></g><g fill="var(--on-now)"><circle cx="32" cy="10" r="3.6"/><circle cx="32" cy="38" r="3.6"/></g></symbol>
+  <symbol id="face-ladder" viewBox="0 0 64 48"><path d="M3 38h58M9 33v9M24 33v9M39 33v9M54 33v9" stroke="currentColor" stroke-width="2" fill="none"/><circle cx="9" cy="21" r="6" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="24" cy="21" r="7.5" fill="var(--now)"/><path d="M39 13l8 8-8 8-8-8z" fill="none" stroke="currentColor" stroke-width="2"/><rect x="48" y="15" width="12" height="12" rx="1.5" fill="none" stroke="currentColor" stroke-width="2"/></symbol>
+  <symbol id="face-lanes" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="14" y="4" width="21" height="10" rx="1.5"/><rect x="38" y="4" width="24" height="10" rx="1.5"/><rect x="14" y="34" width="48" height="10" rx="1.5"/><path d="M5 6v35M1.5 37.5 5 41l3.5-3.5"/></g><rect x="13" y="18" width="34" height="12" rx="2" fill="var(--now)"/></symbol>
 `;
 
 /** The sheet itself; goes into the page once, before anything that uses it. */
@@ -78,5 +78,6 @@ export function icon(name, small = false) {
   return html`<svg class=${small ? "icon small" : "icon"} viewBox="0 0 24 24" aria-hidden="true"><use href=${`#i-${name}`} /></svg>`;
 }
 
-/** @param {string} system */
-export const face = (system) => html`<svg class="face" viewBox="0 0 64 48" aria-hidden="true"><use href=${`#face-${system}`} /></svg>`;
+/** The small clock face of a system, by the icon the engine names. @param {string|undefined} name */
+export const face = (name) =>
+  html`<svg class="face" viewBox="0 0 64 48" aria-hidden="true">${name ? svg`<use href=${`#face-${name}`} />` : nothing}</svg>`;
