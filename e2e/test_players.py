@@ -128,7 +128,7 @@ def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page) ->
     shown.on("request", lambda request: asked.append(request.url))
     shown.goto("/#players")
     shown.locator(".players-up").wait_for()
-    not_wanted = r"engine/(client|requests|worker|input|pyodide)|/pyodide/|pyscript|/library|/storage/|fight/session"
+    not_wanted = r"engine/(client|requests|worker|input|pyodide)|/pyodide/|pyscript|/library.*(js|zip)$|/storage/|fight/session"
     assert not [url for url in asked if re.search(not_wanted, url)]
     assert not shown.workers
 
