@@ -55,7 +55,7 @@ python: build/venv
 	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
 
 js: build/vendor
-	node --test tests/js/*.test.js
+	node --test $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
 
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs

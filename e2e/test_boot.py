@@ -16,7 +16,7 @@ START = """async ({ pyscript = true, deadlines }) => {
             text.includes("@hang") ? new Promise(() => {}) : worker.dispatch(text.replace('"@deep"', () => deep));
         return { ...worker, dispatch };
     };
-    const { spawnFirst, spawnDirect } = lab.spawn;
+    const { startFirst, startPlain } = lab.spawn;
     lab.states = [];
     lab.slow = [];
     lab.running = lab.engine.startEngine({
@@ -25,8 +25,8 @@ START = """async ({ pyscript = true, deadlines }) => {
         reopen: async () => lab.lines ?? [],
         deadlines,
         spawn: {
-            first: () => (pyscript ? twist(spawnFirst()) : Promise.reject(new Error("PyScript cannot start here"))),
-            again: () => twist(spawnDirect()),
+            first: () => (pyscript ? twist(startFirst()) : Promise.reject(new Error("PyScript cannot start here"))),
+            again: () => twist(startPlain()),
         },
     });
     await lab.running.ready;

@@ -77,7 +77,7 @@ def test_headers_from_the_service_worker(context: BrowserContext) -> None:
     page.evaluate(KEEP)
     kept(page)
     page.goto("/")
-    headers = page.evaluate("async () => Object.fromEntries((await fetch('static/js/engine-worker.js')).headers)")
+    headers = page.evaluate("async () => Object.fromEntries((await fetch('static/engine/worker.js')).headers)")
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"
@@ -91,7 +91,7 @@ def test_plain_worker_under_the_added_policy(context: BrowserContext) -> None:
     kept(page)
     again = open_lab(context.new_page())
     reply = again.evaluate("""async () => {
-        const worker = await lab.spawn.spawnDirect();
+        const worker = await lab.spawn.startPlain();
         return JSON.parse(await worker.dispatch('{"id":1,"do":"about","args":{}}'));
     }""")
     assert reply["ok"]

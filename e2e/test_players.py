@@ -47,7 +47,7 @@ def begun(table: Table) -> Table:
 
 def send(page: Page, do: str, args: dict[str, Any]) -> None:
     page.evaluate(
-        "async ([command, key]) => (await import('./static/js/commands.js')).act(command, { key, label: key })",
+        "async ([command, key]) => (await import('./static/engine/requests.js')).act(command, { key, label: key })",
         [{"do": do, "args": args}, do],
     )
 
@@ -114,7 +114,7 @@ def test_silence_is_said(context: BrowserContext, page: Page) -> None:
     shown.clock.install()
     shown.goto("/#players")
     shown.locator(".players-up").wait_for()
-    page.evaluate("async () => { (await import('./static/js/store.js')).state.ui.engine = 'restarting'; }")
+    page.evaluate("async () => { (await import('./static/app/store.js')).state.ui.engine = 'restarting'; }")
     shown.clock.run_for(13_000)
     expect(shown.locator(".players-foot")).to_contain_text(re.compile(r"No word from the GM’s window for 1\d seconds"))
     shown.clock.run_for(25_000)
@@ -128,7 +128,10 @@ def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page) ->
     shown.on("request", lambda request: asked.append(request.url))
     shown.goto("/#players")
     shown.locator(".players-up").wait_for()
-    assert not [url for url in asked if re.search(r"engine|pyodide|pyscript|library|storage|journal|fight\.js", url)]
+    not_wanted = (
+        r"engine/(client|requests|worker|input|pyodide)|/pyodide/|pyscript|/library.*(js|zip)$|/storage/|fight/session"
+    )
+    assert not [url for url in asked if re.search(not_wanted, url)]
     assert not shown.workers
 
 

@@ -40,7 +40,7 @@ def play(page: Page, goes: int = 0) -> None:
 
 def seen(page: Page, key: str) -> int:
     """A number of the view on screen: `seq` grows with everything accepted, `step` is where we stand."""
-    return int(page.evaluate("async (key) => (await import('./static/js/store.js')).state.view[key]", key))
+    return int(page.evaluate("async (key) => (await import('./static/app/store.js')).state.view[key]", key))
 
 
 def until(page: Page, condition: Callable[[], bool]) -> None:

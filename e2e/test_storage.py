@@ -1,7 +1,7 @@
 """Fights survive what browsers do to them: a killed browser, damaged and full storage, two tabs on one fight.
 
 What a fight is does not matter here; the lab page keeps made-up steps. Every combination of damage is tried under
-Node in tests/js/storage.test.js; this is about the real browser.
+Node in static/storage/fights.test.js; this is about the real browser.
 """
 
 import signal
@@ -138,7 +138,7 @@ def test_storage_cleared_under_a_running_page(context: BrowserContext, lab: Page
 
 CLAIM = """async (id) => {
     lab.lost = false;
-    lab.claim = await lab.storage.claim(id, () => { lab.lost = true; });
+    lab.claim = await lab.storage.lockFight(id, () => { lab.lost = true; });
     return lab.claim.writer;
 }"""
 

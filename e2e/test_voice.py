@@ -66,7 +66,7 @@ def listen(page: Page) -> list[tuple[float, str, str]]:
 def refused(table: Table) -> None:
     """A tap on something that is not possible any more: sent, refused, said."""
     table.page.evaluate(
-        "async () => (await import('./static/js/commands.js')).act({ do: 'start', args: {} }, { key: 'start', label: 'Start' })"
+        "async () => (await import('./static/engine/requests.js')).act({ do: 'start', args: {} }, { key: 'start', label: 'Start' })"
     )
 
 

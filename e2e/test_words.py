@@ -69,32 +69,66 @@ READ = """
 }
 """
 
+# What the controls do: the module and the function behind each.
+HANDLERS = {
+    "chooseRule": ("house-rules/house-rules", "chooseRule"),
+    "choose": ("fight/form-input", "choose"),
+    "closeSheet": ("ui/dialog", "closeSheet"),
+    "explain": ("fight/fighters", "openExplanation"),
+    "fighter": ("fight/fighters", "openFighter"),
+    "forecast": ("forecast/forecast", "openForecast"),
+    "formDone": ("fight/offers", "formDone"),
+    "gaugeOpen": ("fight/gauge-input", "openGauge"),
+    "go": ("app/router", "go"),
+    "goto": ("log/log", "goToStep"),
+    "keepPartyOpen": ("library/library", "openKeepParty"),
+    "keepPlanOpen": ("library/library", "openKeepPlan"),
+    "look": ("share/shared-fight", "openSharedFight"),
+    "newFight": ("home/stored-fights", "newFight"),
+    "next": ("fight/offers", "takeNext"),
+    "offer": ("fight/offers", "takeOffer"),
+    "passPhone": ("players/broadcast", "passPhone"),
+    "paste": ("setup/paste", "openPaste"),
+    "plan": ("planner/planner", "loadPlan"),
+    "printPaper": ("share/print", "printFight"),
+    "removeFight": ("home/stored-fights", "removeFight"),
+    "several": ("fight/damage-many", "openDamageMany"),
+    "severalWho": ("fight/damage-many", "damageManyWho"),
+    "share": ("share/share", "openShare"),
+    "shareWay": ("share/share", "shareWay"),
+    "sheet": ("ui/dialog", "openSheet"),
+    "stack": ("fight/offers", "openStack"),
+    "unremoveFight": ("home/stored-fights", "unremoveFight"),
+    "want": ("planner/planner", "toggleWant"),
+    "whatIf": ("forecast/forecast", "whatIf"),
+}
+
 DO = """
-async ([name, payload]) => {
-  const { ACTIONS } = await import("./static/js/actions.js");
-  const { state } = await import("./static/js/store.js");
+async ([module, name, args]) => {
+  const { state } = await import("./static/app/store.js");
   const at = (path) => path.split(".").reduce((found, key) => found?.[key], state);
-  const given = typeof payload === "string" && payload.startsWith("=") ? at(payload.slice(1)) : payload;
-  if (given === undefined || (given === null && payload !== null)) return false;
-  await ACTIONS[name](given);
+  const given = args.map((arg) => (typeof arg === "string" && arg.startsWith("=") ? at(arg.slice(1)) : arg));
+  if (given.some((arg) => arg === undefined || arg === null)) return false;
+  const handlers = await import(`./static/${module}.js`);
+  await handlers[name](...given);
   await new Promise((drawn) => requestAnimationFrame(drawn));
   return true;
 }
 """
 
 ACT = """async (command) => {
-  const { act } = await import("./static/js/commands.js");
+  const { act } = await import("./static/engine/requests.js");
   return (await act(command, { key: "walk", label: "Zed" })) !== null;
 }"""
 
-PEEK = "async (url) => { await (await import('./static/js/share.js')).pasteLink(url); }"
+PEEK = "async (url) => { await (await import('./static/share/share.js')).pasteLink(url); }"
 
 CHANGE = """async (patch) => {
-  (await import("./static/js/store.js")).change(patch);
+  (await import("./static/app/store.js")).change(patch);
   await new Promise((drawn) => requestAnimationFrame(drawn));
 }"""
 
-STATE = "async (path) => path.split('.').reduce((at, key) => at?.[key], (await import('./static/js/store.js')).state)"
+STATE = "async (path) => path.split('.').reduce((at, key) => at?.[key], (await import('./static/app/store.js')).state)"
 
 
 class Reader:
@@ -127,17 +161,17 @@ class Reader:
         self.read(where)
         self.page.evaluate(CHANGE, before)
 
-    def tap(self, name: str, payload: object = True) -> bool:
-        """What a control does, by its name; a payload that begins with = is looked up in the state. False when there is nothing to tap."""
-        return bool(self.page.evaluate(DO, [name, payload]))
+    def tap(self, name: str, *args: object) -> bool:
+        """What a control does, by its name; an argument that begins with = is looked up in the state. False when there is nothing to tap."""
+        return bool(self.page.evaluate(DO, [*HANDLERS[name], list(args)]))
 
     def act(self, do: str, **args: object) -> bool:
         """A command as the page would send it; False when the engine refuses."""
         return bool(self.page.evaluate(ACT, {"do": do, "args": args}))
 
-    def open(self, where: str, name: str, payload: object = True) -> None:
+    def open(self, where: str, name: str, *args: object) -> None:
         """Tap, read what comes up, close it."""
-        if self.tap(name, payload):
+        if self.tap(name, *args):
             self.read(where)
         self.shut()
 
@@ -169,7 +203,7 @@ def bracketed(profile: Callable[..., BrowserContext]) -> Iterator[BrowserContext
         route.fulfill(response=answer, body=answer.text() + BRACKETS)
 
     context = profile()
-    context.route("**/static/js/words/en.js", served)
+    context.route("**/static/i18n/en.js", served)
     context.add_init_script(EAR)
     yield context
 
@@ -243,13 +277,8 @@ def forecast(reader: Reader) -> None:
     reader.tap("whatIf", "=view.what_if.0")
     reader.read("a supposition")
     if reader.state("ui.sheets.1.kind") == "form":
-        reader.tap(
-            "choose",
-            {
-                "ask": reader.state("ui.sheets.1.form.asks.0"),
-                "value": reader.state("ui.sheets.1.form.asks.0.choices.0.value"),
-            },
-        )
+        ask = "=ui.sheets.1.form.asks.0"
+        reader.tap("choose", ask, f"{ask}.choices.0.value")
         reader.tap("formDone", "=ui.sheets.1.form")
         reader.read("a supposition answered")
     reader.shut()
@@ -291,7 +320,7 @@ def table(reader: Reader) -> None:
     reader.tap("sheet", {"kind": "rules"})
     option = next(one for one in reader.state("view.options") if len(one["choices"]) > 1)
     other = next(choice["value"] for choice in option["choices"] if choice["value"] != option["value"])
-    reader.tap("chooseRule", {"option": option, "value": other})
+    reader.tap("chooseRule", option, other)
     reader.read("a house rule tried")
     reader.shut()
     for offer in reader.state("view.table"):

@@ -1,6 +1,6 @@
 """Worker entry: hands the engine's one function to the page. The only Python file that knows PyScript.
 
-PyScript reads `__export__`; the direct worker (static/js/engine-worker.js) runs this same file and takes `dispatch`.
+PyScript reads `__export__`; the direct worker (static/engine/worker.js) runs this same file and takes `dispatch`.
 """
 
 from turnwright.api.session import Session

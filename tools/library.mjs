@@ -11,7 +11,7 @@ import { loadPyodide } from "pyodide";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, "../static/vendor/library.zip");
-const [engineWheel, micropipWheel] = process.argv.slice(2);
+const [engineWheel = "", micropipWheel = ""] = process.argv.slice(2);
 const options = { env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } };
 const site = "/engine";
 

@@ -16,6 +16,9 @@ const published = join(root, "dist");
 const dist = join(root, "build/dist");
 
 const SHIPPED = ["index.html", "py/engine.py", "static"];
+/** Types and tests lie beside what they are about; the browser needs neither. */
+const NOT_SHIPPED = /\.d\.m?ts$|\.test\.js$/;
+const OWN_MODULE = /^static\/(?!vendor\/).*\.js$/;
 const LICENCES = "static/vendor/licences.txt";
 const WORKBOX = "static/vendor/workbox/";
 const PARTS = ["core", "routing", "strategies", "precaching"];
@@ -24,7 +27,7 @@ const PARTS = ["core", "routing", "strategies", "precaching"];
 function files(path) {
   if (statSync(join(root, path)).isFile()) return [path];
   return readdirSync(join(root, path))
-    .filter((name) => !name.startsWith(".") && !/\.d\.m?ts$/.test(name))
+    .filter((name) => !name.startsWith(".") && !NOT_SHIPPED.test(name))
     .flatMap((name) => files(`${path}/${name}`));
 }
 
@@ -37,14 +40,14 @@ const hash = (algorithm, encoding, content) =>
 /** Every own file the page names must be there; a typing error should fail here, not on a phone. @param {string} page */
 function referencesExist(page) {
   for (const [, address] of page.matchAll(/(?:href|src)="([^"#:]+)"/g)) {
-    if (!existsSync(join(dist, address))) throw new Error(`index.html names ${address}, which is not in the site`);
+    if (!existsSync(join(dist, address ?? ""))) throw new Error(`index.html names ${address}, which is not in the site`);
   }
 }
 
 /** The same for what our modules import. @param {string} path */
 function importsExist(path) {
   for (const [, address] of readFileSync(join(dist, path), "utf8").matchAll(/(?:^|[;}\s])(?:from|import)\s*\(?"(\.[^"]+)"/g)) {
-    if (!existsSync(join(dist, dirname(path), address))) throw new Error(`${path} imports ${address}, which is not in the site`);
+    if (!existsSync(join(dist, dirname(path), address ?? ""))) throw new Error(`${path} imports ${address}, which is not in the site`);
   }
 }
 
@@ -56,7 +59,7 @@ for (const path of shipped) {
 }
 const page = readFileSync(join(dist, "index.html"), "utf8");
 referencesExist(page);
-for (const path of shipped) if (path.startsWith("static/js/")) importsExist(path);
+for (const path of shipped) if (OWN_MODULE.test(path)) importsExist(path);
 const policy = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1];
 if (!policy) throw new Error("index.html states no Content-Security-Policy");
 

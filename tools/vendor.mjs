@@ -11,7 +11,10 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const target = join(root, "static/vendor");
 
-/** Package -> files, each as [from, to, text to append]; `*` stands for any part of a name. */
+/**
+ * Package -> files, each as [from, to, text to append]; `*` stands for any part of a name.
+ * @type {Record<string, [string, string, string?][]>}
+ */
 const wanted = {
   "@fontsource-variable/besley": [
     ["files/besley-latin-wght-normal.woff2", "fonts/besley.woff2"],
@@ -22,7 +25,11 @@ const wanted = {
     ["files/encode-sans-latin-wdth-normal.woff2", "fonts/encode-sans.woff2"],
     ["files/encode-sans-latin-ext-wdth-normal.woff2", "fonts/encode-sans-ext.woff2"],
   ],
-  // The plugins PyScript would load are switched off in static/js/spawn.js; `error` is fetched even so.
+  // The plugins PyScript would load are switched off in static/engine/start-worker.js; `error` is fetched even so.
+  "@preact/signals-core": [
+    ["dist/signals-core.mjs", "signals-core/signals-core.mjs"],
+    ["dist/signals-core.d.ts", "signals-core/signals-core.d.mts"],
+  ],
   "@pyscript/core": [
     ["dist/core.js", "pyscript/core.js"],
     ["dist/core-*.js", "pyscript/"],
@@ -40,7 +47,7 @@ const wanted = {
     ["*.d.ts", "lit-html/"],
     // Not the unsafe-* directives (our policy forbids what they do) nor style-map (blocked by style-src).
     ...["choose", "class-map", "guard", "if-defined", "join", "keyed", "live", "map", "range", "ref", "repeat", "when"].flatMap((name) =>
-      [`directives/${name}.js`, `directives/${name}.d.ts`].map((file) => [file, `lit-html/${file}`]),
+      [`directives/${name}.js`, `directives/${name}.d.ts`].map((file) => /** @type {[string, string]} */ ([file, `lit-html/${file}`])),
     ),
   ],
   pyodide: [
@@ -66,7 +73,7 @@ const pinned = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).depe
 function matching(home, pattern) {
   if (!pattern.includes("*")) return [pattern];
   const folder = dirname(pattern);
-  const [head, tail] = pattern.slice(pattern.lastIndexOf("/") + 1).split("*");
+  const [head = "", tail = ""] = pattern.slice(pattern.lastIndexOf("/") + 1).split("*");
   const names = readdirSync(join(home, folder)).filter((name) => name.startsWith(head) && name.endsWith(tail));
   if (names.length === 0) throw new Error(`nothing matches ${pattern}`);
   return names.sort().map((name) => `${folder}/${name}`);

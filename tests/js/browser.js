@@ -45,25 +45,24 @@ export function emptyIndexedDB() {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const NEEDED = ["backup", "claims", "crc", "gate", "journal", "say", "shelf", "slots", "storage", "words/en"].map(
-  (name) => `js/${name}.js`,
-);
+const STORAGE = ["backup", "crc32", "fight-lock", "fights", "journal", "library-store", "snapshots"].map((name) => `storage/${name}.js`);
+const NEEDED = [...STORAGE, "engine/input-limits.js", "i18n/en.js", "i18n/translate.js", "vendor/idb/index.js"];
 
 /** A module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy. @param {string} name */
 async function visited(name) {
   const folder = mkdtempSync(join(tmpdir(), "turnwright-"));
-  for (const file of [...NEEDED, "vendor/idb/index.js"]) cpSync(join(root, file), join(folder, file));
+  for (const file of NEEDED) cpSync(join(root, file), join(folder, file));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  const loaded = await import(pathToFileURL(join(folder, `js/${name}.js`)).href);
+  const loaded = await import(pathToFileURL(join(folder, `storage/${name}.js`)).href);
   rmSync(folder, { recursive: true });
   return loaded;
 }
 
-/** @returns {Promise<typeof import("../../static/js/storage.js")>} */
-export const visit = () => visited("storage");
+/** @returns {Promise<typeof import("../../static/storage/fights.js")>} */
+export const visit = () => visited("fights");
 
-/** @returns {Promise<typeof import("../../static/js/shelf.js")>} */
-export const visitShelf = () => visited("shelf");
+/** @returns {Promise<typeof import("../../static/storage/library-store.js")>} */
+export const visitShelf = () => visited("library-store");
 
 Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
 setLocalStorage(new FakeStorage());

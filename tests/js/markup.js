@@ -3,9 +3,11 @@
 
 globalThis.document ??= /** @type {any} */ ({ createComment: () => ({}), createTreeWalker: () => ({}) });
 
+globalThis.ResizeObserver ??= /** @type {any} */ (class {});
+
 const { nothing } = await import("../../static/vendor/lit-html/lit-html.js");
 
-const PROPERTY = /\s\.\w+=$/;
+const PROPERTY = /\s[.@]\w+=$/;
 const ATTRIBUTE = /\s[\w-]+=$/;
 
 /** @param {any} part @returns {string} */

@@ -26,7 +26,9 @@ const SELECTORS = ["querySelector", "querySelectorAll", "closest", "matches", "T
 function readInMarkup(markup) {
   const plain = markup.replace(/<!--.*?-->/gs, "");
   const between = plain.replace(/<[^>]*>/gs, "\n").split("\n");
-  const attributes = [...plain.matchAll(/\s([\w-]+)="([^"]*)"/g)].filter(([, name]) => READ.includes(name)).map(([, , value]) => value);
+  const attributes = [...plain.matchAll(/\s([\w-]+)="([^"]*)"/g)]
+    .filter(([, name = ""]) => READ.includes(name))
+    .map(([, , value = ""]) => value);
   return [...between, ...attributes].map((text) => text.trim()).filter((text) => LETTER.test(text));
 }
 
@@ -34,19 +36,20 @@ function readInMarkup(markup) {
 function callAround(all, at) {
   let depth = 0;
   for (let back = at - 1; back > 0; back -= 1) {
-    if (all[back].type !== "mark") continue;
-    if (")]}".includes(all[back].text)) depth += 1;
-    if ("([{".includes(all[back].text)) depth -= 1;
-    if (depth < 0) return all[back].text === "(" ? all[back - 1].text : "";
+    const token = all[back];
+    if (token?.type !== "mark") continue;
+    if (")]}".includes(token.text)) depth += 1;
+    if ("([{".includes(token.text)) depth -= 1;
+    if (depth < 0) return token.text === "(" ? (all[back - 1]?.text ?? "") : "";
   }
   return "";
 }
 
 /** Whether nobody but a browser or a developer reads this string. @param {Token[]} all @param {number} at */
 function unread(all, at) {
-  const { attribute, text } = all[at];
+  const { attribute = "", text = "" } = all[at] ?? {};
   if (attribute && !READ.includes(attribute)) return true;
-  const [named, before] = [all[at - 2]?.text, all[at - 1]?.text];
+  const [named = "", before = ""] = [all[at - 2]?.text, all[at - 1]?.text];
   if (["from", "import"].includes(before) || NAMES.has(text)) return true;
   if (before === "=" && SELECTORS.includes(named)) return true;
   return [...FOR_DEVELOPERS, ...SELECTORS, "import"].includes(callAround(all, at));

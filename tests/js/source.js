@@ -3,14 +3,14 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 
-const folder = new URL("../../static/js/", import.meta.url);
+const folder = new URL("../../static/", import.meta.url);
 
 /**
  * @typedef {object} Token
  * @property {"name"|"number"|"mark"|"string"|"chunk"|"regex"} type
  * @property {string} text of a string or chunk what is inside its quotes
  * @property {number} line
- * @property {string} [attribute] the attribute of markup in whose value it stands
+ * @property {string|undefined} [attribute] the attribute of markup in whose value it stands
  * @property {string} [tag] of a chunk: what its template is tagged with
  * @property {string} [markup] of a template's last chunk: all its chunks, with a ¤ for each value
  *
@@ -80,7 +80,7 @@ export function tokens(source) {
       return rest[0] === "/" && !inside;
     });
     at += 1;
-    until((rest) => !WORD.test(rest[0]));
+    until((rest) => !WORD.test(rest.charAt(0)));
     add("regex", text);
   }
 
@@ -91,7 +91,7 @@ export function tokens(source) {
   }
 
   while (at < source.length) {
-    const char = source[at];
+    const char = source.charAt(at);
     const pair = source.slice(at, at + 2);
     if (/\s/.test(char)) {
       counted(char);
@@ -115,8 +115,8 @@ export function tokens(source) {
       chunk();
     } else if (char === "/" && beginsRegex()) regex();
     else if (WORD.test(char)) {
-      const text = until((rest) => !WORD.test(rest[0]));
-      add(/\d/.test(text[0]) ? "number" : "name", text);
+      const text = until((rest) => !WORD.test(rest.charAt(0)));
+      add(/\d/.test(text.charAt(0)) ? "number" : "name", text);
     } else {
       const template = open.at(-1);
       if (template && char === "{") template.depth += 1;
@@ -130,5 +130,5 @@ export function tokens(source) {
 
 /** Every module of the page but the catalogue. */
 export const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".js") && !name.startsWith("words"))
+  .filter((name) => name.endsWith(".js") && !/^(vendor|i18n\/en|.*\.test\.js)/.test(name))
   .map((name) => ({ name, tokens: tokens(readFileSync(new URL(name, folder), "utf8")) }));

@@ -220,6 +220,7 @@ class Session:
                 "sample": a.sample,
                 "edition": a.edition,
                 "credits": a.credits,
+                "icon": a.icon,
             }
             for a in (system.about for system in SYSTEMS.values())
         ]

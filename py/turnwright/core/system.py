@@ -37,12 +37,14 @@ class About:
     """A typed line as this system reads it."""
     gauge: str
     """The number that says how somebody is, such as hp."""
+    icon: str = ""
+    """The icon beside its name: the kind of picture its clock has."""
 
 
-def about(system: str, gauge: str, say: Say) -> About:
+def about(system: str, gauge: str, say: Say, icon: str = "") -> About:
     """What a system is, in the words of its catalogue (`about.…`)."""
     words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "example")}
-    return About(id=system, gauge=gauge, **words)
+    return About(id=system, gauge=gauge, icon=icon, **words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def offers(e: Fight) -> tuple[Offer, ...]:
 
 
 SYSTEM: System[Fight] = System(
-    about=about("collective", "hp", say),
+    about=about("collective", "hp", say, "halves"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

@@ -40,7 +40,7 @@ def offers(e: Fight) -> tuple[Offer, ...]:
 
 
 SYSTEM: System[Fight] = System(
-    about=about("hero", "STUN", say),
+    about=about("hero", "STUN", say, "chart"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

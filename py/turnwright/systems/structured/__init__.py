@@ -75,7 +75,7 @@ def offers(e: Fight) -> tuple[Offer, ...]:
 
 
 SYSTEM: System[Fight] = System(
-    about=about("structured", time.WOUNDS, say),
+    about=about("structured", time.WOUNDS, say, "ladder"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

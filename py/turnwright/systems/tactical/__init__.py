@@ -70,7 +70,7 @@ def offers(e: Fight) -> tuple[Offer, ...]:
 
 
 SYSTEM: System[Fight] = System(
-    about=about("tactical", "hits", say),
+    about=about("tactical", "hits", say, "lanes"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,

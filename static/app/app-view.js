@@ -1,0 +1,37 @@
+/**
+ * The whole page: the screen and the sheet for the state, with the icon sheet, the live regions and the one dialog around them. No part of any
+ * screen belongs here.
+ */
+
+import { passedPage } from "../players/passed-page.js";
+import { printView } from "../share/print-view.js";
+import { dialogHandlers } from "../ui/dialog.js";
+import { iconSheet } from "../ui/icons.js";
+import { noticeToast } from "../ui/notices.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { drawSheet, screenOf } from "./registry.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Ui} Ui */
+
+const regions = html`<div class="said hidden" role="status" aria-live="polite"></div>
+  <div class="said hidden" role="alert"></div>`;
+
+/**
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+export function pageView(view, ui) {
+  if (ui.passed) return passedPage(ui);
+  const screen = screenOf(ui.route, view) ?? screenOf("home", view);
+  const sheet = ui.sheets.at(-1);
+  return html`${iconSheet}${screen?.view(view, ui)}${regions}
+    <dialog
+      class="sheet"
+      aria-labelledby="sheet-title"
+      @click=${dialogHandlers.click}
+      @cancel=${dialogHandlers.cancel}
+      @close=${dialogHandlers.close}
+    >${sheet ? [drawSheet(sheet, view, ui), noticeToast(ui)] : nothing}${regions}</dialog>
+    ${view && ui.paper ? printView(view, ui.paper) : nothing}`;
+}

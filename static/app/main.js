@@ -1,0 +1,101 @@
+/**
+ * The start of the page: draw what was there last, then wake the engine and open the fight. Only the order of starting belongs here.
+ */
+
+import "./platform.js";
+import { startEngine } from "../engine/client.js";
+import { connect, drain, question } from "../engine/requests.js";
+import { afterReply } from "../fight/after-reply.js";
+import { loadConditions } from "../fight/recent-conditions.js";
+import { openFight, reopen, watchWriter } from "../fight/session.js";
+import { dots, LANGUAGE, say } from "../i18n/translate.js";
+import { watchLibrary } from "../library/library.js";
+import { broadcastToPlayers, watchPlayers } from "../players/broadcast.js";
+import { loadSettings } from "../settings/settings.js";
+import { startTableTimer, updateTableTimer } from "../settings/table-timer.js";
+import { listenToPrinting } from "../share/print.js";
+import { peekLink } from "../share/share.js";
+import * as storage from "../storage/fights.js";
+import * as shelf from "../storage/library-store.js";
+import { cachedSystems, cacheSystems } from "../storage/system-cache.js";
+import { dialogSync } from "../ui/dialog.js";
+import { watchPresses } from "../ui/double-tap-guard.js";
+import { dismissReadNotice, notify } from "../ui/notice.js";
+import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
+import { listenToShortcuts } from "../ui/shortcuts.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { pageView } from "./app-view.js";
+import "./features.js";
+import { screenOf } from "./registry.js";
+import { startRouter } from "./router.js";
+import { change, drawWith, show, state } from "./store.js";
+import { watchUpdates } from "./updates.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+root.replaceChildren();
+document.documentElement.lang = LANGUAGE;
+
+/** What the document's title says of the screen. */
+function shownTitle() {
+  const { view, ui } = state;
+  const screen = screenOf(ui.route, view);
+  return screen?.title ? screen.title(view, ui) : view?.title;
+}
+
+function drawer() {
+  const syncDialog = dialogSync();
+  let shownActor = "";
+  return () => {
+    render(pageView(state.view, state.ui), root);
+    const actor = state.view?.actor?.who.join(" ") ?? "";
+    if (actor !== shownActor) scrollToTop();
+    shownActor = actor;
+    document.title = dots([shownTitle(), say("app")]);
+    syncDialog();
+    scrollCurrentIntoView();
+    broadcastToPlayers();
+    updateTableTimer();
+  };
+}
+
+const draw = drawer();
+drawWith(draw);
+loadSettings();
+loadConditions();
+watchPresses(root);
+root.addEventListener("pointerdown", dismissReadNotice);
+listenToPrinting();
+listenToShortcuts();
+watchScrolling();
+watchPlayers();
+startTableTimer();
+watchWriter();
+watchLibrary();
+
+const last = storage.lastFight();
+change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: cachedSystems() });
+show(last ? storage.lastView(last) : null);
+
+const engine = startEngine({
+  reopen,
+  onSlow: (slow) => change({ slow }),
+  onState: (engineState) => {
+    change({ engine: engineState });
+    drain();
+  },
+});
+connect(engine, afterReply);
+if (last) openFight(last);
+startRouter(peekLink);
+draw();
+
+watchUpdates((offline) => change({ offline }));
+
+if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
+if (await storage.recover()) change({ fights: storage.fights() });
+if (await shelf.recover()) change({ kept: shelf.all() });
+if (await storage.emptied()) notify({ text: say("store.emptied") });
+
+const about = await question("about");
+if (about.systems) cacheSystems(about.systems);
+else notify({ text: about.says });

@@ -1,0 +1,45 @@
+// What has to be true of the browser before anything else runs: Trusted Types policies, and our own tab. main.js and
+// every module that starts a script imports this first; imported inside a frame it shows one link and stops the page,
+// because on a first visit no header can forbid framing yet (later the service worker adds it).
+
+/** @type {{createPolicy(name: string, rules: object): {createScriptURL(url: string): unknown}} | undefined} */
+const trustedTypes = Reflect.get(globalThis, "trustedTypes");
+
+/** @param {string} url */
+function own(url) {
+  const { href, origin } = new URL(url, document.baseURI);
+  if (origin !== location.origin) throw new TypeError(`A script from elsewhere: ${url}`);
+  return href;
+}
+
+/** @param {string} url */
+function blob(url) {
+  if (!url.startsWith("blob:")) throw new TypeError(`Not a script of ours: ${url}`);
+  return own(url);
+}
+
+const app = trustedTypes?.createPolicy("app", { createScriptURL: own });
+
+// PyScript starts its worker from a blob and knows nothing of policies; only this one way is open to it.
+trustedTypes?.createPolicy("default", { createScriptURL: blob });
+
+/**
+ * The address of one of our scripts, in the form `new Worker` and `serviceWorker.register` accept.
+ * @param {string | URL} url
+ * @returns {string}
+ */
+export function scriptURL(url) {
+  const text = String(url);
+  return /** @type {string} */ (app ? app.createScriptURL(text) : own(text));
+}
+
+if (self !== top) {
+  const { say } = await import("../i18n/translate.js");
+  const link = document.createElement("a");
+  link.href = location.href;
+  link.target = "_blank";
+  link.rel = "noopener";
+  link.textContent = say("frame.leave");
+  document.body.replaceChildren(link);
+  throw new Error("Turnwright does not run inside another page.");
+}

@@ -1,0 +1,55 @@
+/**
+ * The screens and sheets of the page. Each registers itself from its own folder; features.js names the folders. Drawing them is app-view.js, the address router.js.
+ */
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Ui} Ui */
+/** @typedef {import("./types.js").Sheet} Sheet */
+
+/**
+ * @typedef {object} Screen
+ * @property {string} route its word in the address
+ * @property {(view: any, ui: Ui) => unknown} view draws it; gets no fight where it needs none
+ * @property {boolean} [fight] whether it needs a fight; without one home is drawn
+ * @property {(view: View) => boolean} [when] of several screens with one route: whether this is the one
+ * @property {RegExp} [text] what follows the route in the address, for a screen that shows something from outside this device
+ * @property {Record<string, () => unknown>} [keys] its one-letter keys
+ * @property {() => unknown} [enter] runs when the address comes to this screen
+ * @property {() => unknown} [leave] runs when the address goes to another
+ * @property {(view: View|null, ui: Ui) => string|undefined} [title] its part of the document's title, if not the fight's
+ */
+
+/** @type {Screen[]} */
+const screens = [];
+/** @type {Map<string, (sheet: any, view: any, ui: Ui) => unknown>} */
+const sheets = new Map();
+
+/** @param {Screen} screen */
+export function registerScreen(screen) {
+  screens.push(screen);
+}
+
+/**
+ * @param {string} kind
+ * @param {(sheet: any, view: any, ui: Ui) => unknown} view
+ */
+export function registerSheet(kind, view) {
+  sheets.set(kind, view);
+}
+
+/**
+ * The screen of a route in the present fight, if there is one.
+ * @param {string} route
+ * @param {View|null} view
+ */
+export function screenOf(route, view) {
+  const found = screens.filter((screen) => screen.route === route && (view || !screen.fight));
+  return found.find(({ when }) => view && when?.(view)) ?? found.find(({ when }) => !when);
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+export const drawSheet = (sheet, view, ui) => sheets.get(sheet.kind)?.(sheet, view, ui);

@@ -1,0 +1,115 @@
+/**
+ * The page's one store: a signal for the engine's latest view and one for each value of the page itself. A change of any of them asks for a
+ * drawing. Knows no engine, no storage and no template.
+ */
+
+import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Ui} Ui */
+
+/** @type {Ui} */
+const START = {
+  route: "home",
+  fight: null,
+  fights: [],
+  kept: [],
+  engine: "waking",
+  opened: false,
+  writer: true,
+  offline: "",
+  systems: [],
+  sheets: [],
+  queue: [],
+  notice: null,
+  due: [],
+  conditions: [],
+  typed: "",
+  reading: null,
+  askReading: null,
+  gauge: null,
+  sending: null,
+  values: {},
+  rolls: {},
+  log: null,
+  paper: null,
+  logMore: false,
+  logWho: "",
+  chapters: [],
+  restore: [],
+  search: "",
+  unfolded: false,
+  mark: "",
+  gauges: null,
+  visit: null,
+  players: null,
+  look: null,
+  passed: "",
+  theme: "auto",
+  awake: false,
+  awakeHeld: false,
+  pace: { timer: "", seconds: 60, sound: false, vibration: false },
+  slow: false,
+  keys: true,
+};
+
+const view = signal(/** @type {View|null} */ (null));
+const values = Object.entries(START).map(([name, value]) => ({ name, signal: signal(value) }));
+/** Counts drawings that were asked for without a change. */
+const asked = signal(0);
+
+/** The present values, to be read and set like plain properties. */
+export const state = {
+  get view() {
+    return view.value;
+  },
+  set view(next) {
+    view.value = next;
+  },
+  ui: /** @type {Ui} */ (
+    Object.defineProperties(
+      {},
+      Object.fromEntries(
+        values.map(({ name, signal: one }) => [
+          name,
+          {
+            enumerable: true,
+            get: () => one.value,
+            set: (next) => {
+              one.value = next;
+            },
+          },
+        ]),
+      ),
+    )
+  ),
+};
+
+/** Draws once after everything that changes in one turn of the event loop. @param {() => void} draw */
+export function drawWith(draw) {
+  let planned = false;
+  effect(() => {
+    for (const one of [view, asked, ...values.map(({ signal: value }) => value)]) one.value;
+    if (planned) return;
+    planned = true;
+    queueMicrotask(() => {
+      planned = false;
+      draw();
+    });
+  });
+}
+
+/** Draws although nothing changed: a field shows its value again. */
+export function redraw() {
+  asked.value = asked.peek() + 1;
+}
+
+/** @param {Partial<Ui>} patch */
+export function change(patch) {
+  batch(() => Object.assign(state.ui, patch));
+}
+
+/** @param {View|null} next */
+export function show(next) {
+  view.value = next;
+}

@@ -1,0 +1,276 @@
+// The page's side of docs/boundary.md: one request at a time to the engine, in order, with a deadline. When the
+// engine dies or does not answer, its worker is replaced, the open fight is opened again from its journal, and only
+// the request that was in flight is given up. Nothing here knows what a request means.
+
+import { say } from "../i18n/translate.js";
+import { checkInput } from "./input-limits.js";
+import { startFirst, startPlain } from "./start-worker.js";
+
+/**
+ * @typedef {'waking' | 'ready' | 'restarting' | 'failed'} EngineState
+ *
+ * @typedef {object} Reply any reply of docs/boundary.md
+ * @property {number} id
+ * @property {boolean} ok
+ * @property {number} [seq]
+ * @property {any} [view]
+ * @property {string[]} [journal]
+ * @property {any[]} [lines]
+ * @property {string} [say]
+ * @property {boolean} [first]
+ * @property {{name: string, lines: string[]}} [kept]
+ * @property {any} [answer]
+ * @property {any[]} [refused]
+ * @property {{says: string}} [bad]
+ * @property {{says: string, trace?: string}} [fault]
+ *
+ * @typedef {object} EngineOptions
+ * @property {(state: EngineState) => void} [onState]
+ * @property {(slow: boolean) => void} [onSlow] a request takes longer than five seconds, or has come back after that
+ * @property {() => Promise<string[]>} [reopen] the journal of the open fight, or no lines; asked for after a restart
+ * @property {Deadlines} [deadlines]
+ * @property {Spawn} [spawn] how workers are made; told only by tests
+ *
+ * @typedef {object} Spawn
+ * @property {() => Promise<import("./start-worker.js").Spawned>} first through PyScript
+ * @property {() => Promise<import("./start-worker.js").Spawned>} again without it
+ *
+ * @typedef {object} Deadlines milliseconds
+ * @property {number} boot
+ * @property {number} soft
+ * @property {number} hard
+ *
+ * @typedef {{id: number, text: string, resolve: (reply: Reply) => void}} Request
+ */
+
+const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
+/** The mark in the browser's timeline that tools/bench_boot.py waits for. */
+const ANSWERED = "turnwright:first-answer";
+
+/** @type {Spawn} */
+const SPAWN = { first: startFirst, again: startPlain };
+const RESTARTS = 3;
+const RESTART_WINDOW = 5 * 60_000;
+
+/** The doors through which text from outside comes in, by the request that carries it. */
+const DOORS = /** @type {const} */ ({
+  import: "file",
+  peek_link: "link",
+  look_link: "link",
+  open_link: "link",
+  read: "typed",
+  read_all: "paste",
+});
+
+function entropy() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {number} limit
+ * @returns {Promise<T>}
+ */
+function within(promise, limit) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${limit} ms`)), limit);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * What the gate has against a request, as a sentence, or nothing.
+ * @param {string} do_
+ * @param {Record<string, any>} args
+ */
+function objection(do_, args) {
+  /** @type {[string, import('./input-limits.js').Kind][]} */
+  const texts = [];
+  if (do_ === "open") for (const line of args.lines) texts.push([line, "line"]);
+  else if (do_ in DOORS) texts.push([args.text, DOORS[/** @type {keyof typeof DOORS} */ (do_)]]);
+  else texts.push([JSON.stringify(args), "request"]);
+  for (const [text, kind] of texts) {
+    const verdict = checkInput(text, kind);
+    if (!verdict.ok) return verdict.says;
+  }
+  return null;
+}
+
+/** @type {() => void} */
+let wake = () => {};
+
+/** Resolves when an engine has started, or has failed to: from then on the network is free for other things. */
+export const settled = new Promise((/** @type {(value: void) => void} */ resolve) => {
+  wake = resolve;
+});
+
+class Engine {
+  /** @type {EngineState} */
+  state = "waking";
+  /** Which way the running worker was made: `pyscript` or `direct`. */
+  by = "";
+  /** Settles when the engine can answer for the first time. @type {Promise<void>} */
+  ready;
+
+  #options;
+  #deadlines;
+  #spawn;
+  #count = 0;
+  /** @type {Request[]} */
+  #queue = [];
+  /** @type {Request | null} */
+  #flying = null;
+  /** @type {import('./start-worker.js').Spawned | null} */
+  #worker = null;
+  /** @type {number[]} */
+  #restarts = [];
+
+  /** @param {EngineOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#deadlines = { ...DEADLINES, ...options.deadlines };
+    this.#spawn = options.spawn ?? SPAWN;
+    this.ready = this.#boot();
+    this.ready.catch(() => {}).finally(wake);
+  }
+
+  /**
+   * One request. Never rejects: what goes wrong is in the reply.
+   * @param {string} do_
+   * @param {Record<string, any>} [args]
+   * @param {{rolls?: Record<string, number[]>, ruling?: string}} [extra]
+   * @returns {Promise<Reply>}
+   */
+  ask(do_, args = {}, extra = {}) {
+    this.#count += 1;
+    const id = this.#count;
+    if (this.state === "failed") return Promise.resolve({ id, ok: false, fault: { says: say("engine.stops") } });
+    const says = objection(do_, args);
+    if (says) return Promise.resolve({ id, ok: false, bad: { says } });
+    const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: entropy() });
+    return new Promise((resolve) => {
+      this.#queue.push({ id, text, resolve });
+      this.#pump();
+    });
+  }
+
+  async #boot() {
+    try {
+      this.#worker = await this.#first();
+      this.#turn("ready");
+      this.#pump();
+    } catch (error) {
+      this.#fail(say("engine.start.not"));
+      throw error;
+    }
+  }
+
+  /** PyScript if it can, else the plain worker. A PyScript that comes too late is not left running. */
+  async #first() {
+    const starting = this.#spawn.first();
+    try {
+      const worker = await within(starting, this.#deadlines.boot);
+      this.by = "pyscript";
+      return worker;
+    } catch (error) {
+      console.warn("PyScript did not start; using the plain worker.", error);
+      starting.then(
+        (late) => late.terminate(),
+        () => {},
+      );
+      return this.#direct();
+    }
+  }
+
+  async #direct() {
+    const worker = await this.#spawn.again();
+    this.by = "direct";
+    return worker;
+  }
+
+  async #pump() {
+    if (this.state !== "ready" || this.#flying || !this.#worker) return;
+    const request = this.#queue.shift();
+    if (!request) return;
+    this.#flying = request;
+    try {
+      const answer = await this.#send(request.text);
+      this.#flying = null;
+      if (request.id === 1) performance.mark(ANSWERED);
+      request.resolve(JSON.parse(answer));
+      this.#pump();
+    } catch (error) {
+      console.warn("The engine is restarted.", error);
+      this.#flying = null;
+      request.resolve({ id: request.id, ok: false, fault: { says: say("engine.given.up"), trace: String(error) } });
+      this.#restart();
+    }
+  }
+
+  /** @param {string} text */
+  async #send(text) {
+    const { soft, hard } = this.#deadlines;
+    let slow = false;
+    const notice = setTimeout(() => {
+      slow = true;
+      this.#options.onSlow?.(true);
+    }, soft);
+    try {
+      const worker = /** @type {import('./start-worker.js').Spawned} */ (this.#worker);
+      return await within(worker.dispatch(text), hard);
+    } finally {
+      clearTimeout(notice);
+      if (slow) this.#options.onSlow?.(false);
+    }
+  }
+
+  /** @returns {Promise<void>} */
+  async #restart() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    const now = performance.now();
+    this.#restarts = this.#restarts.filter((then) => now - then < RESTART_WINDOW);
+    if (this.#restarts.length >= RESTARTS) return this.#fail(say("engine.stops"));
+    this.#restarts.push(now);
+    this.#turn("restarting");
+    try {
+      this.#worker = await this.#direct();
+      await this.#reopen();
+    } catch (error) {
+      console.warn("The restart failed.", error);
+      return this.#restart();
+    }
+    this.#turn("ready");
+    this.#pump();
+  }
+
+  async #reopen() {
+    const lines = (await this.#options.reopen?.()) ?? [];
+    if (lines.length === 0) return;
+    const says = objection("open", { lines });
+    if (says) throw new Error(says);
+    const answer = JSON.parse(await this.#send(JSON.stringify({ id: 0, do: "open", args: { lines } })));
+    if (!answer.ok) throw new Error(answer.bad?.says ?? answer.fault?.says ?? "the journal was refused");
+  }
+
+  /** @param {string} says */
+  #fail(says) {
+    this.#turn("failed");
+    for (const { id, resolve } of this.#queue.splice(0)) resolve({ id, ok: false, fault: { says } });
+  }
+
+  /** @param {EngineState} state */
+  #turn(state) {
+    this.state = state;
+    this.#options.onState?.(state);
+  }
+}
+
+/**
+ * Starts the engine; requests may be made at once and wait in order until it is awake.
+ * @param {EngineOptions} [options]
+ */
+export function startEngine(options = {}) {
+  return new Engine(options);
+}

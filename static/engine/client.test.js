@@ -1,0 +1,163 @@
+// The supervisor with made-up workers: order, deadlines, restarts, what is given up and what is not. The real worker
+// is in e2e/test_boot.py.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+// client.js imports modules that look at the page they are in when they are loaded.
+const page = { baseURI: "http://localhost/" };
+Object.assign(globalThis, { document: page, location: new URL(page.baseURI), self: globalThis, top: globalThis });
+const { startEngine } = await import("./client.js");
+
+const DEADLINES = { boot: 200, soft: 20, hard: 60 };
+const echo = (/** @type {string} */ text) => {
+  const { id, do: what } = JSON.parse(text);
+  return JSON.stringify({ id, ok: true, answer: what });
+};
+
+/**
+ * An engine whose workers answer as told, and what happened around it.
+ * @param {(text: string) => Promise<string>} answer
+ * @param {Partial<import("./client.js").EngineOptions>} [more]
+ */
+function started(answer, more = {}) {
+  /** @type {{states: string[], made: string[], sent: any[], ended: number, slow: boolean[]}} */
+  const seen = { states: [], made: [], sent: [], ended: 0, slow: [] };
+  const make = async (/** @type {string} */ how) => {
+    seen.made.push(how);
+    return {
+      dispatch: (/** @type {string} */ text) => {
+        seen.sent.push(JSON.parse(text));
+        return answer(text);
+      },
+      terminate: () => {
+        seen.ended += 1;
+      },
+    };
+  };
+  const engine = startEngine({
+    deadlines: DEADLINES,
+    onState: (state) => seen.states.push(state),
+    onSlow: (slow) => seen.slow.push(slow),
+    spawn: { first: () => make("first"), again: () => make("again") },
+    ...more,
+  });
+  return { engine, seen };
+}
+
+const never = () => new Promise(() => {});
+
+test("requests made before the engine is awake are answered in order", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  const replies = await Promise.all(["about", "save", "log"].map((what) => engine.ask(what)));
+  assert.deepEqual(
+    replies.map(({ id, answer }) => [id, answer]),
+    [
+      [1, "about"],
+      [2, "save"],
+      [3, "log"],
+    ],
+  );
+  assert.deepEqual(seen.states, ["ready"]);
+});
+
+test("each request carries fresh entropy of 128 bits", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  await Promise.all([engine.ask("next"), engine.ask("next")]);
+  const [one, other] = seen.sent.map(({ entropy }) => entropy);
+  assert.match(one, /^[0-9a-f]{32}$/);
+  assert.notEqual(one, other);
+});
+
+test("rolls and a ruling go along", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  await engine.ask("use", { who: ["ash"] }, { rolls: { pc: [9] }, ruling: "Bo was flying" });
+  const { rolls, ruling, args } = seen.sent[0];
+  assert.deepEqual({ rolls, ruling, args }, { rolls: { pc: [9] }, ruling: "Bo was flying", args: { who: ["ash"] } });
+});
+
+test("a slow answer is announced and then taken back", async () => {
+  const { engine, seen } = started((text) => new Promise((resolve) => setTimeout(() => resolve(echo(text)), 40)));
+  assert.equal((await engine.ask("about")).ok, true);
+  assert.deepEqual(seen.slow, [true, false]);
+});
+
+test("a request without answer is given up, the fight opened again, the next one answered", async () => {
+  const lines = ['{"turnwright":1}', '{"step":1}'];
+  const answer = (/** @type {string} */ text) => (text.includes("poison") ? never() : Promise.resolve(echo(text)));
+  const { engine, seen } = started(/** @type {any} */ (answer), { reopen: async () => lines });
+  const [poisoned, next] = await Promise.all([engine.ask("poison"), engine.ask("log")]);
+  assert.equal(poisoned.ok, false);
+  assert.match(poisoned.fault?.says ?? "", /restarted/);
+  assert.equal(next.ok, true);
+  assert.deepEqual(
+    seen.sent.map((request) => request.do),
+    ["poison", "open", "log"],
+  );
+  assert.deepEqual(seen.sent[1].args, { lines });
+  assert.deepEqual(seen.states, ["ready", "restarting", "ready"]);
+  assert.deepEqual(seen.made, ["first", "again"]);
+  assert.equal(seen.ended, 1);
+});
+
+test("a worker that dies is replaced", async () => {
+  const answer = async (/** @type {string} */ text) => {
+    if (text.includes("poison")) throw new Error("Pyodide already fatally failed");
+    return echo(text);
+  };
+  const { engine } = started(answer);
+  assert.equal((await engine.ask("poison")).ok, false);
+  assert.equal((await engine.ask("about")).ok, true);
+});
+
+test("after three restarts in five minutes it gives up and answers at once", async () => {
+  const { engine, seen } = started(/** @type {any} */ (never));
+  const replies = await Promise.all(Array.from({ length: 6 }, () => engine.ask("poison")));
+  assert.equal(replies.filter(({ ok }) => ok).length, 0);
+  assert.equal(engine.state, "failed");
+  assert.deepEqual(seen.made, ["first", "again", "again", "again"]);
+  assert.match((await engine.ask("about")).fault?.says ?? "", /kept on this device/);
+});
+
+test("a journal that cannot be opened again does not end in a wrong fight", async () => {
+  const answer = async (/** @type {string} */ text) => {
+    if (text.includes("poison")) throw new Error("dead");
+    return text.includes('"do":"open"') ? '{"id":0,"ok":false,"bad":{"says":"No."}}' : echo(text);
+  };
+  const { engine } = started(answer, { reopen: async () => ['{"turnwright":1}'] });
+  await engine.ask("poison");
+  assert.equal((await engine.ask("next")).ok, false);
+  assert.equal(engine.state, "failed");
+});
+
+test("where PyScript cannot start, or takes for ever, the plain worker is used", async () => {
+  for (const first of [() => Promise.reject(new Error("no IndexedDB")), never]) {
+    const again = async () => ({ dispatch: async (/** @type {string} */ text) => echo(text), terminate: () => {} });
+    const engine = startEngine({ deadlines: DEADLINES, spawn: /** @type {any} */ ({ first, again }) });
+    assert.equal((await engine.ask("about")).ok, true);
+    assert.equal(engine.by, "direct");
+  }
+});
+
+test("where nothing starts, it says so", async () => {
+  const broken = () => Promise.reject(new Error("no WebAssembly"));
+  const engine = startEngine({ deadlines: DEADLINES, spawn: { first: broken, again: broken } });
+  const reply = await engine.ask("about");
+  assert.match(reply.fault?.says ?? "", /could not be started/);
+  await assert.rejects(engine.ready);
+});
+
+test("text from outside is stopped before the worker, at every door", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  const deep = "[".repeat(5_000);
+  const replies = await Promise.all([
+    engine.ask("import", { text: deep }),
+    engine.ask("peek_link", { text: "<b>" }),
+    engine.ask("open_link", { text: "A".repeat(16_001) }),
+    engine.ask("read", { text: "x".repeat(70_000) }),
+    engine.ask("open", { lines: ['{"turnwright":1}', deep] }),
+    engine.ask("note", { text: "x".repeat(5_000) }),
+  ]);
+  for (const reply of replies) assert.match(reply.bad?.says ?? "", /\.$/);
+  assert.deepEqual(seen.sent, []);
+});

@@ -1,0 +1,160 @@
+// Stands before the engine: text from outside is measured here, in one pass and without recursion, before Python may
+// read it. Python 3.14 in the browser does not survive a document nested about 4,000 deep (it dies instead of
+// raising), and a phone does not survive a huge one. This is only about shape and size; what a document means is
+// judged by the engine.
+
+import { millions, say } from "../i18n/translate.js";
+import { isBackup, openable } from "../storage/backup.js";
+
+/** @typedef {'link' | 'typed' | 'paste' | 'file' | 'backup' | 'line' | 'request'} Kind */
+/** @typedef {{ok: true, text: string} | {ok: false, says: string}} Verdict */
+
+/**
+ * Per kind of text: what a GM calls it (a key of the catalogue), how long it may be, and how many values it may hold (none: it is not JSON).
+ * @type {Record<Kind, {what: string, chars: number, tokens?: number}>}
+ */
+const KINDS = {
+  link: { what: "gate.link", chars: 16_000 },
+  typed: { what: "gate.text", chars: 64 * 1024 },
+  paste: { what: "gate.text", chars: 64 * 1024, tokens: 20_000 },
+  file: { what: "gate.file", chars: 1024 * 1024, tokens: 400_000 },
+  backup: { what: "gate.file", chars: 8 * 1024 * 1024, tokens: 3_000_000 },
+  line: { what: "gate.fight", chars: 1024 * 1024, tokens: 400_000 },
+  request: { what: "gate.entry", chars: 64 * 1024, tokens: 20_000 },
+};
+
+/** Documents of ours nest 8 deep, views 10; Python dies somewhere past 2,000. */
+export const DEPTH = 16;
+const STRING = 4_000;
+const NUMBER = 15;
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+const WORDS = new Set(["true", "false", "null"]);
+
+/** Thrown by the scanner with a sentence for the GM; never leaves this file. */
+class Rejected extends Error {}
+
+/**
+ * @param {string} text
+ * @param {Kind} kind
+ * @returns {Verdict}
+ */
+export function checkInput(text, kind) {
+  const { chars, tokens } = KINDS[kind];
+  const what = say(KINDS[kind].what);
+  try {
+    if (typeof text !== "string") throw new Rejected(say("gate.empty", { what }));
+    if (text.length > chars) throw new Rejected(tooLong(what, text.length, chars));
+    if (!text.isWellFormed()) throw new Rejected(say("gate.no.text", { what }));
+    if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("gate.link.foreign"));
+    if (tokens && (kind !== "paste" || /^\s*[[{]/.test(text))) scan(text, tokens, what);
+    return { ok: true, text };
+  } catch (error) {
+    if (error instanceof Rejected) return { ok: false, says: error.message };
+    throw error;
+  }
+}
+
+/**
+ * A file the GM chose: its size is looked at before it is read, and it must be UTF-8.
+ * @param {Blob} file
+ * @returns {Promise<Verdict>}
+ */
+export async function checkFile(file) {
+  const { chars } = KINDS.backup;
+  if (file.size > chars) return { ok: false, says: tooLong(say("gate.file"), file.size, KINDS.file.chars) };
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return { ok: false, says: say("gate.file.foreign") };
+  }
+  return isBackup(text) ? checkInput(openable(text), "backup") : checkInput(text, "file");
+}
+
+/** @param {number} count */
+const size = (count) => (count >= 1024 * 1024 ? say("gate.size.millions", { millions: millions(count) }) : say("gate.size", { count }));
+
+/** @param {string} what @param {number} found @param {number} most */
+const tooLong = (what, found, most) => say("gate.long", { what, found: size(found), most: size(most) });
+
+/**
+ * One pass over JSON. It does not prove the grammar (the engine's parser does), it bounds what that parser will meet.
+ * Several documents after one another, as in a journal, are fine.
+ * @param {string} text
+ * @param {number} tokens
+ * @param {string} what
+ */
+function scan(text, tokens, what) {
+  let depth = 0;
+  let count = 0;
+  let at = 0;
+  while (at < text.length) {
+    const char = text[at];
+    if (char === " " || char === "\n" || char === "\r" || char === "\t" || char === "," || char === ":") {
+      at += 1;
+      continue;
+    }
+    count += 1;
+    if (count > tokens) throw new Rejected(say("gate.many", { what, count: tokens }));
+    if (char === "{" || char === "[") {
+      depth += 1;
+      if (depth > DEPTH) throw new Rejected(say("gate.deep", { what }));
+      at += 1;
+    } else if (char === "}" || char === "]") {
+      depth -= 1;
+      at += 1;
+    } else if (char === '"') {
+      at = string(text, at, what);
+    } else {
+      at = word(text, at, what);
+    }
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {number} start at the opening quote
+ * @param {string} what
+ * @returns {number} behind the closing quote
+ */
+function string(text, start, what) {
+  let at = start + 1;
+  while (text[at] !== '"') {
+    if (at >= text.length) throw new Rejected(say("gate.cut", { what }));
+    if (at - start > STRING) throw new Rejected(say("gate.string", { what, count: STRING }));
+    at += text[at] === "\\" ? 2 : 1;
+  }
+  const literal = text.slice(start, at + 1);
+  const value = literal.includes("\\") ? unescaped(literal, what) : literal.slice(1, -1);
+  if (FORBIDDEN.has(value) && /^\s*:/.test(text.slice(at + 1, at + 20))) {
+    throw new Rejected(say("gate.foreign", { what }));
+  }
+  return at + 1;
+}
+
+/** @param {string} literal @param {string} what */
+function unescaped(literal, what) {
+  let value;
+  try {
+    value = JSON.parse(literal);
+  } catch {
+    throw new Rejected(say("gate.damaged", { what }));
+  }
+  if (!value.isWellFormed()) throw new Rejected(say("gate.no.text", { what }));
+  return value;
+}
+
+/**
+ * @param {string} text
+ * @param {number} start
+ * @param {string} what
+ * @returns {number} behind the number or word
+ */
+function word(text, start, what) {
+  let at = start;
+  while (at < text.length && at - start <= NUMBER && /[\w+.-]/.test(text.charAt(at))) at += 1;
+  const found = text.slice(start, at);
+  if (at - start > NUMBER) throw new Rejected(say("gate.number", { what }));
+  if (!WORDS.has(found) && !/^-?\d/.test(found)) throw new Rejected(say("gate.word", { what }));
+  return at;
+}

@@ -1,0 +1,206 @@
+/**
+ * Between a tap and the engine: questions, commands, recording what came of them, and the queue of taps made before the engine could take
+ * them. Which fight is at hand is session.js; what a reply opens or closes is after-reply.js.
+ */
+
+import { change, show, state } from "../app/store.js";
+import { addReminders } from "../fight/overdue-reminders.js";
+import { rememberCondition } from "../fight/recent-conditions.js";
+import { spokenTurn } from "../fight/spoken-summary.js";
+import { rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js";
+import { dots, say, signed } from "../i18n/translate.js";
+import * as storage from "../storage/fights.js";
+import { announce } from "../ui/announcer.js";
+import { notify } from "../ui/notice.js";
+
+/** @typedef {import("../app/types.js").Command} Command */
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").LogLine} LogLine */
+/** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
+
+/** @type {Engine} */
+let engine;
+/** @type {(before: View|null, view: View) => unknown} */
+let afterReply = () => {};
+let draining = false;
+/** Settles when the engine holds the fight at hand, or cannot; nothing while no fight is being opened. @type {Promise<unknown>|null} */
+let opening = null;
+
+/**
+ * @param {Engine} started
+ * @param {(before: View|null, view: View) => unknown} [follow] runs after every accepted command, with the view before and after it
+ */
+export function connect(started, follow = () => {}) {
+  engine = started;
+  afterReply = follow;
+}
+
+/** Steps through what was played, after which the ear must be told where the fight stands. */
+const MOVES = ["undo", "redo", "goto"];
+/** Questions that are about no fight; all others wait until the engine holds it. */
+const OF_NO_FIGHT = ["about", "peek_link", "look_link"];
+/** Rolls of one step that are said to the ear. */
+const MOST_HEARD = 5;
+
+/** Roughly how many letters a notice has in one line, beside its icon and its button. */
+const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
+
+/**
+ * What happened by itself in a step, in the notice and to the ear.
+ * @param {View|null} before
+ * @param {View} view
+ * @param {LogLine[]} lines
+ * @returns what was due on the clock, which stays on screen
+ */
+function tell(before, view, lines) {
+  const { ended, due } = stepSummary(before, view, lines);
+  const rolled = rolledLines(lines).filter((text) => !ended.includes(text));
+  const text = shortSummary(rolled, ended, lineOfNotice());
+  if (text) notify({ text, calm: true }, dots([...rolled.slice(0, MOST_HEARD), ...ended]));
+  for (const one of due) announce(one);
+  return due;
+}
+
+/** What is asked meanwhile waits for it. @param {Promise<unknown>} fight */
+export function waitFor(fight) {
+  const settled = fight
+    .catch(() => {})
+    .finally(() => {
+      if (opening === settled) opening = null;
+    });
+  opening = settled;
+}
+
+/** Settles when the engine can answer for the first time, or never will. */
+export const engineReady = () => engine.ready.catch(() => {});
+
+/**
+ * One request and its whole reply, for those who begin or open a fight.
+ * @param {string} do_
+ * @param {Record<string, unknown>} args
+ */
+export const request = (do_, args) => engine.ask(do_, args);
+
+/** What a reply that was not accepted says. @param {any} reply */
+export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
+
+/**
+ * A question to the engine; nothing changes. Gives the answer, or `{says}` when there is none.
+ * @param {string} do_
+ * @param {Record<string, unknown>} [args]
+ * @returns {Promise<any>}
+ */
+export async function question(do_, args = {}) {
+  if (opening && !OF_NO_FIGHT.includes(do_)) await opening;
+  const reply = await engine.ask(do_, args);
+  if (reply.ok) return reply.answer;
+  return { says: failureText(reply) };
+}
+
+/**
+ * @param {any} reply
+ * @param {string} label
+ * @param {Command} [command] what was refused: the table may still decide for it
+ */
+export function explainFailure(reply, label, command) {
+  if (reply.refused) {
+    const text = say("refused", { what: label, why: reply.refused[0]?.says ?? "" });
+    notify({ text, why: reply.refused, label, command });
+  } else if (reply.bad) notify({ text: reply.bad.says });
+  else if (reply.fault) notify({ text: reply.fault.says, save: true });
+}
+
+/**
+ * The step is written before anything is awaited; what the line of play left behind is kept beside it.
+ * @param {string} id
+ * @param {any} reply
+ */
+async function keep(id, reply) {
+  const writing = [storage.record(id, reply)];
+  if (reply.kept) writing.push(storage.addRestorePoint(id, reply.kept));
+  for (const { warning } of await Promise.all(writing)) if (warning) notify({ text: warning });
+}
+
+/**
+ * @param {Command} command
+ * @param {string} label
+ */
+async function send(command, label) {
+  const id = state.ui.fight;
+  const { rolls, ruling } = command;
+  const reply = await engine.ask(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
+  if (!reply.ok || !reply.view) {
+    explainFailure(reply, label, command);
+    return null;
+  }
+  if (id) keep(id, reply);
+  if (state.ui.fight !== id) return reply;
+  const before = state.view;
+  change({ notice: null });
+  show(reply.view);
+  announce(reply.say);
+  if (MOVES.includes(command.do)) announce(spokenTurn(reply.view));
+  const due = tell(before, reply.view, reply.lines ?? []);
+  if (!MOVES.includes(command.do)) addReminders(due, reply.view.step);
+  rememberCondition(command);
+  afterReply(before, reply.view);
+  return reply;
+}
+
+/** Whether a tap can be carried out at once. */
+const ready = () => state.ui.engine === "ready" && state.ui.opened && !draining && !state.ui.queue.length;
+
+/** @param {string} key */
+export function unqueue(key) {
+  change({ queue: state.ui.queue.filter((entry) => entry.key !== key) });
+}
+
+/**
+ * Carry a command out, or put it in the queue; a second tap on a queued one takes it out again.
+ * @param {Command} command
+ * @param {{key: string, label: string, by?: number}} name by: the change of a gauge, which adds up in the queue
+ * @returns {Promise<any>} the accepted reply, or null
+ */
+export async function act(command, { key, label, by }) {
+  const { ui } = state;
+  if (!ui.writer) {
+    notify({ text: say("tab.taken") });
+    return null;
+  }
+  if (ready()) return send(command, label);
+  if (ui.queue.some((entry) => entry.key === key)) unqueue(key);
+  else change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }) }] });
+  return null;
+}
+
+/**
+ * A change of a gauge; several taps in the queue add up.
+ * @param {import("../app/types.js").Gauge} gauge
+ * @param {{by: number}|{to: number}} how
+ * @param {string} key
+ */
+export async function adjust(gauge, how, key) {
+  const label = say("gauge.change", { gauge: gauge.name, change: "by" in how ? signed(how.by) : how.to });
+  const waiting = state.ui.queue.find((entry) => entry.key === key);
+  if (!waiting || !("by" in how) || waiting.by === undefined) {
+    const command = { do: gauge.do, args: { ...gauge.args, ...how } };
+    if (waiting) unqueue(key);
+    await act(command, { key, label, ...how });
+    return;
+  }
+  const by = waiting.by + how.by;
+  if (by === 0) return unqueue(key);
+  const more = { ...waiting, by, command: { do: gauge.do, args: { ...gauge.args, by } } };
+  change({ queue: state.ui.queue.map((entry) => (entry === waiting ? more : entry)) });
+}
+
+/** Carry out what was tapped while the engine slept, in order; what turns out refused is left out and said. */
+export async function drain() {
+  if (draining || state.ui.engine !== "ready" || !state.ui.opened) return;
+  draining = true;
+  for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
+    change({ queue: rest });
+    await send(entry.command, entry.label);
+  }
+  draining = false;
+}

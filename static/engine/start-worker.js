@@ -1,0 +1,96 @@
+// Makes one running engine: a worker with the Python inside and one function, `dispatch(text) -> text`. What to do
+// when it is slow, dies or misbehaves is client.js's business.
+
+import { scriptURL } from "../app/platform.js";
+
+/**
+ * @typedef {object} Spawned
+ * @property {(text: string) => Promise<string>} dispatch
+ * @property {() => void} terminate
+ */
+
+const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
+
+// Read by PyScript when its module is evaluated, for each of its two interpreters. All plugins off: they would be six
+// more requests for nothing.
+const pageConfig = {
+  plugins: ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"].map((name) => `!${name}`),
+};
+
+/**
+ * Through PyScript. Two things matter. `version` is the address of our shim: without it PyScript imports Pyodide from
+ * a public CDN. And PyWorker is called at once after the import, before PyScript's hooks exist, which need
+ * 'unsafe-eval'; the e2e tests hold both.
+ * @returns {Promise<Spawned>}
+ */
+async function spawnPyScript() {
+  for (const type of ["py", "mpy"]) {
+    const config = document.createElement(`${type}-config`);
+    config.setAttribute("type", "json");
+    config.textContent = JSON.stringify(pageConfig);
+    document.head.append(config);
+  }
+  const { PyWorker } = await import(here("../vendor/pyscript/core.js"));
+  const options = { config: {}, version: here("pyodide-config.js"), async: true };
+  const worker = await PyWorker(here("../../py/engine.py"), options);
+  return {
+    dispatch: (text) => worker.sync.dispatch(text),
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** @type {Promise<Spawned> | null} */
+let early = null;
+
+/** Begins the first worker before anybody asks for it. */
+export function startEarly() {
+  early = spawnPyScript();
+  early.catch(() => {});
+}
+
+/** The worker begun early, or a new one through PyScript. @returns {Promise<Spawned>} */
+export function startFirst() {
+  const begun = early ?? spawnPyScript();
+  early = null;
+  return begun;
+}
+
+/**
+ * Without PyScript: a module worker of ours.
+ * @returns {Promise<Spawned>}
+ */
+export function startPlain() {
+  const worker = new Worker(scriptURL(here("worker.js")), { type: "module" });
+  /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
+  const waiting = new Map();
+  let count = 0;
+  /** @param {string} why */
+  const fail = (why) => {
+    for (const { reject } of waiting.values()) reject(new Error(why));
+    waiting.clear();
+  };
+  return new Promise((resolve, reject) => {
+    const spawned = {
+      dispatch: (/** @type {string} */ text) =>
+        new Promise((/** @type {(text: string) => void} */ done, broken) => {
+          count += 1;
+          waiting.set(count, { resolve: done, reject: broken });
+          worker.postMessage({ n: count, text });
+        }),
+      terminate: () => worker.terminate(),
+    };
+    worker.addEventListener("message", ({ data }) => {
+      if (data.ready) return resolve(spawned);
+      if (data.failed) return reject(new Error(data.failed));
+      const call = waiting.get(data.n);
+      waiting.delete(data.n);
+      if ("text" in data) call?.resolve(data.text);
+      else call?.reject(new Error(data.error));
+    });
+    worker.addEventListener("error", (event) => {
+      const error = new Error(event.message || "the worker could not be loaded");
+      fail(error.message);
+      reject(error);
+    });
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * The card of whoever acts now: name, conditions, gauges, pools and every act, legal or not, in the order the engine gives. Which acts
+ * there are and why one is not possible comes from the view.
+ */
+
+import { dots, say } from "../i18n/translate.js";
+import { loadPlan } from "../planner/planner.js";
+import { turnTimeView } from "../settings/table-timer-view.js";
+import { unseen, warning } from "../ui/badges.js";
+import { openSheet } from "../ui/dialog.js";
+import { hiddenWord } from "../ui/hidden-mark.js";
+import { icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openFighter } from "./fighters.js";
+import { gaugesView } from "./gauge.js";
+import { nextPreview } from "./next-preview.js";
+import { noteButton } from "./note-button.js";
+import { offerButton } from "./offer-button.js";
+import { offerKey, placeInQueue } from "./offer-keys.js";
+import { takeOffer } from "./offers.js";
+import { poolsView } from "./pools.js";
+import { revealButton } from "./reveal-button.js";
+
+/** @typedef {import("../app/types.js").Actor} Actor */
+/** @typedef {import("../app/types.js").Effect} Effect */
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/**
+ * @param {Offer|null} add
+ * @param {boolean} [alone] whether nothing beside it says what it adds
+ */
+const addEffect = (add, alone = false) =>
+  add
+    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} @click=${() => takeOffer(add)}>
+        ${icon("plus", true)}${alone ? html`<span>${say("effect")}</span>` : nothing}
+      </button>`
+    : nothing;
+
+/**
+ * What it says behind its name; of several alike in a group, whose it is.
+ * @param {Effect} effect
+ * @param {Effect[]} effects
+ * @param {{id: string, name: string}[]} members
+ */
+function effectLeft({ id, name, left, who }, effects, members) {
+  const alike = effects.some((other) => other.id !== id && other.name === name);
+  return dots([alike && members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
+}
+
+/**
+ * @param {Effect[]} effects
+ * @param {Offer|null} add
+ * @param {Ui} ui
+ * @param {unknown} [first] what stands before them
+ * @param {{id: string, name: string}[]} [members] whose they are
+ */
+export function effectsView(effects, add, ui, first = nothing, members = []) {
+  if (!effects.length && !add && first === nothing) return nothing;
+  return html`<div class="effects">
+    ${first}${effects.map(
+      (
+        effect,
+      ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
+        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, effects, members)}</span>
+      </button>`,
+    )}
+    ${addEffect(add, !effects.length)}
+  </div>`;
+}
+
+/**
+ * The acts, and what Next will do by itself. It stands under the acts that lead with a pad, above the others: never below the fold.
+ * @param {Actor} actor
+ * @param {unknown} upkeep
+ * @param {Ui} ui
+ */
+function actsView({ acts, plan, who }, upkeep, ui) {
+  const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
+  const split = rest < 0 ? acts.length : rest;
+  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => offerButton(offer, ui));
+  return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
+    <div class="acts">
+      ${offers(acts.slice(split))}
+      ${
+        plan
+          ? html`<button type="button" class="act" @click=${() => loadPlan(who[0])}>
+            <span class="line"><span>${say("plan.payment")}</span>${icon("rules", true)}</span>
+          </button>`
+          : nothing
+      }
+    </div>`;
+}
+
+/**
+ * @param {Actor|null} actor
+ * @param {Ui} ui
+ */
+export function activeCard(actor, ui) {
+  if (!actor) return nothing;
+  const { effects, hidden } = actor;
+  const inRow = effects.length > 0 || hidden === true;
+  const add = addEffect(actor.add_effect);
+  return html`<article class="actor" aria-label=${actor.name}>
+    <div class="who">
+      <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
+        ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
+      </button>
+      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
+      ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
+    </div>
+    ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}
+    ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
+    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
+  </article>`;
+}

@@ -1,0 +1,88 @@
+/**
+ * What the page does by itself after a reply: show the engine's question, bring an open sheet up to date, close what has served. Only about
+ * sheets and the log; it sends nothing that changes a fight.
+ */
+
+import { change, state } from "../app/store.js";
+import { question } from "../engine/requests.js";
+import { loadLog } from "../log/log-lines.js";
+import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { fighterOf, loadFighter } from "./fighters.js";
+import { startValues } from "./form.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Prompt} Prompt */
+/** @typedef {import("../app/types.js").Form} Form */
+
+/** @param {import("../app/types.js").Ask} ask one that names no combatants means everybody */
+const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...ask, choices: state.view?.everyone ?? [] } : ask);
+
+/** @param {Form} form */
+export function openForm(form) {
+  const asks = form.asks.map(withEverybody);
+  change({ values: startValues(asks), rolls: {}, askReading: null });
+  openSheet({ kind: "form", form: { ...form, asks } });
+}
+
+/** @param {Prompt} prompt */
+export const openPrompt = (prompt) =>
+  openForm({
+    title: prompt.title,
+    says: prompt.says,
+    cite: prompt.cite,
+    asks: prompt.asks,
+    command: { do: prompt.do, args: prompt.args },
+    label: prompt.label,
+    rollLabel: prompt.roll_label,
+    key: "prompt",
+  });
+
+/** @param {import("../app/types.js").Sheet} sheet */
+export async function loadAnswers(sheet) {
+  updateSheet(sheet, { answers: await question("answers") });
+}
+
+const PLACES = 24;
+
+/** @param {import("../app/types.js").Sheet} sheet what comes next, and what would under the sheet's supposition */
+export async function loadForecast(sheet) {
+  const { what } = sheet;
+  updateSheet(sheet, { now: await question("forecast", { places: PLACES }) });
+  if (!what) return;
+  const after = await question("forecast", { ...what.args, places: PLACES });
+  if (sheet.what === what) updateSheet(sheet, { what: { ...what, after } });
+}
+
+/**
+ * @param {View|null} before
+ * @param {View} view
+ */
+function followPrompt(before, view) {
+  const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
+  if (!changed) return;
+  if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
+  if (view.prompt) openPrompt(view.prompt);
+}
+
+/** @param {string} kind */
+const drop = (kind) => change({ sheets: state.ui.sheets.filter((sheet) => sheet.kind !== kind) });
+
+/** Whether something waits for an answer, or somebody could give one. @param {View|null} view */
+const answerable = (view) => Boolean(view && (view.stack.length || view.respond?.count));
+
+/**
+ * @param {View|null} before
+ * @param {View} view
+ */
+export function afterReply(before, view) {
+  closeTop(["why"]);
+  followPrompt(before, view);
+  // wherever they lie: the form that was just answered may still be on top
+  const { stack, forecast, fighter } = Object.fromEntries(state.ui.sheets.map((sheet) => [sheet.kind, sheet]));
+  if (stack && !answerable(view) && (answerable(before) || !view.respond)) drop("stack");
+  else if (stack) loadAnswers(stack);
+  if (forecast) loadForecast(forecast);
+  if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
+  else if (fighter) loadFighter(fighter);
+  if (state.ui.route === "log") loadLog();
+}

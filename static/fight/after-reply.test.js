@@ -1,0 +1,40 @@
+// What the page does by itself after a reply: the sheet of who may answer closes when nobody is left to.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../tests/js/browser.js";
+import "../../tests/js/markup.js";
+
+const { connect } = await import("../engine/requests.js");
+const { afterReply } = await import("./after-reply.js");
+const { state } = await import("../app/store.js");
+
+connect(/** @type {any} */ ({ ask: async () => ({ ok: true, answer: { answers: [], says: [] } }) }));
+
+/** @param {number|null} count who can answer; null where the system has no answers @param {number} [stack] @returns {any} */
+const view = (count, stack = 0) => ({
+  prompt: null,
+  fighters: [],
+  stack: Array.from({ length: stack }, () => ({})),
+  respond: count === null ? null : { label: "Respond", count },
+});
+
+/** @param {any} before @param {any} after */
+function staysOpen(before, after) {
+  state.ui.sheets = [{ kind: "stack", answers: null }];
+  afterReply(before, after);
+  return state.ui.sheets.length === 1;
+}
+
+test("the sheet of answers stays as long as there is something to answer, or somebody who can", () => {
+  assert.equal(staysOpen(view(2), view(1)), true);
+  assert.equal(staysOpen(view(1), view(0, 1)), true);
+  assert.equal(staysOpen(view(0, 2), view(0, 1)), true);
+  assert.equal(staysOpen(view(0), view(0)), true); // opened to read why nobody can
+});
+
+test("it closes when there is nothing more", () => {
+  assert.equal(staysOpen(view(1), view(0)), false);
+  assert.equal(staysOpen(view(0, 1), view(0)), false);
+  assert.equal(staysOpen(view(null, 1), view(null)), false);
+});

@@ -1,0 +1,81 @@
+/**
+ * The picture of kind "chart": one column for each moment of the cycle, one row for each combatant in the order of reading, marks where a
+ * row acts, and the needle that leads from the current column down to whoever acts. It draws marks; it does not know why one is there.
+ */
+
+import { foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
+import { hiddenEye } from "../../ui/hidden-mark.js";
+import { outline } from "../../ui/token.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../app/types.js").Chart} Chart */
+/** @typedef {import("../../app/types.js").ChartRow} ChartRow */
+/** @typedef {import("../../app/types.js").Token} Token */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+/** What is drawn over a side's shape, or in its place; a mark without an entry is the bare shape. @type {Record<string, (shape: unknown) => unknown>} */
+const DRAWN = {
+  aborted: (shape) => svg`${shape}<path class="sign" d="M6 6l20 20M26 6 6 26" />`,
+  lost: (shape) => svg`${shape}<path class="sign" d="M1 31 31 1" />`,
+  held: (shape) => svg`<path class="line" d="M13 1H2v30h11" /><g transform="translate(12 6.500) scale(.6)">${shape}</g>`,
+  landing: () => svg`<path class="fill" d="M2 3h28L16 23z" /><path class="line" d="M2 30h28" />`,
+  recovery: () => svg`<path class="line" d="M16 2v28M2 16h28" />`,
+};
+
+/**
+ * @param {string} mark
+ * @param {Token} token
+ */
+const markView = (mark, token) => html`<svg class="mark tone-${token.tone} is-${mark}" viewBox="0 0 32 32">
+  ${DRAWN[mark]?.(outline(token.shape)) ?? outline(token.shape)}
+</svg>`;
+
+/** @type {Record<string, string>} */
+const ROW_MARKS = { down: "lost", cannot: "delayed" };
+
+/**
+ * @param {ChartRow} row
+ * @param {Chart} chart
+ * @param {string} fold
+ */
+const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}">
+  <span class="chart-name">
+    ${markView(ROW_MARKS[row.token.state] ?? "open", row.token)}<b>${row.label}</b>${hiddenEye(row.token)}<span class="chart-note">${row.note}</span>
+  </span>
+  ${row.cells.map(
+    (
+      cell,
+      at,
+    ) => html`<span class="chart-cell ${chart.columns[at]?.state === "now" ? "is-now" : ""} ${cell.marks.length > 1 ? "several" : ""}"
+      >${cell.marks.map((mark) => markView(mark, row.token))}</span
+    >`,
+  )}
+</div>`;
+
+/**
+ * @param {import("../../app/types.js").Column} column
+ * @param {boolean} aim whether the needle begins here
+ */
+const columnView = ({ label, state }, aim) =>
+  html`<span class="column ${state === "now" ? "is-now" : ""} ${aim ? "aim" : ""}">${label}</span>`;
+
+/**
+ * @param {Chart} chart
+ * @param {Ui} ui
+ */
+export function chartView(chart, ui) {
+  const { columns, rows, post, now } = chart;
+  const fold = folded(rows);
+  return html`<div class="picture chart-picture aimed ${foldClass(rows.length, ui)}" .style=${`--columns:${columns.length};--rows:${rows.length}`}>
+    <div class="chart-rows in-sight" role="img" aria-label=${chart.text} tabindex=${ui.unfolded ? "0" : nothing}>
+      <div class="chart-row chart-head">
+        <span></span>
+        ${columns.map((column, at) => columnView(column, now?.[1] === at))}
+      </div>
+      ${rows.map((row, place) => rowView(row, chart, fold[place] ?? ""))}
+      <i class="chart-end ${post ? "is-now aim" : ""}"></i>
+    </div>
+    ${foldButton(fold, ui)}
+    ${now || post ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
+  </div>`;
+}

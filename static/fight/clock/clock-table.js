@@ -1,0 +1,176 @@
+/**
+ * The clock as text: each kind of picture as a real table, for those who hear the page and for whoever wants words. The same data as the
+ * picture; what a cell means is said by the engine or by the name of its state. A chart is wider than a phone: on paper it is told cell by
+ * cell, on screen each row says what it does and where.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { dots, inRow, listed, say, sayOf } from "../../i18n/translate.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { namedHidden } from "../../ui/hidden-mark.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Sheet} Sheet */
+/** @typedef {import("../../app/types.js").Halves} Halves */
+/** @typedef {import("../../app/types.js").Chart} Chart */
+/** @typedef {import("../../app/types.js").Ladder} Ladder */
+/** @typedef {import("../../app/types.js").Lanes} Lanes */
+/** @typedef {import("../../app/types.js").Block} Block */
+
+/** @type {Record<string, string>} */
+const CELLS = { done: "table.done", now: "table.now", open: "table.open", empty: "table.empty", gone: "table.gone" };
+/** @type {Record<string, string>} */
+const MARKS = {
+  past: "table.past",
+  open: "table.open",
+  now: "table.acting",
+  delayed: "table.delayed",
+  aborted: "table.aborted",
+  held: "table.held",
+  landing: "table.landing",
+  lost: "table.lost",
+  recovery: "table.recovery",
+};
+/** @type {Record<string, string>} */
+const STANDS = { ready: "table.open", now: "table.acting", acted: "table.acted", cannot: "table.cannot", down: "table.down" };
+/** @type {Record<string, string>} */
+const BLOCKS = {
+  declared: "table.declared",
+  conditional: "table.conditional",
+  resolved: "table.done",
+  cancelled: "table.cancelled",
+  lost: "table.lost",
+};
+/** @type {Record<string, string>} */
+const WAYS = { up: "table.upwards", down: "table.downwards" };
+
+/**
+ * @param {string[]} head
+ * @param {{name: unknown, cells: unknown[]}[]} rows
+ */
+const table = (head, rows) => html`<div class="as-text" tabindex="0" role="region" aria-label=${say("table")}>
+  <table>
+    <thead>
+      <tr><td></td>${head.map((label) => (label ? html`<th scope="col">${label}</th>` : html`<td></td>`))}</tr>
+    </thead>
+    <tbody>
+      ${rows.map(({ name, cells }) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+    </tbody>
+  </table>
+</div>`;
+
+/** @param {Halves} picture */
+const halves = ({ columns, rows }) =>
+  table(
+    rows.map((row) => row.label),
+    columns.map((column, at) => ({
+      name: column.label,
+      cells: rows.map(({ cells }) => {
+        const { state = "", count } = cells[at] ?? {};
+        const said = sayOf(CELLS, state);
+        return count && state !== "done" ? say("table.cell", { state: said, count }) : said;
+      }),
+    })),
+  );
+
+/** @param {Chart["rows"][number]["cells"][number]} cell */
+const cellSaid = (cell) => cell.say || listed(cell.marks.map((mark) => sayOf(MARKS, mark)));
+
+/** @param {Chart} picture */
+const chart = ({ columns, rows, notes }) =>
+  table(
+    [notes ?? "", ...columns.map((column) => column.label)],
+    rows.map((row) => ({
+      name: namedHidden(row.token, row.label),
+      cells: [row.note, ...row.cells.map(cellSaid)],
+    })),
+  );
+
+/**
+ * What a row does, and in which columns: "acted: 2; to come: 4, 6".
+ * @param {Chart["rows"][number]} row
+ * @param {Chart["columns"]} columns
+ */
+function rowSaid({ cells, state }, columns) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [at, cell] of cells.entries()) {
+    const what = cellSaid(cell);
+    const { label = "", state: column } = columns[at] ?? {};
+    const where = column === "now" && state !== "now" ? say("table.column.now", { column: label }) : label;
+    if (what) found.set(what, [...(found.get(what) ?? []), where]);
+  }
+  return inRow([...found].map(([what, where]) => say("named", { name: what, what: listed(where) })));
+}
+
+/** @param {Chart} picture */
+const chartInWords = ({ columns, rows, notes }) =>
+  table(
+    [notes ?? "", say("table.when")],
+    rows.map((row) => ({ name: namedHidden(row.token, row.label), cells: [row.note, rowSaid(row, columns) || say("table.nothing")] })),
+  );
+
+/** @param {import("../../app/types.js").Stand} stand */
+const standing = ({ name, state, token }) => say("named", { name: namedHidden(token, name), what: sayOf(STANDS, state) });
+
+/** @param {Ladder} picture */
+const ladder = ({ rungs }) =>
+  table(
+    [say("table.who")],
+    rungs.map(({ label, stands }) => ({
+      name: label,
+      cells: [inRow(stands.map(standing)) || say("table.nobody")],
+    })),
+  );
+
+/** @param {Block[]} blocks */
+function declared(blocks) {
+  const free = blocks.filter(({ state }) => state === "free").reduce((sum, { size }) => sum + size, 0);
+  const said = blocks
+    .filter(({ state }) => state !== "free")
+    .map(({ label, size, state, carries }) =>
+      listed([label, say("table.wide", { count: size }), sayOf(BLOCKS, state), ...(carries ? [say("table.carries")] : [])]),
+    );
+  return inRow([...said, ...(free ? [say("table.free", { count: free })] : [])]);
+}
+
+/** @param {Lanes["phases"][number]} phase */
+function phase({ label, state, arrow }) {
+  const way = WAYS[arrow];
+  const name = way ? say(way, { phase: label }) : label;
+  return say("named", { name, what: sayOf(CELLS, state) });
+}
+
+/** @param {Lanes} picture */
+const lanes = ({ phases, lanes: rows, of }) => html`
+  <p>${dots(phases.map(phase))}</p>
+  ${table(
+    ["", say("table.what", { of })],
+    rows.map((lane) => ({
+      name: namedHidden(lane.token, lane.name),
+      cells: [lane.state === "now" ? say("table.rank.now", { rank: lane.rank }) : lane.rank, declared(lane.blocks)],
+    })),
+  )}
+`;
+
+/** @type {Record<string, (picture: any) => unknown>} */
+const TABLES = { halves, chart, ladder, lanes };
+
+/** @param {import("../../app/types.js").Picture} picture nothing for a kind the page does not know */
+export const clockTable = (picture) => TABLES[picture.kind]?.(picture) ?? nothing;
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View} view
+ */
+export function clockTableSheet(_sheet, view) {
+  const picture = view.clock?.picture;
+  return sheetFrame({
+    title: say("clock.text"),
+    body: picture ? html`<p>${picture.text}</p>${picture.kind === "chart" ? chartInWords(picture) : clockTable(picture)}` : nothing,
+    textOnly: true,
+  });
+}
+
+registerSheet("chart", clockTableSheet);

@@ -1,0 +1,71 @@
+/**
+ * The picture of kind "ladder": a rung for each score, highest first, with everybody who stands on it stacked upwards in the order of
+ * acting. It scrolls sideways inside its own strip when rungs or crowds need more room; scroll-into-view.js keeps the current rung in sight and aims
+ * the needle. Scores and states are the engine's.
+ */
+
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../app/types.js").Ladder} Ladder */
+/** @typedef {import("../../app/types.js").Rung} Rung */
+/** @typedef {import("../../app/types.js").Stand} Stand */
+
+/** How many stand above one another on a phone before the next stand beside them, and how many columns it shows at once. */
+const HIGH = 3;
+const PHONE = 8;
+/** On a tablet they stand side by side, in as few rows as fit. */
+const WIDE = [1, 2, 3];
+const TABLET = 20;
+
+/**
+ * How many columns the rungs take when so many stand above one another.
+ * @param {Rung[]} rungs
+ * @param {number} high
+ */
+const columns = (rungs, high) => rungs.reduce((sum, { stands }) => sum + Math.max(1, Math.ceil(stands.length / high)), 0);
+
+/**
+ * Counted from the bottom left: the first to act stands lowest.
+ * @param {number} at
+ * @param {number} high
+ */
+const place = (at, high) => [high - (at % high), Math.floor(at / high) + 1];
+
+/**
+ * @param {Stand} stand
+ * @param {number} at
+ * @param {number} wide
+ */
+function standView({ token, name, state }, at, wide) {
+  const drawn = { ...token, state: state === "now" ? "ready" : state, letters: token.count ? `×${token.count}` : token.letters };
+  const [row, column] = place(at, HIGH);
+  const [wideRow, wideColumn] = place(at, wide);
+  return html`<span
+    class="stand is-${state}"
+    .style=${`--row:${row};--column:${column};--wide-row:${wideRow};--wide-column:${wideColumn}`}
+    >${tokenView(drawn, 34)}<span class="stand-name">${name}</span></span
+  >`;
+}
+
+/**
+ * @param {Rung} rung
+ * @param {number} wide
+ */
+const rungView = (rung, wide) => html`<div class="rung ${rung.state === "now" ? "is-now is-here aim" : ""}">
+  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide))}</div>
+  <span class="score"><span>${rung.label}</span></span>
+</div>`;
+
+/** @param {Ladder} ladder */
+export function ladderView({ rungs, text }) {
+  const wide = WIDE.find((high) => columns(rungs, high) <= TABLET) ?? HIGH;
+  const crowded = columns(rungs, HIGH) > PHONE;
+  const now = rungs.some(({ state }) => state === "now");
+  return html`<div class="picture ladder-picture aimed">
+    <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${text} tabindex="0">
+      ${rungs.map((rung) => rungView(rung, wide))}
+    </div>
+    ${now ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
+  </div>`;
+}

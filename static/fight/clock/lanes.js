@@ -1,0 +1,67 @@
+/**
+ * The picture of kind "lanes": the phases of the round as a bar, and under it a lane for each combatant with what it has declared, as blocks
+ * as wide as what they cost. The lane that acts is washed and pointed at. On a tablet it stands beside the card (clock.js). What a block
+ * costs and whether it still counts is the engine's.
+ */
+
+import { foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
+import { hiddenEye } from "../../ui/hidden-mark.js";
+import { markView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../app/types.js").Lanes} Lanes */
+/** @typedef {import("../../app/types.js").Lane} Lane */
+/** @typedef {import("../../app/types.js").Block} Block */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+/** @type {Record<string, string>} */
+const ARROWS = { up: "↑", down: "↓" };
+
+/** @param {Lanes["phases"][number]} phase */
+const phaseView = ({ label, state, arrow }) => html`<span class="phase is-${state}">
+  ${state === "done" ? "✓ " : nothing}${label}${arrow ? html` <i>${ARROWS[arrow]}</i>` : nothing}
+</span>`;
+
+/** @param {Block} block */
+const blockView = ({ label, size, state, carries }) => html`<span
+  class="block is-${state} ${carries ? "carries" : ""}"
+  .style=${`--size:${Math.max(1, size)}`}
+  >${state === "resolved" ? "✓ " : nothing}<span>${label}</span></span
+>`;
+
+/**
+ * The columns of a lane: those of the round, more where more is declared, and a narrow one for each block that costs nothing.
+ * @param {Block[]} blocks
+ * @param {number} of
+ */
+function columns(blocks, of) {
+  const sizes = blocks.flatMap(({ size }) => (size > 0 ? Array(size).fill("1fr") : ["0.7fr"]));
+  const missing = Math.max(0, of - blocks.reduce((sum, { size }) => sum + size, 0));
+  return [...sizes, ...Array(missing).fill("1fr")].map((width) => `minmax(0,${width})`).join(" ");
+}
+
+/**
+ * @param {Lane} lane
+ * @param {number} of
+ * @param {string} fold
+ */
+const laneView = (lane, of, fold) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}">
+  <span class="rank">${lane.rank}</span>
+  <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span>${hiddenEye(lane.token)}</span>
+  <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
+</div>`;
+
+/**
+ * @param {Lanes} picture
+ * @param {Ui} ui
+ */
+export function lanesView({ lanes, phases, text, of }, ui) {
+  const fold = folded(lanes);
+  return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
+    <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
+      <div class="phases">${phases.map(phaseView)}</div>
+      <div class="lanes">${lanes.map((lane, at) => laneView(lane, of, fold[at] ?? ""))}</div>
+    </div>
+    ${foldButton(fold, ui)}
+  </div>`;
+}

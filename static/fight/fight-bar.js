@@ -1,0 +1,90 @@
+/**
+ * The bar of a fight: Undo, the Next plate, and Respond or what stands in its place.
+ */
+
+import { say } from "../i18n/translate.js";
+import { queuePlace } from "../ui/badges.js";
+import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { offerKey, placeInQueue } from "./offer-keys.js";
+import { openStack, takeNext, takeOffer, undo } from "./offers.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {boolean} [whole] whether it shows what it takes back, where that stands nowhere else
+ */
+export function undoButton(view, ui, whole = false) {
+  return sideButton({
+    label: say("undo"),
+    detail: whole ? view.undo?.detail : undefined,
+    icon: "undo",
+    name: !view.undo ? say("undo.nothing") : whole ? undefined : say("undo.of", { what: view.undo.detail }),
+    tap: undo,
+    disabled: !view.undo,
+    queued: placeInQueue(ui, "undo") >= 0,
+  });
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function nextPlate(view, ui) {
+  const next = view.next;
+  if (!next) return nothing;
+  const place = Math.max(placeInQueue(ui, "next"), placeInQueue(ui, "prompt"));
+  return plateView({
+    id: "next",
+    label: next.label,
+    detail: place >= 0 ? say("queue.next", { place: queuePlace(place) }) : next.detail,
+    icon: next.icon,
+    tap: takeNext,
+    queued: place >= 0,
+    disabled: next.state === "none",
+  });
+}
+
+/** @param {import("../app/types.js").Offer} again */
+function againName({ label, note, objections: [objection] }) {
+  if (objection) return say("reason", { name: label, why: objection.says, cite: objection.cite });
+  return note ? say("named", { name: label, what: note }) : undefined;
+}
+
+/**
+ * The place at the right: what was done last, once more; else who can answer, unless the rules ask something first; else everybody.
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function rightButton({ again, respond, prompt }, ui) {
+  if (again)
+    return sideButton({
+      label: again.label,
+      icon: "copy",
+      tap: () => takeOffer(again),
+      disabled: again.objections.length > 0,
+      queued: placeInQueue(ui, offerKey(again)) >= 0,
+      name: againName(again),
+    });
+  if (respond && !prompt) {
+    const { label, count } = respond;
+    return sideButton({ label, icon: "respond", tap: openStack, badge: count, heard: say("respond.count", { count }) });
+  }
+  return sideButton({ label: say("fighters"), icon: "people", tap: () => openSheet({ kind: "fighters" }) });
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function fightBar(view, ui) {
+  return html`<nav class="bar play" aria-label=${say("bar.play")}>
+    ${undoButton(view, ui)}
+    <p class="last" aria-hidden="true">${view.undo ? html`<small>${say("undo.last")}</small>${view.undo.detail}` : nothing}</p>
+    ${nextPlate(view, ui)} ${rightButton(view, ui)}
+  </nav>`;
+}

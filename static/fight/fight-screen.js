@@ -1,0 +1,58 @@
+/**
+ * The play screen: clock, who acts, who is next, and the bar. Only puts the parts in order.
+ */
+
+import { registerScreen } from "../app/registry.js";
+import { go } from "../app/router.js";
+import { say } from "../i18n/translate.js";
+import { wakeLockMark } from "../settings/table-timer-view.js";
+import { openShare } from "../share/share.js";
+import { openSheet } from "../ui/dialog.js";
+import { noticeStrips } from "../ui/notices.js";
+import { topBar } from "../ui/top-bar.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { activeCard } from "./active-card.js";
+import { clockView, standsBeside } from "./clock/clock.js";
+import { fightBar } from "./fight-bar.js";
+import { fightKeys } from "./fight-keys.js";
+import { nextPreview } from "./next-preview.js";
+import { turnOrder } from "./turn-order.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/**
+ * The card of a moment in which nobody acts: what Next does by itself.
+ * @param {View} view
+ */
+const nobodyView = ({ clock, upkeep }) => html`<article class="actor">
+  ${clock?.note ? html`<p class="muted">${clock.note}</p>` : nothing} ${nextPreview(upkeep, nothing)}
+</article>`;
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export const fightScreen = (view, ui) => html`<div class="screen play-screen ${standsBeside(view.clock) ? "beside" : ""}">
+  ${topBar({
+    title: view.title,
+    detail: view.system_name,
+    back: () => go("home"),
+    backName: say("fights.all"),
+    mark: wakeLockMark(ui),
+    buttons: [
+      [say("fighters"), "people", () => openSheet({ kind: "fighters" })],
+      [say("log"), "log", () => go("log")],
+      [say("share"), "share", openShare],
+      [say("more"), "more", () => openSheet({ kind: "more" })],
+    ],
+  })}
+  ${clockView(view.clock, ui, view.effects ?? [])}
+  <main class="main">
+    ${view.actor ? activeCard(view.actor, ui) : nobodyView(view)}
+    ${turnOrder(view.order)}
+  </main>
+  <footer class="dock">${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
+</div>`;
+
+registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys });

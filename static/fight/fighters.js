@@ -1,0 +1,61 @@
+/**
+ * One fighter: finding it in the view, opening its sheet, changing its numbers and marks, showing it to the players, and the engine's explanation of its place.
+ */
+
+import { redraw } from "../app/store.js";
+import { act, question } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
+import { openSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").Field} Field */
+/** @typedef {import("../app/types.js").Mark} Mark */
+
+/**
+ * @param {View} view
+ * @param {string} id of a fighter or of a member of its group
+ */
+export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.id === id || fighter.who.includes(id));
+
+/** @param {Sheet} sheet one about a fighter */
+export async function loadFighter(sheet) {
+  const { fighter } = await question("fighter", { who: sheet.id });
+  if (fighter) updateSheet(sheet, { fighter });
+}
+
+/**
+ * @param {string|undefined} id nobody: nothing opens
+ * @param {import("../app/types.js").Offer|null} [call] an offer about this fighter that the sheet shows first
+ */
+export function openFighter(id, call) {
+  if (id === undefined) return;
+  const sheet = { kind: "fighter", id, call };
+  openSheet(sheet);
+  return loadFighter(sheet);
+}
+
+/** Why a fighter, or Next, stands where it does. @param {string} about */
+export async function openExplanation(about) {
+  const answer = await question("explain", { about });
+  if (answer.explain) openSheet({ kind: "explain", explain: answer.explain });
+  else notify({ text: answer.says });
+}
+
+/**
+ * @param {Field} field
+ * @param {string} text
+ */
+export function changeField(field, text) {
+  const value = typeof field.value === "number" ? Number(text) : text;
+  if (typeof value === "number" && !Number.isInteger(value)) return redraw(); // the field shows the number again
+  return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
+}
+
+/** @param {Mark} mark */
+export const toggleMark = (mark) =>
+  act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name });
+
+/** Lets the players know of these fighters. @param {string[]} who */
+export const reveal = (who) => act({ do: "hide", args: { who, on: false } }, { key: `reveal:${who}`, label: say("reveal") });

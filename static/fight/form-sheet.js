@@ -1,0 +1,198 @@
+/**
+ * A form made of asks: choices, numbers, text, combatants, dice. One for offers that still ask something and for the engine's prompts.
+ * Which asks there are comes from the engine; what the answers mean does too.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { say } from "../i18n/translate.js";
+import { linePreview, waysView } from "../setup/line-preview.js";
+import { askLineTyped, linePasted } from "../setup/roster-line.js";
+import { citeButton } from "../ui/badges.js";
+import { backButton, plateView } from "../ui/bottom-bar.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { withForm, withText } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { dicePad, isTyped } from "./dice-pad.js";
+import { undoButton } from "./fight-bar.js";
+import { allThrown, asked, missing } from "./form.js";
+import { choose, typeAnswer } from "./form-input.js";
+import { formSummary, subject } from "./form-summary.js";
+import { formDone } from "./offers.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Ask} Ask */
+/** @typedef {import("../app/types.js").Choice} Choice */
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").Form} Form */
+
+/** Names that are offered beside the field for one. */
+const MOST_PICKS = 12;
+/** More choices than this are a list one reads downwards. */
+const MOST_AT_A_GLANCE = 12;
+/** Choices in groups with more letters than this stand one below the other, so that their order is seen. */
+const SHORT_LABEL = 24;
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+function choices(ask, ui) {
+  const answer = ui.values[ask.name];
+  const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
+  const list = ask.choices ?? [];
+  const focus = Math.max(0, list.findIndex(is));
+  const long = list.length > MOST_AT_A_GLANCE;
+  const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
+  return html`<div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+    ${list.map(
+      (
+        choice,
+        at,
+      ) => html`${choice.group && choice.group !== list[at - 1]?.group ? html`<p class="choice-group">${choice.group}</p>` : nothing}
+        <button
+          type="button"
+          role=${ask.many ? nothing : "radio"}
+          aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
+          aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
+          tabindex=${ask.many || at === focus ? "0" : "-1"}
+          @click=${() => choose(ask, choice.value)}
+        >
+          ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
+          <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
+        </button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {boolean} several whether a whole list may come in the place of one line
+ */
+function typedView(ask, ui, several) {
+  const number = ask.kind === "number";
+  const line = ask.kind === "line";
+  const at = Number(ui.values[ask.name] ?? 0);
+  const input = html`<input
+    class="field"
+    aria-label=${ask.label}
+    inputmode=${number ? "numeric" : "text"}
+    autocomplete="off"
+    spellcheck="false"
+    maxlength=${line ? "300" : "120"}
+    .value=${live(String(ui.values[ask.name] ?? ""))}
+    @input=${withText((text) => (line ? askLineTyped(ask, text) : typeAnswer(ask, text)))}
+    placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
+    @paste=${line && several ? linePasted : nothing}
+  />`;
+  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
+  if (!number) return input;
+  return html`<div class="number-row">
+    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
+    ${input}
+    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
+ * Names to tap instead of typing one.
+ * @param {Ask} ask
+ * @param {string[]} names
+ * @param {Ui} ui
+ */
+const picksView = (ask, names, ui) => html`<div class="picks" role="group" aria-label=${say("picks")}>
+  ${names.map(
+    (name) => html`<button
+      type="button"
+      class="button"
+      aria-pressed=${ui.values[ask.name] === name ? "true" : "false"}
+      @click=${() => choose(ask, name)}
+    >${name}</button>`,
+  )}
+</div>`;
+
+/**
+ * Names of conditions: those used last on this device and those the fight uses, then the usual ones of the system, as far as there is room.
+ * @param {Form} form
+ * @param {Ask} ask
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+function picks({ command }, ask, view, ui) {
+  const who = command.args.who;
+  if (command.do !== "effect" || ask.name !== "value" || !Array.isArray(who) || !who.length) return nothing;
+  const running = (view?.running ?? []).filter((one) => one.who).map(({ name }) => name);
+  const names = [...new Set([...ui.conditions, ...running, ...(view?.conditions ?? [])])].slice(0, MOST_PICKS);
+  return names.length ? picksView(ask, names, ui) : nothing;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {Form} form
+ * @param {View|null} view
+ */
+function askView(ask, ui, form, view) {
+  if (ask.kind === "dice") return dicePad(ask, ui);
+  return html`<div class="ask">
+    <p class="ask-label">${ask.label}${ask.optional ? html`<small>${say("form.optional")}</small>` : nothing}</p>
+    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${picks(form, ask, view, ui)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
+  </div>`;
+}
+
+/**
+ * @param {Form} form
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+function formPlate(form, view, ui) {
+  const open = missing(form.asks, ui.values);
+  const dice = form.asks.find((ask) => ask.kind === "dice" && !allThrown(ask, ui.rolls[ask.name]));
+  if (open) {
+    const label = open.kind === "line" ? say("paste.add") : form.label;
+    return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
+  }
+  if (dice)
+    return plateView({
+      label: form.rollLabel,
+      detail: say("form.missing.dice", { name: dice.label, dice: dice.notation ?? "" }),
+      icon: "dice",
+      tap: () => formDone(form),
+    });
+  const rolls = form.asks.some((ask) => ask.kind === "dice");
+  if (rolls) return plateView({ label: say("form.use"), detail: form.title, icon: "check", tap: () => formDone(form) });
+  if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
+  return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
+}
+
+/** Whom it is about, where the title does not say so. @param {Form} form @param {View} view */
+function subjectView(form, view) {
+  const row = subject(form, view);
+  if (!row || form.title.includes(row.name)) return nothing;
+  return html`<p class="who-line">${tokenView(row.token, 28)}<b>${row.name}</b></p>`;
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function formSheet(sheet, view, ui) {
+  /** @type {Form} */
+  const form = sheet.form;
+  const dice = form.asks.filter((ask) => ask.kind === "dice");
+  const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
+    <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
+    ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}`;
+  return sheetFrame({
+    title: form.title,
+    body,
+    bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
+  });
+}
+
+registerSheet("form", formSheet);

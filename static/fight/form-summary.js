@@ -1,0 +1,106 @@
+/**
+ * What the plate of a form says it will do: the verb with its object, then who and what was answered. Pure functions of the form and the
+ * answers so far; what the answers mean is the engine's.
+ */
+
+import { dots, listed, say } from "../i18n/translate.js";
+import { fighterOf } from "./fighters.js";
+import { asked, startValues } from "./form.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Ask} Ask */
+/** @typedef {import("../app/types.js").Form} Form */
+/** @typedef {import("../app/types.js").Fighter} Fighter */
+
+/**
+ * Whom a form is for: one row of the fight, or nobody in particular.
+ * @param {Form} form
+ * @param {View|null} view
+ * @returns {Fighter|undefined}
+ */
+export function subject({ command }, view) {
+  const who = [command.args.who ?? []].flat().map(String);
+  const [first] = who;
+  const row = view && first !== undefined ? fighterOf(view, first) : undefined;
+  if (!row || !view) return undefined;
+  if (row.who.length === 1 || row.who.every((id) => who.includes(id))) return row;
+  const [one] = view.everyone.filter(({ value }) => value === first);
+  return who.length === 1 && one ? { ...row, name: one.label, token: one.token ?? row.token } : row;
+}
+
+/** A text with the answers to other asks in it. @param {string} text @param {Record<string, unknown>} values */
+const withAnswers = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+
+/**
+ * The numbers that are only asked because of an answer, which are told with it.
+ * @param {Ask} ask
+ * @param {Ask[]} asks
+ */
+const countsOf = ({ name, choices }, asks) =>
+  choices?.length ? asks.filter((one) => one.kind === "number" && one.when?.name === name) : [];
+
+/** @param {Ask} ask @param {Record<string, unknown>} values */
+const number = ({ name, label }, values) => say("form.number", { label, value: String(values[name] ?? "") });
+
+/**
+ * @param {Ask} ask
+ * @param {Ask[]} asks
+ * @param {Ui} ui
+ */
+function chosen(ask, asks, { values }) {
+  const answer = values[ask.name];
+  const found = (ask.choices ?? []).filter(({ value }) => (Array.isArray(answer) ? answer.includes(value) : answer === value));
+  const counts = countsOf(ask, asks);
+  const numbers = listed(counts.map(({ name }) => String(values[name] ?? "")));
+  const text = (/** @type {string} */ what) => (numbers ? say("form.counted", { what, numbers }) : what);
+  const whole = (/** @type {string} */ told) =>
+    dots([withAnswers(told, values), ...counts.filter(({ name }) => !told.includes(`{${name}}`)).map((one) => number(one, values))]);
+  return listed(found.map(({ label, told }) => (told ? whole(told) : text(label))));
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ask[]} asks
+ * @param {Ui} ui
+ */
+function answerText(ask, asks, ui) {
+  const value = ui.values[ask.name];
+  if (ask.choices?.length) return chosen(ask, asks, ui);
+  if (ask.kind === "line") return ui.askReading?.add ? ui.askReading.title : "";
+  if (ask.kind === "number") return number(ask, ui.values);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/**
+ * Answers worth a word of their own: not dice, not what was left as it was and may be, not what another answer tells.
+ * @param {Form} form
+ * @param {Ask[]} asks
+ * @param {Ui} ui
+ */
+function worthAWord(form, asks, ui) {
+  const start = startValues(form.asks);
+  const left = (/** @type {Ask} */ ask) => ask.optional && ui.values[ask.name] === start[ask.name];
+  const counted = asks.flatMap((ask) => countsOf(ask, asks));
+  const named = (/** @type {Ask} */ { name }) =>
+    asks.some((ask) => ask.choices?.some(({ value, told }) => value === ui.values[ask.name] && told?.includes(`{${name}}`)));
+  return asks.filter((ask) => ask.kind !== "dice" && !left(ask) && !counted.includes(ask) && !named(ask));
+}
+
+/**
+ * @param {Form} form
+ * @param {View|null} view
+ * @param {Ui} ui
+ * @returns {{label: string, detail: string}}
+ */
+export function formSummary(form, view, ui) {
+  const name = subject(form, view)?.name;
+  const line = form.asks.find(({ kind }) => kind === "line");
+  const condition = form.command.do === "effect" && name !== undefined;
+  const asks = asked(form.asks, ui.values);
+  const said = worthAWord(form, asks, ui).filter((ask) => !(condition && ask.name === "value"));
+  const detail = dots([name, ...said.map((ask) => answerText(ask, asks, ui))]);
+  if (line) return { label: ui.askReading?.add?.label ?? say("paste.add"), detail };
+  if (condition) return { label: say("form.condition", { name: String(ui.values.value ?? "") }), detail };
+  return { label: form.label, detail };
+}

@@ -1,0 +1,99 @@
+/**
+ * Answers to asks, as pure functions: what an opened form starts with, what is still missing, and the command it becomes. Knows the shape
+ * of an ask and nothing of what is asked.
+ */
+
+/** @typedef {import("../app/types.js").Ask} Ask */
+/** @typedef {import("../app/types.js").Command} Command */
+
+/** @param {Ask[]} asks */
+export function startValues(asks) {
+  /** @type {Record<string, unknown>} */
+  const values = {};
+  for (const ask of asks) {
+    if (ask.kind === "dice") continue;
+    if (ask.value !== undefined && ask.value !== null) values[ask.name] = ask.value;
+    else if (ask.many) values[ask.name] = [];
+    else if (ask.choices?.length === 1 && !ask.optional) values[ask.name] = ask.choices[0]?.value;
+  }
+  return values;
+}
+
+/**
+ * The asks that matter under the answers given so far.
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ */
+export const asked = (asks, values) => asks.filter((ask) => !ask.when || ask.when.in.includes(String(values[ask.when.name] ?? "")));
+
+/** @param {unknown} value */
+const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+
+/**
+ * The first required ask without an answer. Open dice are never missing: the engine rolls them.
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ */
+export const missing = (asks, values) =>
+  asked(asks, values).find(
+    (ask) => ask.kind !== "dice" && !ask.optional && empty(values[ask.name]) && !(ask.many && ask.choices?.length === 0),
+  );
+
+/**
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+function answer(ask, value) {
+  if (ask.kind !== "number" || empty(value)) return value;
+  const number = Number(String(value).replace("−", "-"));
+  return Number.isFinite(number) ? number : value;
+}
+
+/**
+ * What the table writes down of its dice: so many numbers, each within these bounds. Where only the sum counts, that alone.
+ * @param {Ask} ask
+ */
+export function figures({ count = 1, faces = 6, summed = false }) {
+  return summed ? { many: 1, least: count, most: count * faces } : { many: count, least: 1, most: faces };
+}
+
+/**
+ * Whether all of them are there; dice that are not are rolled by the engine.
+ * @param {Ask} ask
+ * @param {(number|null)[]} [rolled]
+ */
+export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => figure !== null);
+
+/**
+ * @param {Command} command
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ * @param {Record<string, (number|null)[]>} rolls
+ * @returns {Command}
+ */
+export function filled(command, asks, values, rolls) {
+  /** @type {Record<string, unknown>} */
+  const args = { ...command.args };
+  /** @type {Record<string, number[]>} */
+  const dice = {};
+  for (const ask of asked(asks, values)) {
+    if (ask.kind === "dice") {
+      const faces = rolls[ask.name] ?? [];
+      if (allThrown(ask, faces)) dice[ask.name] = /** @type {number[]} */ (faces);
+    } else if (!empty(values[ask.name])) args[ask.name] = answer(ask, values[ask.name]);
+  }
+  return { ...command, args, ...(Object.keys(dice).length ? { rolls: dice } : {}) };
+}
+
+/**
+ * What a number typed into a gauge means: `-7` and `+5` change it, `24` sets it. A sign typed after the one that was there already counts once.
+ * @param {string} text
+ * @returns {{by: number}|{to: number}|null}
+ */
+export function gaugeChange(text) {
+  const found = /^\s*(\+{0,2}|[-−]{0,2})\s*(\d{1,5})\s*$/.exec(text);
+  if (!found) return null;
+  const number = Number(found[2]);
+  if (!found[1]) return { to: number };
+  return { by: found[1].startsWith("+") ? number : -number };
+}

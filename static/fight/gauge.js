@@ -1,0 +1,133 @@
+/**
+ * One gauge (hit points and the like): minus, value, plus. The value opens a field that takes `24`, `-7` or `+5`. A combatant's further
+ * gauges stand beside the first as numbers, which open rows of their own. Numbers are the truth, the bar is support. What a number means
+ * for the fight is not decided here.
+ */
+
+import { change } from "../app/store.js";
+import { unqueue } from "../engine/requests.js";
+import { say, signed } from "../i18n/translate.js";
+import { queuePlace, unseen } from "../ui/badges.js";
+import { withForm, withText } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { adjustGauge, closeGauge, gaugeKey, openGauge, typeGauge } from "./gauge-input.js";
+import { placeInQueue } from "./offer-keys.js";
+
+/** @typedef {import("../app/types.js").Gauge} Gauge */
+/** @typedef {import("../app/types.js").Member} Member */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/**
+ * @param {Gauge} gauge
+ * @param {string} owner
+ */
+function field(gauge, owner) {
+  return html`<form class="gauge-value typing" @submit=${withForm(() => closeGauge(gauge))}>
+    <input
+      class="gauge-field"
+      aria-label=${say("gauge.type", { name: owner, gauge: gauge.name })}
+      inputmode="text"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      maxlength="6"
+      @input=${withText(typeGauge)}
+      @focusout=${() => closeGauge(gauge)}
+    />
+  </form>`;
+}
+
+/**
+ * @param {Gauge} gauge
+ * @param {Ui} ui
+ * @param {string} owner
+ */
+function value(gauge, ui, owner) {
+  const place = placeInQueue(ui, gaugeKey(gauge));
+  const queued = ui.queue[place];
+  const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
+  const change = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
+  if (queued)
+    return html`<button type="button" class="gauge-value queued" @click=${() => unqueue(queued.key)}>
+      <b>${gauge.value}</b><span>${say("queue.gauge", { change, place: queuePlace(place) })}</span>
+    </button>`;
+  const { name, most } = gauge;
+  const parts = { name: owner, gauge: name, value: gauge.value };
+  return html`<button
+    type="button"
+    class="gauge-value"
+    data-gauge=${gaugeKey(gauge)}
+    aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
+    @click=${() => openGauge(gauge)}
+  >
+    ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b>
+    <span>${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
+  </button>`;
+}
+
+/**
+ * The further gauges in short, beside the first or in a group beside the name; a tap opens and closes their rows.
+ * @param {Member} member
+ * @param {boolean} open
+ * @param {unknown} [who] the member's name and token, where they are shown
+ */
+function others({ id, name, gauges }, open, who) {
+  const rest = gauges.slice(1);
+  return html`<button
+    type="button"
+    class="gauge-others ${who ? "member" : ""} ${rest.length > 1 ? "two" : ""}"
+    aria-expanded=${open ? "true" : "false"}
+    @click=${() => change({ gauges: open ? null : id })}
+  >
+    ${who ?? unseen(say("gauge.others", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span> `)}</span>
+  </button>`;
+}
+
+/**
+ * @param {Gauge} gauge
+ * @param {Ui} ui
+ * @param {string} owner
+ * @param {unknown} [beside] what stands beside the value
+ */
+function gaugeView(gauge, ui, owner, beside) {
+  const typing = ui.gauge?.who === gauge.who && ui.gauge?.name === gauge.name;
+  const middle = typing ? field(gauge, owner) : value(gauge, ui, owner);
+  const parts = { name: owner, gauge: gauge.name };
+  return html`<div class="gauge" role="group" aria-label=${say("gauge", parts)}>
+    <button type="button" aria-label=${say("gauge.less", parts)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
+    ${beside && !typing ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
+    <button type="button" aria-label=${say("gauge.more", parts)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
+ * @param {Member} member
+ * @param {Ui} ui
+ * @param {{all: boolean, several: boolean}} look
+ */
+function memberView(member, ui, { all, several }) {
+  const [first, ...rest] = member.gauges;
+  const open = all || ui.gauges === member.id;
+  const short = rest.length > 0 && !all;
+  const who = html`${tokenView(member.token, 28)}<span class="member-name">${member.name}</span>`;
+  return html`${several ? (short ? others(member, open, who) : html`<span class="member">${who}</span>`) : nothing}
+    <div class="member-gauges">
+      ${first ? gaugeView(first, ui, member.name, short && !several ? others(member, open) : undefined) : nothing}
+      ${open ? rest.map((gauge) => gaugeView(gauge, ui, member.name)) : nothing}
+    </div>`;
+}
+
+/**
+ * Everybody's gauges; in a group each row carries its member's name.
+ * @param {Member[]} members
+ * @param {Ui} ui
+ * @param {{all?: boolean}} [look] all: every gauge in a row of its own
+ */
+export function gaugesView(members, ui, { all = false } = {}) {
+  const several = members.length > 1;
+  const rows = members.filter((member) => member.gauges.length);
+  if (!rows.length) return nothing;
+  return html`<div class=${several ? "gauges several" : "gauges"}>${rows.map((member) => memberView(member, ui, { all, several }))}</div>`;
+}

@@ -1,0 +1,23 @@
+/**
+ * Keeping a note on somebody or on the fight: what was written is sent, and the sheet it was written in is done.
+ */
+
+import { state } from "../app/store.js";
+import { act } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
+import { closeSheet, closeTop, topSheet } from "../ui/dialog.js";
+
+const KEY = "memo";
+
+/**
+ * @param {import("../app/types.js").Sheet} sheet
+ * @param {HTMLFormElement} form
+ */
+export async function saveNote(sheet, form) {
+  const value = String(new FormData(form).get("memo") ?? "").trim();
+  if (value === sheet.note) return closeSheet();
+  const args = { value, ...(sheet.who.length ? { who: sheet.who } : {}) };
+  const reply = await act({ do: "memo", args }, { key: `${KEY}:${sheet.who}`, label: say("memo.label") });
+  const kept = reply || state.ui.queue.some(({ key }) => key === `${KEY}:${sheet.who}`);
+  if (kept && topSheet("memo") === sheet) closeTop(["memo", "more"]);
+}

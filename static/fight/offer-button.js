@@ -1,0 +1,97 @@
+/**
+ * One offer as a button, or as a row with a pad of buttons: legal, legal with a note, illegal with its reason, or waiting in the queue. What an offer means and whether it is
+ * legal comes from the engine; nothing is decided here.
+ */
+
+import { say } from "../i18n/translate.js";
+import { citeText, cost, queuePlace } from "../ui/badges.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { offerKey, placeInQueue, tappable } from "./offer-keys.js";
+import { takeOffer } from "./offers.js";
+
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/** @param {Offer} offer */
+function reason(offer) {
+  const objection = offer.objections[0];
+  if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
+  return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
+}
+
+/** A label that is a word, not a number. */
+const WORD = /^\p{L}/u;
+
+/**
+ * What is heard of a button of a pad: what is seen on it must be part of that, for those who speak to the page.
+ * @param {Offer} one
+ * @param {Offer} row
+ * @param {number} place in the queue
+ */
+function padName(one, row, place) {
+  const both = say("named", { name: row.label, what: one.label });
+  const name = one.note ? say("pad.note", { name: both, note: one.note }) : both;
+  const [objection] = one.objections;
+  if (objection) return say("pad.why", { name, why: objection.says, cite: objection.cite });
+  return place < 0 ? name : say("pad.queued", { name, place: queuePlace(place) });
+}
+
+/**
+ * @param {Offer} one the button's own offer, with its short label
+ * @param {Offer} named the same with its whole name
+ * @param {Offer} row
+ * @param {Ui} ui
+ */
+function padButton(one, named, row, ui) {
+  const place = placeInQueue(ui, offerKey(one));
+  return html`<button
+    type="button"
+    class="pad-button ${WORD.test(one.label) ? "word" : ""} ${place >= 0 ? "queued" : ""}"
+    data-key=${offerKey(one)}
+    aria-label=${padName(one, row, place)}
+    aria-disabled=${one.objections.length ? "true" : nothing}
+    @click=${() => takeOffer(named)}
+  >
+    <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
+  </button>`;
+}
+
+/**
+ * An act with several sizes: what it is on the left, a small button for each size on the right.
+ * @param {Offer} offer
+ * @param {Ui} ui
+ */
+const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label}>
+  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer)}</div>
+  <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
+</div>`;
+
+/**
+ * @param {Offer} offer
+ * @param {Ui} ui
+ * @param {{full?: boolean}} [look]
+ */
+export function offerButton(offer, ui, look = {}) {
+  if (offer.pad?.length) return padView(offer, ui);
+  const illegal = offer.objections.length > 0;
+  const place = placeInQueue(ui, offerKey(offer));
+  const queued = place >= 0;
+  return html`<button
+    type="button"
+    class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
+    data-key=${offerKey(offer)}
+    aria-disabled=${illegal ? "true" : nothing}
+    @click=${() => takeOffer(offer)}
+  >
+    <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
+    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer)}
+  </button>`;
+}
+
+/**
+ * A list of offers, one under the other, as sheets show them.
+ * @param {Offer[]} offers
+ * @param {Ui} ui
+ */
+export const offerList = (offers, ui) => html`<div class="choices">${offers.map((offer) => offerButton(offer, ui, { full: true }))}</div>`;

@@ -1,0 +1,145 @@
+/**
+ * Taking what the engine offers: an offer, a form of asks, Next, undo and redo, an answer on the stack, a ruling against a rule. Whether
+ * something is legal was decided before it got here; nothing is judged.
+ */
+
+import { change, state } from "../app/store.js";
+import { act, unqueue } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
+import { closeTop, openSheet } from "../ui/dialog.js";
+import { scrollToTop } from "../ui/scroll-into-view.js";
+import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
+import { filled, missing } from "./form.js";
+import { offerKey, tappable } from "./offer-keys.js";
+
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").Form} Form */
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+
+const MOST_INSTEAD = 6;
+/** Sheets that have served once what they offered was done. */
+const DONE_WITH = ["form", "why", "effect", "more", "planner"];
+
+/** @param {Offer} offer the legal offers beside it, for the same fighter */
+function beside(offer) {
+  const { view, ui } = state;
+  if (!view) return [];
+  const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ui.sheets.at(-1)?.fighter?.acts ?? []];
+  const list =
+    lists
+      .map((/** @type {Offer[]} */ offers) => offers.flatMap(tappable))
+      .find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
+  const who = JSON.stringify(offer.args.who);
+  return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
+}
+
+/** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
+function closeServed(sheets) {
+  change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
+}
+
+/** Whether it is one of the card's acts, after which one looks at what is left. @param {string} key */
+const isOnCard = (key) => (state.view?.actor?.acts ?? []).flatMap(tappable).some((offer) => offerKey(offer) === key);
+
+/** @param {Offer} offer */
+export async function takeOffer(offer) {
+  if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
+  const command = { do: offer.do, args: offer.args };
+  if (offer.objections.length)
+    return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
+  if (offer.asks.length)
+    return openForm({
+      title: offer.label,
+      says: offer.name ? "" : offer.note, // a small button's note is a figure, not a sentence
+      asks: offer.asks,
+      command,
+      label: offer.label,
+      rollLabel: say("dice.roll"),
+      key: offerKey(offer),
+    });
+  const { sheets } = state.ui;
+  const onCard = isOnCard(offerKey(offer));
+  const reply = await act(command, { key: offerKey(offer), label: offer.label });
+  if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
+  if (reply && onCard) scrollToTop();
+}
+
+/** @param {Form} form */
+export async function formDone(form) {
+  const { values, rolls, sheets, sending } = state.ui;
+  if (missing(form.asks, values) || sending === form) return;
+  if (form.done) {
+    closeTop(["form"]);
+    return form.done(filled(form.command, form.asks, values, rolls));
+  }
+  change({ sending: form });
+  const onCard = isOnCard(form.key);
+  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
+  change({ sending: null });
+  const waiting = state.ui.queue.some((entry) => entry.key === form.key);
+  if (reply || waiting) closeServed(sheets);
+  if (reply && onCard) scrollToTop();
+}
+
+export function takeNext() {
+  const { view, ui } = state;
+  const next = view?.next;
+  if (view?.setup && !ui.queue.length) return takeOffer(view.setup.start);
+  if (!view || !next || next.state === "none") return;
+  const waiting = ui.queue.find(({ key }) => key === "next" || key === "prompt");
+  if (waiting) return unqueue(waiting.key);
+  if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
+  if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
+  const command = { do: next.do, args: next.args };
+  if (next.asks.length)
+    return openForm({
+      title: next.label,
+      says: next.detail,
+      asks: next.asks,
+      command,
+      label: next.label,
+      rollLabel: say("dice.roll"),
+      key: "next",
+    });
+  return act(command, { key: "next", label: next.label });
+}
+
+/** @param {"undo"|"redo"} which */
+function step(which) {
+  if (!state.view?.[which] && !state.ui.queue.some((entry) => entry.key === which)) return;
+  return act({ do: which, args: {} }, { key: which, label: say(which) });
+}
+
+export const undo = () => step("undo");
+export const redo = () => step("redo");
+
+export function openStack() {
+  const sheet = { kind: "stack", answers: null };
+  openSheet(sheet);
+  return loadAnswers(sheet);
+}
+
+/** Why a tap that was sent turned out not to be possible. */
+export function showReasons() {
+  const notice = state.ui.notice;
+  const instead = (state.view?.actor?.acts ?? [])
+    .flatMap(tappable)
+    .filter((offer) => !offer.objections.length)
+    .slice(0, MOST_INSTEAD);
+  if (notice?.why) openSheet({ kind: "why", label: notice.label, objections: notice.why, instead, command: notice.command });
+  change({ notice: null });
+}
+
+/**
+ * The table decides against the rule: the same command with the reason for the log.
+ * @param {Sheet} sheet
+ * @param {HTMLFormElement} form
+ */
+export function overrule(sheet, form) {
+  const ruling = String(new FormData(form).get("ruling") ?? "").trim() || say("ruling.default");
+  const command = { ...sheet.command, ruling };
+  const key = `ruling:${sheet.label}`;
+  closeTop(["why", "more"]);
+  if (!sheet.asks?.length) return act(command, { key, label: sheet.label });
+  return openForm({ title: sheet.label, says: ruling, asks: sheet.asks, command, label: sheet.label, rollLabel: say("dice.roll"), key });
+}

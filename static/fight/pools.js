@@ -1,0 +1,34 @@
+/**
+ * What is left to spend: a keycap and pips for each pool; a pool of more than seven is a number. Square pips are what converts. Counting
+ * is the engine's.
+ */
+
+import { say } from "../i18n/translate.js";
+import { keycap } from "../ui/badges.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../app/types.js").Pool} Pool */
+
+const MOST_PIPS = 7;
+
+/** @param {Pool} pool */
+function pips(pool) {
+  const most = Math.max(pool.of, pool.left);
+  if (most > MOST_PIPS) return html`<b>${pool.left}</b><span class="limit">${say("of", { most: pool.of })}</span>`;
+  return Array.from(
+    { length: most },
+    (_, at) => html`<i class="pip ${pool.style === "square" ? "square" : ""} ${at < pool.left ? "" : "off"}"></i>`,
+  );
+}
+
+/**
+ * @param {Pool[]} pools
+ * @param {string} [note] whose they are, of a group
+ */
+export function poolsView(pools, note = "") {
+  if (!pools.length) return nothing;
+  return html`<div class="pools">
+    ${pools.map((pool) => html`<span class="pool" role="img" aria-label=${pool.say}>${keycap(pool.key)}${pips(pool)}</span>`)}
+    ${note ? html`<small class="limit">${note}</small>` : nothing}
+  </div>`;
+}

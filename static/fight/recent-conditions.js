@@ -1,0 +1,32 @@
+/**
+ * Names of conditions used on this device, the last first, so that the next one is a tap. What a condition does is the engine's.
+ */
+
+import { change, state } from "../app/store.js";
+
+const PLACE = "turnwright.conditions";
+const MOST = 12;
+const LONGEST = 60;
+
+export function loadConditions() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    const fine = (/** @type {unknown} */ name) => typeof name === "string" && name.length > 0 && name.length <= LONGEST;
+    if (Array.isArray(kept)) change({ conditions: kept.filter(fine).slice(0, MOST) });
+  } catch {
+    // Unreadable names are as good as none.
+  }
+}
+
+/** @param {import("../app/types.js").Command} command one that was accepted */
+export function rememberCondition({ do: done, args }) {
+  const { value, who } = args;
+  if (done !== "effect" || typeof value !== "string" || !Array.isArray(who) || !who.length) return;
+  const conditions = [value.trim(), ...state.ui.conditions.filter((name) => name !== value.trim())].slice(0, MOST);
+  change({ conditions });
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(conditions));
+  } catch {
+    // A browser without storage knows them until the page closes.
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The fight at hand: opening a stored one, beginning one the engine makes, and which tab may write it. Commands inside a fight are
+ * requests.js.
+ */
+
+import { go } from "../app/router.js";
+import { change, show, state } from "../app/store.js";
+import { drain, engineReady, explainFailure, failureText, request, waitFor } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
+import { loadChapters } from "../log/chapters.js";
+import { loadLog } from "../log/log-lines.js";
+import * as storage from "../storage/fights.js";
+import { announce } from "../ui/announcer.js";
+import { closeSheets } from "../ui/dialog.js";
+import { remindersAt } from "./overdue-reminders.js";
+
+/** @type {{takeOver: () => any}|null} */
+let claim = null;
+
+/** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown.
+ * @type {Promise<{says?: string}>|null} */
+let beginning = null;
+
+/** @param {string} id */
+async function claimFor(id) {
+  claim = await storage.lockFight(id, () => {
+    if (state.ui.fight === id) change({ writer: false });
+  });
+  if (state.ui.fight === id) change({ writer: /** @type {any} */ (claim).writer });
+}
+
+export async function takeOver() {
+  const id = state.ui.fight;
+  if (!id || !claim) return;
+  await claim.takeOver();
+  change({ writer: true, notice: null });
+  await open(id);
+}
+
+/** @param {string} id @returns {Promise<boolean>} whether the engine holds it */
+async function load(id) {
+  await engineReady();
+  const lines = await storage.journal(id);
+  await beginning?.catch(() => {});
+  if (state.ui.fight !== id) return false;
+  const reply = await request("open", { lines });
+  if (state.ui.fight !== id) return false;
+  if (reply.ok) {
+    show(reply.view);
+    change({ opened: true });
+    if (state.ui.route !== "look") announce(reply.view.clock?.say);
+  } else explainFailure(reply, say("fight.opening"));
+  return reply.ok;
+}
+
+/** @param {string} id */
+async function open(id) {
+  const opening = load(id);
+  waitFor(opening);
+  if (!(await opening)) return;
+  await drain();
+  if (state.ui.route === "log") loadLog().then(loadChapters);
+}
+
+/**
+ * Show a stored fight at once, from its last view, then let the engine read its journal.
+ * @param {string} id
+ */
+export async function openFight(id) {
+  change({
+    fight: id,
+    visit: null,
+    opened: false,
+    writer: true,
+    queue: [],
+    log: null,
+    notice: null,
+    due: remindersAt(id),
+    gauge: null,
+    typed: "",
+    reading: null,
+  });
+  closeSheets();
+  show(storage.lastView(id));
+  await Promise.all([claimFor(id), open(id)]);
+}
+
+/** A tab that only reads shows what the writing one does. */
+export function watchWriter() {
+  addEventListener("storage", ({ key }) => {
+    const { fight, writer } = state.ui;
+    if (fight && !writer && key?.startsWith(`turnwright.fight.${fight}.`)) show(storage.lastView(fight) ?? state.view);
+  });
+}
+
+/** The journal of the open fight, for an engine that had to start again. */
+export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.journal(state.ui.fight) : []);
+
+/**
+ * Begin a fight the engine makes: new, imported, from a link or from a restore point.
+ * @param {string} do_
+ * @param {Record<string, unknown>} args
+ * @param {string[]} [journal] the stored journal, when the engine was given it
+ * @returns {Promise<{says?: string}>}
+ */
+export async function begin(do_, args, journal) {
+  if (beginning) return {};
+  beginning = beginNow(do_, args, journal);
+  try {
+    return await beginning;
+  } finally {
+    beginning = null;
+  }
+}
+
+/**
+ * @param {string} do_
+ * @param {Record<string, unknown>} args
+ * @param {string[]} [journal]
+ * @returns {Promise<{says?: string}>}
+ */
+async function beginNow(do_, args, journal) {
+  const reply = await request(do_, args);
+  if (!reply.ok || !reply.view) return { says: failureText(reply) };
+  const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
+  change({
+    fight: id,
+    fights: storage.fights(),
+    visit: null,
+    opened: true,
+    queue: [],
+    log: null,
+    notice: null,
+    due: [],
+    typed: "",
+    reading: null,
+  });
+  closeSheets();
+  show(reply.view);
+  go("fight");
+  announce(reply.say);
+  await claimFor(id);
+  return {};
+}

@@ -1,0 +1,73 @@
+// What happened by itself is told: conditions that ended, reminders and reinforcements that were due; what somebody took away is not.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rolledLines, shortSummary, stepSummary } from "./step-summary.js";
+
+/** @param {string[]} ids @returns {any} */
+const view = (...ids) => ({
+  running: ids.map((id) => ({ id, name: NAMES[id], who: id === "e1" ? "ada" : "" })),
+  effects: ids.filter((id) => id !== "e1").map((id) => ({ id, name: NAMES[id], brings: id === "e3" })),
+});
+/** @type {Record<string, string>} */
+const NAMES = { e1: "Bless", e2: "Doors close", e3: "3 × Orc" };
+/** @param {string} text @param {string} [kind] @returns {any} */
+const line = (text, kind = "auto", about = "", typed = false) => ({ text, kind, about, typed });
+
+test("a condition that ends by itself is told in the log's words", () => {
+  const lines = [line("Round 1 ends", "mark"), line("Bless on Ada ends", "auto", "e1")];
+  assert.deepEqual(stepSummary(view("e1", "e2"), view("e2"), lines), { ended: ["Bless on Ada ends"], due: [] });
+});
+
+test("each of a group is told of, by its own line", () => {
+  const running = ["a", "b"].map((who) => ({ id: who, name: "Stunned", who }));
+  const lines = ["a", "b"].map((id) => ({ ...line(`Stunned on ${id} ends`, "auto", id), token: { id } }));
+  const before = /** @type {any} */ ({ running, effects: [] });
+  assert.deepEqual(stepSummary(before, view(), lines).ended, ["Stunned on a ends", "Stunned on b ends"]);
+});
+
+test("what the engine calls loud is told as it is written", () => {
+  const lines = [line("Hest loses 12 Wounds", "gm"), { ...line("Hest is out of the fight"), loud: true }, line("Round 2 begins")];
+  assert.deepEqual(stepSummary(view(), view(), lines), { ended: ["Hest is out of the fight"], due: [] });
+});
+
+test("what was due on the clock is said as such", () => {
+  const lines = [line("Doors close ends", "auto", "e2"), line("3 × Orc ends", "auto", "e3"), line("Orc 1 joins Monsters", "gm")];
+  assert.deepEqual(stepSummary(view("e2", "e3"), view(), lines).due, ["Doors close: time is up.", "Reinforcements are here: 3 × Orc."]);
+});
+
+test("what was taken away by hand, undone or gone with somebody is not", () => {
+  assert.deepEqual(stepSummary(view("e1"), view(), [line("Bless on Ada ends", "gm", "e1")]), { ended: [], due: [] });
+  assert.deepEqual(stepSummary(view("e1", "e2"), view(), []), { ended: [], due: [] });
+  assert.deepEqual(stepSummary(null, view("e1"), []), { ended: [], due: [] });
+});
+
+/** @param {number} count @param {number[]} [typed] */
+const rolls = (count, typed = [-1]) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...line(`Orc ${n} rolls 3 (1d6: 3)`, "roll", "", typed.includes(n)),
+    token: { id: `orc-${n}` },
+  }));
+test("what the page rolled is told without its dice, with what came of it", () => {
+  assert.deepEqual(rolledLines([]), []);
+  assert.deepEqual(rolledLines([line("Ada is done")]), []);
+  assert.deepEqual(rolledLines([...rolls(2), line("Orc 0 acts first")]), ["Orc 0 rolls 3", "Orc 1 rolls 3", "Orc 0 acts first"]);
+});
+
+test("what the table rolled is not", () => {
+  assert.deepEqual(rolledLines([...rolls(2, [0, 1]), line("Orc 0 acts first")]), []);
+  assert.deepEqual(rolledLines(rolls(3, [1])), ["Orc 0 rolls 3", "Orc 2 rolls 3"]);
+  const own = [line("PCs: 7 for initiative (1d12: 7)", "roll", "", true), line("Monsters: 9 for initiative (1d12: 9)", "roll")];
+  assert.deepEqual(rolledLines(own), ["Monsters: 9 for initiative"]);
+});
+
+test("a notice is one line: what ended, the rolls there is room for, and how many more", () => {
+  const told = rolledLines(rolls(7));
+  assert.equal(shortSummary([], [], 40), "");
+  assert.equal(shortSummary([], ["Bless on Ada ends"], 5), "Bless on Ada ends");
+  assert.equal(shortSummary(told.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
+  assert.equal(shortSummary(told, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
+  assert.equal(shortSummary(told, [], 5), "Orc 0 rolls 3 · and 6 more");
+  assert.equal(shortSummary(told, ["Bless on Ada ends"], 50), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more");
+  assert.equal(shortSummary(told, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more");
+});

@@ -1,0 +1,31 @@
+/**
+ * Who comes next, as far as the engine looks ahead. A stop opens that fighter's sheet; "Then" opens the whole forecast. Nothing is
+ * sorted here.
+ */
+
+import { openForecast } from "../forecast/forecast.js";
+import { say } from "../i18n/translate.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openFighter } from "./fighters.js";
+
+/** @typedef {import("../app/types.js").Stop} Stop */
+
+/** @param {Stop} stop */
+function stopView(stop) {
+  if (stop.kind === "sep") return html`<li class="separator">${stop.label}</li>`;
+  return html`<li>
+    <button type="button" class="stop" @click=${() => openFighter(stop.token?.id, stop.call)}>
+      ${tokenView(stop.token, 28)}<span>${stop.name}<small>${stop.detail}</small></span><span class="stop-right">${stop.right}</span>
+    </button>
+  </li>`;
+}
+
+/** @param {Stop[]} order */
+export function turnOrder(order) {
+  if (!order.length) return nothing;
+  return html`<section class="order" aria-label=${say("order")}>
+    <button type="button" class="then" aria-label=${say("order.then.heard")} @click=${openForecast}>${say("order.then")}</button>
+    <ol>${order.map(stopView)}</ol>
+  </section>`;
+}

@@ -1,0 +1,94 @@
+/**
+ * What comes next as far as the engine looks, and beside it what would come if something were done instead, with the differences marked.
+ * Places and differences are the engine's; nothing is compared here.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { openExplanation } from "../fight/fighters.js";
+import { dots, listed, say } from "../i18n/translate.js";
+import { unseen, warning } from "../ui/badges.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { whatIf } from "./forecast.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").Place} Place */
+/** @typedef {import("../app/types.js").Forecast} Forecast */
+/** @typedef {import("../app/types.js").Offer} Offer */
+
+const MOST_TOKENS = 4;
+
+/** How they will stand at a place, where it says so. @param {Place} place */
+const inTheirState = ({ token }) => token && { state: token.state };
+
+/**
+ * @param {Place} place
+ * @param {View} view
+ */
+export function placeView(place, view) {
+  const changed = place.changed ? "changed-place" : "";
+  const mark = place.changed ? html`${unseen(say("forecast.different"))} ` : nothing;
+  const found = view.everyone.filter((one) => place.who.includes(String(one.value)));
+  const [name, ...rest] = [place.name ?? listed(found.map((one) => one.label)), place.label, place.note].filter(Boolean);
+  const note = dots(rest);
+  if (place.kind === "mark")
+    return html`<li class="to-come mark-place ${changed}"><span>${mark}<b>${name}</b><small>${note}</small></span></li>`;
+  const one = place.token && found.length < 2;
+  const tokens = one ? [place.token] : found.slice(0, MOST_TOKENS).map(({ token }) => token && { ...token, ...inTheirState(place) });
+  return html`<li class="to-come ${changed}">
+    <span class="to-come-tokens">${tokens.map((token) => tokenView(token, 28))}</span><span>${mark}<b>${name}</b><small>${note}</small></span>
+  </li>`;
+}
+
+/**
+ * @param {string} title
+ * @param {Forecast|null} forecast
+ * @param {View} view
+ */
+function listView(title, forecast, view) {
+  const { places, gone, says } = forecast ?? {};
+  const list = (/** @type {Place[]} */ some) => html`<ol>${some.map((place) => placeView(place, view))}</ol>`;
+  return html`<section>
+    <h3>${title}</h3>
+    ${says ? (gone ? html`<p class="small">${says}</p>` : warning(says)) : nothing}
+    ${gone?.length ? html`<p class="label">${say("forecast.gone")}</p><div class="gone">${list(gone)}</div>` : nothing}
+    ${gone?.length ? html`<p class="label">${say("forecast.comes")}</p>` : nothing}
+    ${places?.length ? list(places) : html`<p class="muted">${say(forecast ? "forecast.none" : "moment")}</p>`}
+  </section>`;
+}
+
+/**
+ * @param {Offer} offer
+ * @param {string|undefined} chosen
+ */
+const whatView = (offer, chosen) => html`<button
+  type="button"
+  class="button what"
+  aria-pressed=${offer.key === chosen ? "true" : "false"}
+  aria-disabled=${offer.objections.length ? "true" : nothing}
+  @click=${() => whatIf(offer)}
+>
+  <span>${offer.label}${offer.objections[0] ? html`<small>${offer.objections[0].says}</small>` : nothing}</span>
+</button>`;
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ */
+export function forecastSheet(sheet, view) {
+  const offers = view.what_if ?? [];
+  const body = html`${
+    offers.length
+      ? html`<p class="label">${say("forecast.suppose")}</p><div class="whats">${offers.map((offer) => whatView(offer, sheet.what?.key))}</div>`
+      : nothing
+  }
+    <div class="forecasts ${sheet.what ? "two" : ""}">
+      ${listView(say("forecast.now"), sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
+    </div>
+    <button type="button" class="button wide" @click=${() => openExplanation("next")}>${say("forecast.why")}</button>`;
+  return sheetFrame({ title: say("forecast"), body });
+}
+
+registerSheet("forecast", forecastSheet);

@@ -1,0 +1,63 @@
+/**
+ * What comes next, and what would come if: two questions to the engine side by side. Nothing changes in the fight; what is supposed is an
+ * offer whose command is asked as a question.
+ */
+
+import { state } from "../app/store.js";
+import { loadForecast, openForm } from "../fight/after-reply.js";
+import { listed, say } from "../i18n/translate.js";
+import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").Command} Command */
+
+export function openForecast() {
+  const sheet = { kind: "forecast", now: null, what: null };
+  openSheet(sheet);
+  return loadForecast(sheet);
+}
+
+/**
+ * The supposition with what was answered to it: "Somebody aborts: Ada".
+ * @param {Offer} offer
+ * @param {Command} command
+ */
+function labelOf(offer, command) {
+  const answers = offer.asks.flatMap((ask) => {
+    const choices = ask.choices ?? (ask.kind === "combatant" ? (state.view?.everyone ?? []) : []);
+    const given = [command.args[ask.name] ?? []].flat();
+    return given.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
+  });
+  return answers.length ? say("named", { name: offer.label, what: listed(answers) }) : offer.label;
+}
+
+/**
+ * @param {Offer} offer
+ * @param {Command} command
+ */
+function suppose(offer, command) {
+  const sheet = topSheet("forecast");
+  if (!sheet) return;
+  updateSheet(sheet, { what: { key: offer.key, label: labelOf(offer, command), args: command.args, after: null } });
+  return loadForecast(sheet);
+}
+
+/** A supposition tapped again is taken back. @param {Offer} offer */
+export function whatIf(offer) {
+  const sheet = topSheet("forecast");
+  if (!sheet) return;
+  if (sheet.what?.key === offer.key) return updateSheet(sheet, { what: null });
+  if (offer.objections.length) return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: [] });
+  const command = { do: offer.do, args: offer.args };
+  if (!offer.asks.length) return suppose(offer, command);
+  return openForm({
+    title: offer.label,
+    says: offer.note,
+    asks: offer.asks,
+    command,
+    label: say("forecast.show"),
+    rollLabel: say("dice.roll"),
+    key: `what-if:${offer.key}`,
+    done: (answered) => suppose(offer, answered),
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * The sheet of house rules: in a running fight an answer is first tried here, and its effect on what comes stands under it.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { say } from "../i18n/translate.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { rulesList } from "./rules-list.js";
+
+/**
+ * @param {import("../app/types.js").Sheet} sheet
+ * @param {import("../app/types.js").View} view
+ * @param {import("../app/types.js").Ui} ui
+ */
+export const houseRulesSheet = (sheet, view, ui) =>
+  sheetFrame({
+    title: say("rules.title"),
+    body: html`<p class="muted">${view.stage === "setup" ? say("rules.intro") : say("rules.intro.play")}</p>
+      ${rulesList(view, ui, sheet.trial ?? null)}`,
+  });
+
+registerSheet("rules", houseRulesSheet);

@@ -1,0 +1,79 @@
+/**
+ * Choosing house rules: at set-up an answer is taken at once; in a running fight it is first supposed, so that the table sees what it would
+ * move, and taken with "Apply". What an answer does is the engine's forecast; a table's own style is kept on the device.
+ */
+
+import { state } from "../app/store.js";
+import { act, question } from "../engine/requests.js";
+import { keepEntry } from "../library/library.js";
+import { topSheet, updateSheet } from "../ui/dialog.js";
+
+/** @typedef {import("../app/types.js").Option} Option */
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").Kept} Kept */
+/** @typedef {import("../app/types.js").Trial} Trial */
+
+const PLACES = 24;
+
+/** What the table plays differently from the printed rules. @param {Option[]} options @returns {[string, string][]} */
+export const changedValues = (options) => options.filter(({ changed }) => changed).map(({ id, value }) => [id, String(value)]);
+
+/** @param {Trial} trial */
+async function apply({ key, label, command }) {
+  const reply = await act(command, { key, label });
+  const sheet = topSheet("rules");
+  if (reply && sheet) updateSheet(sheet, { trial: null });
+}
+
+/**
+ * Suppose an answer, or take it where no fight runs yet. The same one tapped again is taken back.
+ * @param {Omit<Trial, "after">} tried
+ */
+async function attempt(tried) {
+  const sheet = topSheet("rules");
+  if (!sheet || state.view?.stage === "setup") return apply({ ...tried, after: null });
+  if (sheet.trial?.key === tried.key) return updateSheet(sheet, { trial: null });
+  const trial = { ...tried, after: null };
+  updateSheet(sheet, { trial });
+  const { do: suppose, args } = tried.command;
+  const after = await question("forecast", { ...args, suppose, places: PLACES });
+  if (sheet.trial === trial) updateSheet(sheet, { trial: { ...trial, after } });
+}
+
+/**
+ * @param {Option} option
+ * @param {unknown} value
+ */
+export function chooseRule(option, value) {
+  const sheet = topSheet("rules");
+  if (value === option.value) return sheet?.trial?.at === option.id ? updateSheet(sheet, { trial: null }) : undefined;
+  const label = option.choices.find((choice) => choice.value === value)?.label ?? String(value);
+  const key = `option:${option.id}:${value}`;
+  return attempt({ at: option.id, key, value, label, command: { do: option.do, args: { ...option.args, value } } });
+}
+
+/** @param {Offer} preset */
+export const choosePreset = (preset) =>
+  preset.objections.length
+    ? undefined
+    : attempt({ at: "whole", key: preset.key, value: preset.key, label: preset.label, command: { do: preset.do, args: preset.args } });
+
+/** @param {Kept} style */
+export const chooseStyle = ({ id, name, values = [] }) =>
+  attempt({ at: "whole", key: `style:${id}`, value: `style:${id}`, label: name, command: { do: "style", args: { values, title: name } } });
+
+/** @param {Trial} trial */
+export const applyRule = (trial) => apply(trial);
+
+export function leaveRule() {
+  const sheet = topSheet("rules");
+  if (sheet) updateSheet(sheet, { trial: null });
+}
+
+/** @param {HTMLFormElement} form */
+export function keepStyle(form) {
+  const field = form.elements.namedItem("name");
+  if (!(field instanceof HTMLInputElement) || !state.view) return;
+  keepEntry({ kind: "style", name: field.value, values: changedValues(state.view.options) });
+  field.value = "";
+}

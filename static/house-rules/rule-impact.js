@@ -1,0 +1,56 @@
+/**
+ * What an answer to a house rule would move in the fight at hand: what falls away, what comes that was not there, or that nothing does; and
+ * the button that takes it. Places and reasons are the engine's.
+ */
+
+import { placeView } from "../forecast/forecast-sheet.js";
+import { say } from "../i18n/translate.js";
+import { warning } from "../ui/badges.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { applyRule, leaveRule } from "./house-rules.js";
+
+/** @typedef {import("../app/types.js").Trial} Trial */
+/** @typedef {import("../app/types.js").Place} Place */
+/** @typedef {import("../app/types.js").View} View */
+
+const MOST = 6;
+
+/**
+ * @param {string} title
+ * @param {Place[]} places
+ * @param {View} view
+ */
+function listView(title, places, view) {
+  if (!places.length) return nothing;
+  const more = places.length - MOST;
+  return html`<p class="label">${title}</p>
+    <ol>${places.slice(0, MOST).map((place) => placeView({ ...place, changed: undefined }, view))}</ol>
+    ${more > 0 ? html`<p class="small muted">${say("more.count", { count: more })}</p>` : nothing}`;
+}
+
+/**
+ * @param {Trial} trial
+ * @param {View} view
+ */
+export function ruleImpact(trial, view) {
+  const { after } = trial;
+  if (!after) return html`<div class="trial" role="status"><p class="muted">${say("moment")}</p></div>`;
+  const refused = !after.gone;
+  const gone = after.gone ?? [];
+  const fresh = (after.places ?? []).filter(({ changed }) => changed);
+  return html`<div class="trial">
+    <div role="status">
+      ${
+        refused
+          ? warning(after.says ?? "")
+          : gone.length || fresh.length
+            ? html`<div class="gone">${listView(say("forecast.gone"), gone, view)}</div>${listView(say("rules.fresh"), fresh, view)}`
+            : html`<p>${say("rules.nothing")}</p>`
+      }
+    </div>
+    <div class="trial-taps">
+      <button type="button" class="button" @click=${leaveRule}>${say("rules.leave")}</button>
+      ${refused ? nothing : html`<button type="button" class="button firm" @click=${() => applyRule(trial)}>${say("rules.apply", { name: trial.label })}</button>`}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,181 @@
+/**
+ * House rules: sets of them on top, then each question with its choices and what the source says; a changed one says so in words. Questions,
+ * groups, choices and defaults come from the engine. Used as a column beside set-up and as a sheet, where an answer is first tried.
+ */
+
+import { say } from "../i18n/translate.js";
+import { keptButton } from "../library/library-sheets.js";
+import { withForm, withText } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { changedValues, choosePreset, chooseRule, chooseStyle, keepStyle } from "./house-rules.js";
+import { ruleImpact } from "./rule-impact.js";
+
+/** @typedef {import("../app/types.js").Option} Option */
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").Kept} Kept */
+/** @typedef {import("../app/types.js").Trial} Trial */
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+const LONGEST_NAME = 60;
+
+/**
+ * @param {Option} option
+ * @param {Trial|null} trial
+ */
+function choicesView(option, trial) {
+  const tried = trial?.at === option.id ? trial : null;
+  const at = option.choices.findIndex((choice) => choice.value === (tried ? tried.value : option.value));
+  return html`<div class="option-choices" role="radiogroup" aria-label=${option.question}>
+    ${option.choices.map((choice, index) => {
+      const on = choice.value === option.value;
+      return html`<button
+        type="button"
+        role="radio"
+        class=${tried?.value === choice.value ? "is-tried" : nothing}
+        aria-checked=${on ? "true" : "false"}
+        tabindex=${index === Math.max(0, at) ? "0" : "-1"}
+        @click=${() => chooseRule(option, choice.value)}
+      >
+        ${on ? icon("check", true) : nothing}${choice.label}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * @param {Option} option
+ * @param {Trial|null} trial
+ */
+const textView = (option, trial) =>
+  html`<input
+    class="field"
+    aria-label=${option.question}
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    .value=${live(String((trial?.at === option.id ? trial.value : option.value) ?? ""))}
+    @change=${withText((text) => chooseRule(option, text))}
+  />`;
+
+/** @param {Option["cite"]} cite */
+function source(cite) {
+  if (!cite) return nothing;
+  return html`<p><span class="cite">${typeof cite === "string" ? cite : cite.cite}</span></p>`;
+}
+
+/**
+ * @param {Option} option
+ * @param {Trial|null} trial
+ * @param {View} view
+ */
+const optionView = (option, trial, view) => html`<div class="option">
+  <h4>${option.question}${option.changed ? html`<span class="changed">${say("rules.changed")}</span>` : nothing}</h4>
+  ${option.kind === "choice" ? choicesView(option, trial) : textView(option, trial)}
+  ${trial?.at === option.id ? ruleImpact(trial, view) : nothing}
+  ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
+</div>`;
+
+/** The options in the groups the engine names, in its order. @param {Option[]} options */
+function grouped(options) {
+  /** @type {Map<string, Option[]>} */
+  const groups = new Map();
+  for (const option of options) groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+  return [...groups];
+}
+
+/** @param {Option[]} options */
+function changes(options) {
+  const count = changedValues(options).length;
+  return count ? say("rules.changes", { count }) : say("rules.printed");
+}
+
+/**
+ * @param {Offer} preset
+ * @param {Trial|null} trial
+ */
+const presetView = (preset, trial) => html`<button
+  type="button"
+  class=${trial?.value === preset.key ? "is-tried" : nothing}
+  aria-pressed=${preset.objections.length ? "true" : "false"}
+  @click=${() => choosePreset(preset)}
+>
+  ${preset.objections.length ? icon("check", true) : nothing}${preset.label}
+</button>`;
+
+/**
+ * @param {Kept} style
+ * @param {[string, string][]} changed
+ * @param {Trial|null} trial
+ */
+function styleView(style, changed, trial) {
+  const sorted = (/** @type {[string, string][]} */ values) => JSON.stringify(values.map((pair) => pair.join("=")).sort());
+  const on = sorted(style.values ?? []) === sorted(changed);
+  return html`<div class="style">
+    <button
+      type="button"
+      class=${trial?.value === `style:${style.id}` ? "is-tried" : nothing}
+      aria-pressed=${on ? "true" : "false"}
+      @click=${on ? nothing : () => chooseStyle(style)}
+    >
+      ${on ? icon("check", true) : nothing}${style.name}
+    </button>
+    ${keptButton(style)}
+  </div>`;
+}
+
+/** @param {[string, string][]} changed */
+const keepForm = (changed) =>
+  changed.length
+    ? html`<form class="keep-style" @submit=${withForm(keepStyle)}>
+        <input
+          class="field"
+          name="name"
+          aria-label=${say("rules.style.name")}
+          placeholder=${say("rules.style.name")}
+          autocomplete="off"
+          maxlength=${LONGEST_NAME}
+        />
+        <button class="button">${say("rules.style.keep")}</button>
+      </form>`
+    : html`<p class="small muted">${say("rules.style.none")}</p>`;
+
+/**
+ * Whole sets of rules: the engine's, and those this table has kept.
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Trial|null} trial
+ */
+function setsView(view, ui, trial) {
+  const changed = changedValues(view.options);
+  const styles = ui.kept.filter(({ kind, system }) => kind === "style" && system === view.system);
+  return html`<section class="rule-group" aria-label=${say("rules.sets")}>
+    <h3>${say("rules.sets")}<span class="legend">${changes(view.options)}</span></h3>
+    <div class="option-choices">${view.presets.map((preset) => presetView(preset, trial))}</div>
+    ${styles.length ? html`<div class="styles">${styles.map((style) => styleView(style, changed, trial))}</div>` : nothing}
+    ${trial?.at === "whole" ? ruleImpact(trial, view) : nothing} ${keepForm(changed)}
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Trial|null} [trial]
+ */
+export const rulesList = (view, ui, trial = null) => html`${setsView(view, ui, trial)}
+  ${grouped(view.options).map(
+    ([name, options]) => html`<section class="rule-group" aria-label=${name || say("rules.title")}>
+      ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view))}
+    </section>`,
+  )}`;
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export const rulesView = (view, ui) => html`<div class="roster-head">
+    <h2>${say("rules.title")}</h2>
+  </div>
+  ${rulesList(view, ui)}`;

@@ -1,0 +1,93 @@
+// House rules as they are drawn: sets on top, groups, what is changed, and an answer that is tried with its effect or its reason.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { count, markup, words } from "../../tests/js/markup.js";
+
+const { changedValues } = await import("./house-rules.js");
+const { rulesList } = await import("./rules-list.js");
+const { ruleImpact } = await import("./rule-impact.js");
+const { state } = await import("../app/store.js");
+
+/** @param {string} id @param {object} [more] @returns {any} */
+const option = (id, more = {}) => ({
+  id,
+  question: `What of ${id}`,
+  help: "",
+  cite: "Chapter 2",
+  choices: [
+    { value: "yes", label: "Yes" },
+    { value: "no", label: "No" },
+  ],
+  value: "yes",
+  default: "yes",
+  kind: "choice",
+  group: "Where the text is silent",
+  changed: false,
+  do: "option",
+  args: { id },
+  ...more,
+});
+const options = [option("one"), option("two", { value: "no", changed: true }), option("three", { group: "Done by the app" })];
+/** @type {any} */
+const view = { system: "a", stage: "play", everyone: [], presets: [], options };
+const style = { id: "0123456789ab", kind: "style", name: "Friday", system: "a", system_name: "A", when: 1, values: [["two", "no"]] };
+/** @param {object[]} kept @returns {any} */
+const ui = (kept = []) => ({ ...state.ui, kept });
+/** @param {object} [more] @returns {any} */
+const trial = (more = {}) => ({
+  at: "one",
+  key: "option:one:no",
+  value: "no",
+  label: "No",
+  command: { do: "option", args: {} },
+  after: null,
+  ...more,
+});
+
+test("groups stand together under their name, and a changed rule says so", () => {
+  const read = words(rulesList(view, ui()));
+  assert.match(read, /1 change .*Where the text is silent What of one .* What of two changed .* Done by the app What of three/);
+  assert.deepEqual(changedValues(options), [["two", "no"]]);
+});
+
+test("a kept style of this system can be taken, and the one in force is pressed", () => {
+  const drawn = markup(rulesList(view, ui([style, { ...style, id: "ba9876543210", name: "Elsewhere", system: "b" }])));
+  assert.match(drawn, /aria-pressed="true"[^>]*>[\s\S]*?Friday/);
+  assert.doesNotMatch(drawn, /Elsewhere/);
+});
+
+test("nothing to keep as long as nothing is changed", () => {
+  const read = words(rulesList({ ...view, options: [option("one")] }, ui()));
+  assert.match(read, /as printed/);
+  assert.doesNotMatch(read, /Keep as a table style/);
+});
+
+test("a tried answer stands under its own question alone, and the old one is still checked", () => {
+  const drawn = markup(rulesList(view, ui(), trial({ after: { places: [], gone: [] } })));
+  assert.equal(count(drawn, /class="trial"/g), 1);
+  assert.equal(count(drawn, /aria-checked="true"/g), 3);
+  assert.match(drawn, /class="is-tried"/);
+});
+
+const place = { label: "Segment 8", who: [], name: "Quill", kind: "stop" };
+
+test("its effect in words: nothing, what goes and comes, or why not", () => {
+  assert.match(words(ruleImpact(trial(), view)), /^One moment\.$/);
+  assert.match(
+    words(ruleImpact(trial({ after: { places: [place], gone: [], says: "" } }), view)),
+    /The order of what comes stays the same\..*Apply “No”/,
+  );
+  const moved = words(
+    ruleImpact(trial({ after: { places: [{ ...place, changed: true }], gone: [{ ...place, label: "Segment 6" }] } }), view),
+  );
+  assert.match(moved, /Falls away Quill Segment 6 Comes instead Quill Segment 8 Leave it Apply/);
+  const refused = words(ruleImpact(trial({ after: { places: [place], says: "These two exclude each other." } }), view));
+  assert.match(refused, /These two exclude each other\./);
+  assert.doesNotMatch(refused, /Apply/);
+});
+
+test("of many places six are named", () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ ...place, label: `Segment ${at}`, changed: true }));
+  assert.match(words(ruleImpact(trial({ after: { places: many, gone: [] } }), view)), /and 3 more/);
+});

@@ -1,8 +1,0 @@
-// Runs before the page's own modules have arrived, so that Python is fetched and started beside them instead of
-// after them, about a quarter of a second earlier on a first visit. engine.js takes over the worker begun here.
-// The players' window needs no engine.
-
-import { PLAYERS } from "./players-channel.js";
-import { spawnEarly } from "./spawn.js";
-
-if (location.hash !== PLAYERS) spawnEarly();

@@ -1,0 +1,136 @@
+/**
+ * The sheets of what is kept on this device: the parties to take, one entry to rename or remove, and keeping a party or a plan. What an entry
+ * holds was made by the engine; nothing of it is read here but its names.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { listed, say } from "../i18n/translate.js";
+import { plateView } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { sendForm, withForm } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { iconButton } from "../ui/top-bar.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { addParty, keepParty, keepPlan, keepWho, openKeepParty, removeKept, renameKept } from "./library.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Kept} Kept */
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+
+const LONGEST_NAME = 60;
+
+/** @param {Kept} party the names its lines begin with */
+const namesIn = ({ lines = [] }) => listed(lines.flatMap((line) => line.split(",", 1)));
+
+/** @param {Kept} entry */
+export const contents = (entry) => (entry.kind === "plan" ? say("people.count", { count: entry.fighters ?? 0 }) : namesIn(entry));
+
+/** @param {Kept} entry */
+export const keptButton = (entry) =>
+  iconButton(say("kept.edit", { name: entry.name }), "more", () => openSheet({ kind: "kept", id: entry.id }));
+
+/**
+ * @param {Kept} party
+ * @param {View|null} view the fight it would join, if one is on screen
+ */
+function partyView(party, view) {
+  const fits = view?.system === party.system;
+  const why = view && !fits ? say("kept.other", { system: party.system_name }) : "";
+  return html`<li class="kept">
+    <button
+      type="button"
+      class="kept-take"
+      aria-disabled=${why ? "true" : nothing}
+      @click=${fits ? () => addParty(party) : why ? nothing : () => openSheet({ kind: "kept", id: party.id })}
+    >
+      <span><b>${party.name}</b><small>${why || namesIn(party)}</small></span>${fits ? html`<span class="button take">${say("kept.add")}</span>` : nothing}
+    </button>
+    ${keptButton(party)}
+  </li>`;
+}
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+export function partiesSheet(_sheet, view, ui) {
+  const here = ui.route === "home" ? null : view;
+  const parties = ui.kept.filter(({ kind }) => kind === "party");
+  const ordered = [...parties.filter(({ system }) => system === here?.system), ...parties.filter(({ system }) => system !== here?.system)];
+  return sheetFrame({
+    title: say("kept.parties"),
+    body: ordered.length
+      ? html`<ul>${ordered.map((party) => partyView(party, here))}</ul>`
+      : html`<p class="muted">${say("kept.none")}</p>`,
+    bar: here?.fighters.length
+      ? plateView({ label: say("kept.party"), detail: say("kept.party.who"), icon: "plus", tap: openKeepParty })
+      : undefined,
+  });
+}
+
+/** @param {string} name */
+const nameField = (name) => html`<label class="label" for="kept-name">${say("kept.name")}</label>
+  <input id="kept-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${name} />`;
+
+/**
+ * @param {Sheet} sheet
+ * @param {View} view
+ */
+export function keepPartySheet(sheet, view) {
+  const { chosen } = sheet;
+  const count = chosen.length;
+  const body = html`<form class="stacked" id="keep" @submit=${withForm(keepParty)}>${nameField(sheet.name)}</form>
+    <p class="label">${say("kept.who")}</p>
+    <div class="option-choices" role="group" aria-label=${say("kept.who")}>
+      ${view.fighters.map(
+        ({ name, token, who }) => html`<button
+          type="button"
+          class="choose-fighter"
+          aria-pressed=${who.every((id) => chosen.includes(id)) ? "true" : "false"}
+          @click=${() => keepWho(who)}
+        >
+          ${tokenView(token, 28)}<span>${name}</span>
+        </button>`,
+      )}
+    </div>`;
+  const detail = count ? say("people.count", { count }) : say("kept.nobody");
+  return sheetFrame({
+    title: say("kept.party"),
+    body,
+    bar: plateView({ label: say("kept.keep"), detail, icon: "check", tap: () => sendForm("keep"), disabled: !count }),
+  });
+}
+
+/** @param {Sheet} sheet */
+export const keepPlanSheet = (sheet) =>
+  sheetFrame({
+    title: say("kept.plan"),
+    body: html`<p class="small muted">${say("kept.plan.help")}</p>
+      <form class="stacked" id="keep" @submit=${withForm(keepPlan)}>${nameField(sheet.name)}</form>`,
+    bar: plateView({ label: say("kept.keep"), detail: say("kept.plan.detail"), icon: "check", tap: () => sendForm("keep") }),
+  });
+
+/**
+ * One entry: what is in it, its name, and the way out.
+ * @param {Sheet} sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export function keptSheet(sheet, _view, ui) {
+  const entry = ui.kept.find(({ id }) => id === sheet.id);
+  if (!entry) return sheetFrame({ title: say("kept.gone"), body: nothing });
+  const body = html`<p class="small muted">${entry.system_name}</p>
+    ${entry.lines ? html`<ul class="kept-lines">${entry.lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>${contents(entry)}</p>`}
+    <form class="stacked" id="keep" @submit=${withForm((form) => renameKept(sheet, form))}>${nameField(entry.name)}<button class="button">${say("kept.rename")}</button></form>
+    <button type="button" class="button" @click=${() => removeKept(entry)}>${icon("close", true)}${say("kept.remove")}</button>`;
+  return sheetFrame({ title: entry.name, body });
+}
+
+registerSheet("parties", partiesSheet);
+registerSheet("keepParty", keepPartySheet);
+registerSheet("keepPlan", keepPlanSheet);
+registerSheet("kept", keptSheet);

@@ -1,0 +1,146 @@
+/**
+ * Parties and plans kept on this device: keeping one, using one, renaming, removing and bringing back. What a line or a plan means is the
+ * engine's; where they are stored is library-store.js.
+ */
+
+import { change, state } from "../app/store.js";
+import { act, question } from "../engine/requests.js";
+import { takeOffer } from "../fight/offers.js";
+import { begin } from "../fight/session.js";
+import { say } from "../i18n/translate.js";
+import { openPaste } from "../setup/paste.js";
+import * as shelf from "../storage/library-store.js";
+import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
+
+/** @typedef {import("../app/types.js").Kept} Kept */
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").View} View */
+
+/** @param {import("../storage/fights.js").Written} written */
+function shown(written) {
+  change({ kept: shelf.all() });
+  if (written.warning) notify({ text: written.warning });
+}
+
+/** Shows what another tab keeps. */
+export function watchLibrary() {
+  addEventListener("storage", ({ key }) => {
+    if (key === "turnwright.kept") change({ kept: shelf.all() });
+  });
+}
+
+/**
+ * Something new on the shelf, of the system of the fight at hand; says so, or why not.
+ * @param {{kind: string, name: string, [content: string]: unknown}} entry
+ */
+export function keepEntry(entry) {
+  const { system = "", system_name = "" } = state.view ?? {};
+  const kept = shelf.keep({ ...entry, name: entry.name.trim() || say("kept.unnamed"), system, system_name });
+  if (!kept.entry) return notify({ text: say("kept.not") });
+  notify({ text: say("kept.done", { name: kept.entry.name }), calm: true });
+  shown(kept);
+}
+
+/** @param {FormData} form */
+const nameIn = (form) => String(form.get("name") ?? "");
+
+/** The side that is listed first is the one most tables keep. */
+export function openKeepParty() {
+  const view = state.view;
+  if (!view?.fighters.length) return;
+  const [side] = view.sides;
+  const ours = view.fighters.filter(({ token }) => token.shape === side?.shape && token.tone === side.tone);
+  openSheet({ kind: "keepParty", name: side?.name ?? "", chosen: (ours.length ? ours : view.fighters).flatMap(({ who }) => who) });
+}
+
+/** @param {string[]} who one row: it comes in whole or stays out */
+export function keepWho(who) {
+  const sheet = topSheet("keepParty");
+  if (!sheet) return;
+  const without = sheet.chosen.filter((/** @type {string} */ id) => !who.includes(id));
+  updateSheet(sheet, { chosen: without.length < sheet.chosen.length ? without : [...sheet.chosen, ...who] });
+}
+
+/** @param {HTMLFormElement} form */
+export async function keepParty(form) {
+  const sheet = topSheet("keepParty");
+  if (!sheet?.chosen.length) return;
+  const name = nameIn(new FormData(form));
+  const { lines, says } = await question("lines", { who: sheet.chosen });
+  if (!lines) return notify({ text: says });
+  closeTop(["keepParty", "more"]);
+  keepEntry({ kind: "party", name, lines });
+}
+
+/**
+ * Everybody of a party joins at once. Where one of them cannot (a side this fight does not have), the lines are there to be mended.
+ * @param {Kept} party
+ */
+export async function addParty({ id, name, lines = [] }) {
+  const key = `party:${id}`;
+  const reply = await act({ do: "join_all", args: { lines } }, { key, label: name });
+  if (reply || state.ui.queue.some((entry) => entry.key === key)) return closeTop(["parties", "form", "more"]);
+  if (state.ui.writer) await openPaste(lines.join("\n"));
+}
+
+export function openKeepPlan() {
+  if (!state.view?.fighters.length) return;
+  openSheet({ kind: "keepPlan", name: state.view.title });
+}
+
+/** @param {HTMLFormElement} form */
+export async function keepPlan(form) {
+  const name = nameIn(new FormData(form));
+  const { payload, says } = await question("link");
+  if (!payload) return notify({ text: says });
+  closeTop(["keepPlan", "more"]);
+  const fighters = (state.view?.fighters ?? []).reduce((sum, { who }) => sum + who.length, 0);
+  keepEntry({ kind: "plan", name, payload, fighters });
+}
+
+/** @param {Kept} plan as a new fight at set-up */
+export async function openPlan({ payload }) {
+  if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
+  const { says } = await begin("open_link", { text: payload });
+  if (says) notify({ text: says });
+  return !says;
+}
+
+/** @param {Kept} plan as a new fight that begins; what the beginning asks is asked */
+export async function startPlan(plan) {
+  const start = (await openPlan(plan)) && state.view?.setup?.start;
+  if (start) return takeOffer(start);
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {HTMLFormElement} form
+ */
+export function renameKept(sheet, form) {
+  const name = nameIn(new FormData(form)).trim();
+  const entry = state.ui.kept.find(({ id }) => id === sheet.id);
+  closeSheet();
+  if (entry && name && name !== entry.name) shown(shelf.put({ ...entry, name }));
+}
+
+/** @param {Kept} entry */
+export function removeKept(entry) {
+  closeSheet();
+  const written = shelf.remove(entry.id);
+  notify({ text: say("removed", { name: entry.name }), button: say("undo"), tap: () => unremoveKept(entry), calm: true });
+  shown(written);
+}
+
+/** @param {Kept} entry */
+export function unremoveKept(entry) {
+  change({ notice: null });
+  shown(shelf.put(entry));
+}
+
+/** @param {unknown[]} entries what a backup file brings beside fights */
+export function adoptKept(entries) {
+  const adopted = shelf.adopt(entries);
+  shown(adopted);
+  if (adopted.count && !adopted.warning) notify({ text: say("kept.adopted", { count: adopted.count }), calm: true });
+}

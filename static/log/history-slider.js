@@ -1,0 +1,72 @@
+/**
+ * The controls that move the marker of the log: a step back, the slider with a mark where each chapter begins, a step forward. Moving is the
+ * engine's `goto`, `undo` and `redo`.
+ */
+
+import { redo, undo } from "../fight/offers.js";
+import { say } from "../i18n/translate.js";
+import { withText } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { goToStep } from "./log.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {{n: number, label: string}} Chapter */
+
+/** So much of the slider, in per cent, a label needs for itself; past the end of the last place it would be cut. */
+const ROOM = 17;
+const LAST = 88;
+
+/**
+ * Each chapter's place on the slider in per cent, and its label where there is room for it.
+ * @param {Chapter[]} chapters
+ * @param {number} steps
+ */
+export function ticks(chapters, steps) {
+  let free = Number.NEGATIVE_INFINITY;
+  return chapters
+    .filter(({ n }) => n <= steps)
+    .map(({ n, label }) => {
+      const at = steps ? (100 * n) / steps : 0;
+      const shown = at >= free && at <= LAST;
+      if (shown) free = at + ROOM;
+      return { at, label: shown ? label : "" };
+    });
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function historySlider(view, ui) {
+  const later = view.steps - view.step;
+  return html`<div class="step-words">
+      <span>${say("step.of", { step: view.step, steps: view.steps })}</span
+      ><span>${later ? say("step.later", { count: later }) : say("step.newest")}</span>
+    </div>
+    <div class="stepper">
+      <button type="button" class="icon-button" aria-label=${say("step.back")} aria-disabled=${view.undo ? nothing : "true"} @click=${undo}>
+        ${icon("earlier")}
+      </button>
+      <div class="slider">
+        <div class="ticks" aria-hidden="true">
+          ${ticks(ui.chapters, view.steps).map(({ at, label }) => html`<i .style=${`--at:${at / 100}`}><span>${label}</span></i>`)}
+        </div>
+        <input
+          type="range"
+          aria-label=${say("step")}
+          aria-valuetext=${say("step.at", { step: view.step, steps: view.steps, place: view.clock?.say ?? view.title })}
+          min="0"
+          max=${view.steps}
+          .value=${live(String(view.step))}
+          @change=${withText((step) => goToStep(Number(step)))}
+          .style=${`--done:${view.steps ? (100 * view.step) / view.steps : 100}%`}
+        />
+      </div>
+      <button type="button" class="icon-button" aria-label=${say("step.forward")} aria-disabled=${view.redo ? nothing : "true"} @click=${redo}>
+        ${icon("later")}
+      </button>
+    </div>`;
+}

@@ -1,0 +1,47 @@
+/**
+ * The log screen's state: which lines it shows, whose, and moving the fight along its history.
+ */
+
+import { go } from "../app/router.js";
+import { change, state } from "../app/store.js";
+import { act } from "../engine/requests.js";
+import { begin } from "../fight/session.js";
+import { say } from "../i18n/translate.js";
+import * as storage from "../storage/fights.js";
+import { notify } from "../ui/notice.js";
+import { loadChapters } from "./chapters.js";
+import { loadLog } from "./log-lines.js";
+
+/** @param {number} step */
+export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "goto", label: say("step.number", { step }) });
+
+/** Goes on from the step on screen. */
+export function playOnHere() {
+  change({ visit: null });
+  go("fight");
+}
+
+/** @param {string} who whose lines; empty: everybody's */
+export function showLogOf(who) {
+  change({ logWho: who });
+  return loadLog();
+}
+
+/** @param {{lines: string[]}} point a line of play left behind, opened as a fight of its own */
+export async function openRestorePoint({ lines }) {
+  const { says } = await begin("open", { lines }, lines);
+  if (says) notify({ text: says });
+}
+
+export async function enterLog() {
+  change({ logWho: "", chapters: [], visit: state.view?.step ?? null });
+  loadLog().then(loadChapters);
+  if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
+}
+
+/** The log is for looking: leaving it without "Play on here" goes back to where the fight stood. */
+export function leaveLog() {
+  const { visit } = state.ui;
+  change({ visit: null });
+  if (visit !== null && state.view && visit !== state.view.step && visit <= state.view.steps) return goToStep(visit);
+}

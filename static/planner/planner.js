@@ -1,0 +1,36 @@
+/**
+ * The planner's two questions and one answer: what can this one buy, what if this is wanted too, pay. The engine prices and plans.
+ */
+
+import { act, question } from "../engine/requests.js";
+import { offerKey } from "../fight/offer-keys.js";
+import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+
+/** @typedef {import("../app/types.js").Plan} Plan */
+
+/** @param {string|undefined} who nobody: nothing opens */
+export async function loadPlan(who) {
+  if (who === undefined) return;
+  const sheet = { kind: "planner", who, plan: undefined };
+  openSheet(sheet);
+  const answer = await question("plan", { who, want: "" });
+  if (answer.plan) updateSheet(sheet, { plan: answer.plan });
+}
+
+/** @param {{key: string, on: boolean}} toggled */
+export async function toggleWant(toggled) {
+  const sheet = topSheet("planner");
+  if (!sheet?.plan) return;
+  const keys = sheet.plan.wants.filter((/** @type {any} */ one) => (one.key === toggled.key ? !one.on : one.on));
+  const text = keys.map((/** @type {any} */ one) => one.key).join(" + ");
+  sheet.asked = text;
+  const answer = await question("plan", { who: sheet.who, want: text });
+  if (answer.plan && sheet.asked === text) updateSheet(sheet, { plan: answer.plan });
+}
+
+/** @param {import("../app/types.js").Offer|null} offer */
+export async function payFor(offer) {
+  if (!offer || offer.objections.length) return;
+  const reply = await act({ do: offer.do, args: offer.args }, { key: offerKey(offer), label: offer.label });
+  if (reply) closeTop(["planner"]);
+}

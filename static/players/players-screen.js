@@ -1,0 +1,109 @@
+/**
+ * The players' screen: the clock, who is up in letters one reads across the table, who comes next, and how everybody is. Drawn from the
+ * players' projection alone; it has no controls of its own. Used by the players' window, by the
+ * GM's page while the phone is passed around, and for looking at a link.
+ */
+
+import { state } from "../app/store.js";
+import { clockView } from "../fight/clock/clock.js";
+import { dots, say } from "../i18n/translate.js";
+import { icon, iconSheet } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../app/types.js").PlayersView} PlayersView */
+/** @typedef {import("../app/types.js").PlayersRow} PlayersRow */
+/** @typedef {import("../app/types.js").PlayersStop} PlayersStop */
+
+/**
+ * What one reads of somebody: how they are, what lies on them; of the players' own also what they still have.
+ * @param {PlayersRow|undefined} row
+ */
+function rowWords(row) {
+  if (!row) return { right: "", below: "" };
+  return { right: row.health, below: dots([row.mine ? row.detail : "", ...row.effects]) };
+}
+
+/**
+ * @param {{name: string, token: import("../app/types.js").Token}} who
+ * @param {PlayersRow|undefined} row
+ */
+function lineView(who, row) {
+  const { right, below } = rowWords(row);
+  return html`<li class=${who.token.state === "ready" ? "" : "is-quiet"}>
+    ${tokenView(who.token, 48)}<span class="players-name">${who.name}${below ? html`<small>${below}</small>` : nothing}</span>
+    <span class="players-health">${right}</span>
+  </li>`;
+}
+
+/**
+ * Who comes next, in the order of the clock as far as the engine looks, then everybody else: their tokens say who has acted.
+ * @param {PlayersView} seen
+ */
+function listView({ order, rows, up }) {
+  const rowOf = (/** @type {string} */ id) => rows.find((row) => row.token.id === id);
+  const coming = new Set([up?.token.id, ...order.map((stop) => stop.token?.id)]);
+  const others = rows.filter((row) => !coming.has(row.token.id));
+  const said = new Set([up?.token.id]);
+  return html`<ol class="players-order" aria-label=${say("players.next")}>
+    ${order.map((stop) => {
+      if (!stop.token) return html`<li class="players-break">${stop.label}</li>`;
+      const again = said.has(stop.token.id);
+      said.add(stop.token.id);
+      return lineView({ name: stop.name ?? "", token: stop.token }, again ? undefined : rowOf(stop.token.id));
+    })}
+    ${others.length && order.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}
+    ${others.map((row) => lineView(row, row))}
+  </ol>`;
+}
+
+/** @param {PlayersView} seen */
+function upView({ up, waits, clock, title }) {
+  if (!up)
+    return html`<section class="players-up" aria-label=${say("players.now")}>
+      <div><h2>${waits || clock?.place || title}</h2></div>
+    </section>`;
+  const { right, below } = rowWords(up);
+  return html`<section class="players-up" aria-label=${say("players.now")}>
+    ${tokenView(up.token, 132)}
+    <div>
+      <h2>${up.name}</h2>
+      <p>${right ? say("players.acts.health", { health: right }) : say("players.acts")}</p>
+      ${below ? html`<p>${below}</p>` : nothing}
+    </div>
+  </section>`;
+}
+
+/**
+ * @param {PlayersView|null} seen
+ * @param {unknown} foot what stands at the lower edge
+ * @param {string} waiting what is said as long as there is nothing to see
+ */
+export function playersScreen(seen, foot, waiting) {
+  if (!seen)
+    return html`<div class="screen players-screen">
+      <span></span>
+      <main class="players" tabindex="0"><h1 class="hidden">${say("players.screen")}</h1><p class="players-wait">${waiting}</p></main>
+      ${foot}
+    </div>`;
+  const { clock } = seen;
+  return html`<div class="screen players-screen">
+    ${clock ? clockView({ ...clock, note: "" }, { ...state.ui, unfolded: false }) : html`<span></span>`}
+    <main class="players" tabindex="0"><h1 class="hidden">${seen.title}</h1>${upView(seen)}${listView(seen)}</main>
+    ${foot}
+  </div>`;
+}
+
+/**
+ * The whole page of the players' window.
+ * @param {PlayersView|null} seen
+ * @param {{state: string, says: string}} standing whether the GM's page still tells
+ */
+export function playersPage(seen, standing) {
+  const live = standing.state === "live";
+  const foot = html`<footer class="players-foot is-${standing.state}">
+    <span>${seen ? say("players.read", { title: seen.title }) : say("players.screen")}</span>
+    ${seen ? html`<span>${live ? nothing : icon("warn", true)}${standing.says}</span>` : nothing}
+  </footer>`;
+  return html`${iconSheet}${playersScreen(seen, foot, standing.says)}<div class="said hidden" role="status" aria-live="polite"></div>`;
+}

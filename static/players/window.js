@@ -1,0 +1,81 @@
+/**
+ * The players' window: shows what the GM's page tells, and says so when it tells nothing any more. It has no engine, no stored fight and no
+ * view; what it was told is all it knows. What players may see is decided by the engine, behind the GM's page.
+ */
+
+import "../app/platform.js";
+import { spokenUp } from "../fight/spoken-summary.js";
+import { dots, hourOf, LANGUAGE, say } from "../i18n/translate.js";
+import { loadSettings } from "../settings/settings.js";
+import { announce } from "../ui/announcer.js";
+import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { batch, computed, effect, signal } from "../vendor/signals-core/signals-core.mjs";
+import { CHANNEL, PLAYERS } from "./channel.js";
+import { playersPage } from "./players-screen.js";
+
+/** @typedef {import("../app/types.js").PlayersView} PlayersView */
+
+/** Asking shows the GM's page that somebody looks, and its answer that it is there. */
+const ASK = 2_000;
+/** Silence after which what is shown may be old, and after which nobody seems to be there. */
+const STALE = 8_000;
+const GONE = 30_000;
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+root.replaceChildren();
+document.documentElement.lang = LANGUAGE;
+
+/** What the GM's page told last, when, and whether it has closed. */
+const told = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });
+/** The present time, as far as the page shows it. */
+const now = signal(Date.now());
+/** Whether the GM's page still tells, in words. @type {import("../vendor/signals-core/signals-core.mjs").ReadonlySignal<{state: string, says: string}>} */
+const standing = computed(() => {
+  const { players, at, closed } = told.value;
+  const silent = now.value - at;
+  const time = hourOf(new Date(at));
+  if (!players) return { state: "waiting", says: say("players.waiting") };
+  if (closed || silent > GONE) return { state: "gone", says: say("players.gone", { time }) };
+  if (silent > STALE) return { state: "stale", says: say("players.stale", { count: Math.round(silent / 1000) }) };
+  return { state: "live", says: say("players.live") };
+});
+/** What a screen reader was told last: who is up, or that the GM's window tells no more. */
+const heard = signal("");
+
+const channel = new BroadcastChannel(CHANNEL);
+const ask = () => channel.postMessage({ ask: true });
+
+channel.addEventListener("message", ({ data }) => {
+  if (!data || typeof data !== "object" || !("players" in data)) return;
+  const at = Date.now();
+  batch(() => {
+    told.value = data.players === null ? { ...told.value, closed: true } : { players: data.players, at, closed: false };
+    now.value = at;
+  });
+});
+
+addEventListener("hashchange", () => {
+  if (location.hash !== PLAYERS) location.reload();
+});
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
+setInterval(() => {
+  ask();
+  now.value = Date.now();
+}, ASK);
+
+loadSettings();
+watchScrolling();
+effect(() => {
+  const { players } = told.value;
+  render(playersPage(players, standing.value), root);
+  document.title = dots([players?.title, say("players.screen"), say("app")]);
+  scrollCurrentIntoView();
+});
+effect(() => {
+  const { state, says } = standing.value;
+  const { players } = told.value;
+  if (state !== "stale") heard.value = state === "live" && players ? spokenUp(players) : says;
+});
+effect(() => announce(heard.value));
+ask();

@@ -1,0 +1,69 @@
+/**
+ * The page's own settings, kept on the device: light or dark, one-letter keys, a screen that stays on, time at the table. A table's house
+ * rules are options of the fight, not here.
+ */
+
+import { change, state } from "../app/store.js";
+import { requestWakeLock, watchWakeLock } from "./wake-lock.js";
+
+const PLACE = "turnwright.settings";
+const [SHORTEST, LONGEST] = [5, 3600];
+
+function keep() {
+  const { theme, keys, awake, pace } = state.ui;
+  try {
+    localStorage.setItem(PLACE, JSON.stringify({ theme, keys, awake, pace }));
+  } catch {
+    // A browser without storage keeps the settings until the page closes.
+  }
+}
+
+/** @param {string} theme */
+export function applyTheme(theme) {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  change({ theme });
+  keep();
+}
+
+/** @param {boolean} keys */
+export function setShortcuts(keys) {
+  change({ keys });
+  keep();
+}
+
+/** @param {boolean} awake */
+export function setKeepAwake(awake) {
+  change({ awake });
+  keep();
+  return requestWakeLock();
+}
+
+/** @param {any} seconds */
+const length = (seconds) => (Number.isInteger(seconds) ? Math.max(SHORTEST, Math.min(LONGEST, seconds)) : state.ui.pace.seconds);
+
+/** @param {Partial<import("../app/types.js").Pace>} patch */
+export function setTableTimer(patch) {
+  const { timer, seconds, sound, vibration } = { ...state.ui.pace, ...patch };
+  /** @type {import("../app/types.js").Pace} */
+  const pace = {
+    timer: timer === "up" || timer === "down" ? timer : "",
+    seconds: length(seconds),
+    sound: sound === true,
+    vibration: vibration === true,
+  };
+  change({ pace });
+  keep();
+}
+
+export function loadSettings() {
+  try {
+    const { theme, keys, awake, pace } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    change({ keys: keys !== false, awake: awake === true });
+    if (pace) setTableTimer(pace);
+    if (theme === "dark" || theme === "light") applyTheme(theme);
+  } catch {
+    // Unreadable settings are as good as none.
+  }
+  return watchWakeLock();
+}

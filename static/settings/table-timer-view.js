@@ -1,0 +1,112 @@
+/**
+ * Time at the table: its settings with a Try for each, the time of a go on the card, and what stands in the top bar while the screen is kept
+ * on. The time itself is written into its place by table-timer.js, four times a second, without drawing the page anew.
+ */
+
+import { say } from "../i18n/translate.js";
+import { withText } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { setKeepAwake, setTableTimer } from "./settings.js";
+import { canBuzz, mendWakeLock, tryKeepAwake, trySound, tryTimer, tryVibration } from "./table-timer.js";
+
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Pace} Pace */
+
+const STEP = 15;
+
+/** On the card of whoever acts. @param {Ui} ui */
+export const turnTimeView = ({ pace }) =>
+  pace.timer ? html`<span class="turn-time" role="timer" aria-label=${say("pace.time")}></span>` : nothing;
+
+/** In the top bar while the screen is to be kept on: that it is, or that the device has let go. @param {Ui} ui */
+export const wakeLockMark = ({ awake, awakeHeld }) =>
+  awake
+    ? html`<button
+        type="button"
+        class="icon-button awake ${awakeHeld ? "" : "is-lost"}"
+        aria-label=${say(awakeHeld ? "awake.on" : "awake.lost")}
+        @click=${mendWakeLock}
+      >${icon(awakeHeld ? "sun" : "sun-off")}</button>`
+    : nothing;
+
+/**
+ * @param {string} label
+ * @param {string} detail
+ * @param {boolean} on
+ * @param {() => unknown} flip
+ * @param {() => unknown} attempt tries it, whether or not it is on
+ * @param {boolean} [cannot]
+ */
+const row = (label, detail, on, flip, attempt, cannot = false) => html`<div class="setting">
+  <button
+    type="button"
+    class="switch-row"
+    role="switch"
+    aria-checked=${on ? "true" : "false"}
+    aria-disabled=${cannot ? "true" : nothing}
+    @click=${cannot ? nothing : flip}
+  >
+    <span><b>${label}</b><small>${detail}</small></span><i class="switch"></i>
+  </button>
+  <button type="button" class="button" aria-label=${say("pace.try.of", { name: label })} @click=${attempt}>${say("pace.try")}</button>
+</div>`;
+
+/** @type {() => [Pace["timer"], string][]} */
+const TIMERS = () => [
+  ["", say("pace.timer.off")],
+  ["up", say("pace.timer.up")],
+  ["down", say("pace.timer.down")],
+];
+
+/** @param {Pace} pace */
+const secondsView = ({ seconds }) => html`<div class="number-row">
+  <button type="button" class="icon-button" aria-label=${say("pace.shorter", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds - STEP })}>
+    ${icon("minus")}
+  </button>
+  <span class="field-with-unit">
+    <input
+      class="field"
+      inputmode="numeric"
+      autocomplete="off"
+      maxlength="4"
+      aria-label=${say("pace.seconds")}
+      .value=${String(seconds)}
+      @change=${withText((text) => setTableTimer({ seconds: Number(text) }))}
+    /><span aria-hidden="true">${say("pace.unit")}</span>
+  </span>
+  <button type="button" class="icon-button" aria-label=${say("pace.longer", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds + STEP })}>
+    ${icon("plus")}
+  </button>
+</div>`;
+
+/** @param {Pace} pace */
+const timerView = (pace) => html`<div class="setting timer">
+  <div>
+    <p><b>${say("pace.timer")}</b><small>${say("pace.timer.note")}</small></p>
+    <div class="segments" role="radiogroup" aria-label=${say("pace.timer")}>
+      ${TIMERS().map(
+        ([value, label]) => html`<button
+          type="button"
+          role="radio"
+          aria-checked=${pace.timer === value ? "true" : "false"}
+          tabindex=${pace.timer === value ? "0" : "-1"}
+          @click=${() => setTableTimer({ timer: value })}
+        >${label}</button>`,
+      )}
+    </div>
+    ${pace.timer ? secondsView(pace) : nothing}
+  </div>
+  <div class="try-timer">
+    <button type="button" class="button" aria-label=${say("pace.try.of", { name: say("pace.timer") })} @click=${tryTimer}>
+      ${say("pace.try")}
+    </button>
+    <span class="turn-time" role="timer" aria-label=${say("pace.tried")} data-tried></span>
+  </div>
+</div>`;
+
+/** @param {Ui} ui */
+export const tableTimerSettings = ({ pace, awake }) => html`<h3 class="label">${say("pace.title")}</h3>
+  ${row(say("awake.title"), say("awake.note"), awake, () => setKeepAwake(!awake), tryKeepAwake)} ${timerView(pace)}
+  ${row(say("pace.sound"), say("pace.sound.note"), pace.sound, () => setTableTimer({ sound: !pace.sound }), trySound)}
+  ${row(say("pace.vibration"), say(canBuzz() ? "pace.vibration.note" : "pace.vibration.not"), pace.vibration, () => setTableTimer({ vibration: !pace.vibration }), tryVibration, !canBuzz())}`;

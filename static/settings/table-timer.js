@@ -1,0 +1,140 @@
+/**
+ * Time at the table, as far as a table wants it: how long a go has lasted or still may, a quiet tone and a short buzz when the turn changes.
+ * It measures and reminds; it never stops anybody, and the engine knows nothing of it. The time stands still while the page is not in sight.
+ */
+
+import { redraw, state } from "../app/store.js";
+import { say } from "../i18n/translate.js";
+import { notify } from "../ui/notice.js";
+import { setKeepAwake } from "./settings.js";
+import { requestWakeLock } from "./wake-lock.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Pace} Pace */
+
+const TICK = 250;
+/** How long the timer runs where it is tried. */
+const TRY = 30_000;
+/** Quiet enough for a table: of one, the loudest there is. */
+const LOUDNESS = 0.06;
+const NOTES = [660, 880];
+const NOTE = 0.14;
+const BUZZ = 60;
+const MINUTE = 60;
+
+/** @type {AudioContext|null} */
+let audio = null;
+/** Whose go is timed, in which fight, since when, and what of it had passed when the page was last out of sight. */
+const go = { fight: "", whose: "", since: 0, before: 0 };
+/** When the timer was tried. */
+let tried = Number.NEGATIVE_INFINITY;
+/** @type {ReturnType<typeof setInterval>|undefined} */
+let ticking;
+
+/** @param {number} seconds */
+const clock = (seconds) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
+
+/**
+ * What is read of a go's time: upwards what has passed, downwards what is left; beyond the end by how much, in words.
+ * @param {number} passed milliseconds
+ * @param {Pace} pace
+ */
+export function turnTime(passed, { timer, seconds }) {
+  const gone = Math.floor(Math.max(0, passed) / 1000);
+  const over = gone - seconds;
+  if (timer === "down")
+    return over > 0 ? { text: say("pace.over", { time: clock(over) }), over: true } : { text: clock(-over), over: false };
+  return { text: clock(gone), over: over > 0 };
+}
+
+export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function";
+
+/** A go is somebody's at a place of the clock: what is done in it does not begin it anew. @param {View|null} view */
+const whoseGo = (view) => (view?.stage === "play" ? `${view.clock?.place} ${view.clock?.part} ${view.actor?.who.join(" ")}` : "");
+
+const inSight = () => document.visibilityState === "visible";
+const trying = () => Date.now() - tried < TRY;
+
+/** Two soft notes, upwards. A browser that wants a tap first has had one: nobody's turn changes without. */
+async function tone() {
+  audio ??= new AudioContext();
+  await audio.resume();
+  for (const [at, frequency] of NOTES.entries()) {
+    const voice = new OscillatorNode(audio, { frequency });
+    const loudness = new GainNode(audio, { gain: 0 });
+    const begin = audio.currentTime + at * NOTE;
+    loudness.gain.setValueAtTime(0, begin);
+    loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + NOTE / 7);
+    loudness.gain.exponentialRampToValueAtTime(LOUDNESS / 1000, begin + 2 * NOTE);
+    voice.connect(loudness).connect(audio.destination);
+    voice.start(begin);
+    voice.stop(begin + 2 * NOTE);
+  }
+}
+
+const buzz = () => canBuzz() && navigator.vibrate(BUZZ);
+
+function remind() {
+  const { sound, vibration } = state.ui.pace;
+  if (sound) tone().catch(() => {});
+  if (vibration) buzz();
+}
+
+/** @param {number} passed milliseconds @param {HTMLElement} spot */
+function write(passed, spot) {
+  const { text, over } = turnTime(passed, state.ui.pace);
+  if (spot.textContent !== text) spot.textContent = text;
+  spot.classList.toggle("is-over", over);
+}
+
+function paint() {
+  const now = Date.now();
+  const passed = go.before + (inSight() ? now - go.since : 0);
+  for (const spot of document.querySelectorAll(".turn-time")) {
+    if (!(spot instanceof HTMLElement)) continue;
+    if (!("tried" in spot.dataset)) write(passed, spot);
+    else if (trying()) write(now - tried, spot);
+    else spot.textContent = "";
+  }
+  if (state.ui.pace.timer || trying()) return;
+  clearInterval(ticking);
+  ticking = undefined;
+}
+
+/** After every drawing: a new go is timed from its beginning and reminded of, except the first one a page shows. */
+export function updateTableTimer() {
+  const { view, ui } = state;
+  const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
+  if (whose !== go.whose || fight !== go.fight) {
+    if (go.whose && fight === go.fight && view?.actor && ui.opened && ui.writer) remind();
+    Object.assign(go, { fight, whose, since: Date.now(), before: 0 });
+  }
+  if (ticking === undefined && (ui.pace.timer || trying())) ticking = setInterval(paint, TICK);
+  if (ticking !== undefined) paint();
+}
+
+export function startTableTimer() {
+  document.addEventListener("visibilitychange", () => {
+    if (inSight()) go.since = Date.now();
+    else go.before += Date.now() - go.since;
+  });
+}
+
+export function tryTimer() {
+  tried = Date.now();
+  redraw();
+}
+
+export const trySound = () => tone().catch(() => notify({ text: say("pace.sound.not") }));
+
+export const tryVibration = () => (buzz() ? undefined : notify({ text: say("pace.vibration.not") }));
+
+export async function tryKeepAwake() {
+  const held = await setKeepAwake(true);
+  notify(held ? { text: say("awake.held"), calm: true } : { text: say("awake.not") });
+}
+
+/** Asks again for a lock the device has taken away; where it is held, or cannot be had, the setting is switched off. */
+export async function mendWakeLock() {
+  if (state.ui.awakeHeld || !(await requestWakeLock())) await setKeepAwake(false);
+}

@@ -1,0 +1,30 @@
+/**
+ * How a typed line is understood: who would join, or the sentence that says what is wrong with it. The reading comes from the engine.
+ */
+
+import { say } from "../i18n/translate.js";
+import { openSheet } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openPaste } from "./paste.js";
+
+/** Other ways in than typing one line. */
+export const waysView = html`<div class="ways">
+  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("plus", true)}${say("kept.way")}</button>
+  <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("paste.way")}</button>
+</div>`;
+
+/**
+ * @param {any} reading
+ * @param {unknown} [button] what takes it, where it is taken alone
+ */
+export function linePreview(reading, button = nothing) {
+  if (!reading) return nothing;
+  if (!reading.add) return html`<p class="reading says">${icon("warn", true)}<span>${reading.says}</span></p>`;
+  return html`<div class="reading">
+    ${tokenView(reading.token)}
+    <p><b>${reading.title}</b>${reading.detail}</p>
+    ${button}
+  </div>`;
+}

@@ -1,0 +1,69 @@
+/**
+ * The one line of set-up, and the same line where somebody joins later: asks the engine to read what is typed (not on every keystroke, and
+ * only the latest counts), and adds it. Several lines pasted into it become a list (paste.js). The grammar of the line is the engine's.
+ */
+
+import { change, state } from "../app/store.js";
+import { act, question } from "../engine/requests.js";
+import { openPaste } from "./paste.js";
+
+const PAUSE = 120;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let timer;
+
+/** @param {string} text */
+async function read(text) {
+  const { reading } = await question("read", { text });
+  if (state.ui.typed === text && reading) change({ reading: { ...reading, of: text } });
+  return reading;
+}
+
+/** @param {string} text */
+export function lineTyped(text) {
+  change({ typed: text, ...(text.trim() ? {} : { reading: null }) });
+  clearTimeout(timer);
+  if (text.trim()) timer = setTimeout(() => read(text), PAUSE);
+}
+
+/**
+ * The line that a form asks for.
+ * @param {import("../app/types.js").Ask} ask
+ * @param {string} text
+ */
+export function askLineTyped(ask, text) {
+  change({ values: { ...state.ui.values, [ask.name]: text }, ...(text.trim() ? {} : { askReading: null }) });
+  clearTimeout(timer);
+  if (!text.trim()) return;
+  timer = setTimeout(async () => {
+    const { reading } = await question("read", { text });
+    if (state.ui.values[ask.name] === text && reading) change({ askReading: reading });
+  }, PAUSE);
+}
+
+/** More than one line was pasted. @param {ClipboardEvent} event */
+export function linePasted(event) {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!/[\n\r]/.test(text.trim())) return;
+  event.preventDefault();
+  return openPaste(text);
+}
+
+/** @param {string} text */
+export function addHint(text) {
+  lineTyped(state.ui.typed + text);
+  const line = document.querySelector("#line");
+  if (line instanceof HTMLElement) line.focus();
+}
+
+export async function addReading() {
+  const { typed, reading } = state.ui;
+  if (!typed.trim()) return;
+  clearTimeout(timer);
+  const read_ = reading?.of === typed ? reading : await read(typed);
+  if (!read_?.add) return;
+  const { add } = read_;
+  change({ typed: "", reading: null });
+  const line = document.querySelector("#line");
+  if (line instanceof HTMLElement) line.focus();
+  await act({ do: add.do, args: add.args }, { key: `add:${typed}`, label: add.label });
+}

@@ -1,0 +1,162 @@
+/**
+ * Everybody in the fight as rows one can edit: side, name, fields, marks. Which fields and marks a fighter has comes from the view.
+ */
+
+import { change } from "../app/store.js";
+import { changeField, openFighter, toggleMark } from "../fight/fighters.js";
+import { takeOffer } from "../fight/offers.js";
+import { say } from "../i18n/translate.js";
+import { unseen } from "../ui/badges.js";
+import { withText } from "../ui/handlers.js";
+import { hiddenWord } from "../ui/hidden-mark.js";
+import { hasIcon, icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../app/types.js").Fighter} Fighter */
+/** @typedef {import("../app/types.js").Field} Field */
+/** @typedef {import("../app/types.js").Mark} Mark */
+/** @typedef {import("../app/types.js").Side} Side */
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/** Labels short enough, and few enough, to stand above a number in a row. */
+const SHORT = 4;
+const MOST_IN_ROW = 3;
+
+/** @param {Field} field */
+export const fits = (field) => !field.wide && field.label.length <= SHORT;
+
+/** @param {Field[]} fields */
+export const rowFields = (fields) => fields.filter(fits).slice(0, MOST_IN_ROW);
+
+/** What a number means stands above it; a text has it in its empty field. @param {Field} field */
+const helped = ({ wide, help }) => !wide && help;
+
+/** A tap on a number lets the next one replace it. @param {Event} event */
+const selectAll = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();
+
+/**
+ * @param {Field} field
+ * @param {string} owner
+ */
+export const fieldView = (field, owner) => html`<label class="number-field ${field.wide ? "wide" : ""}">
+  <span aria-hidden="true">${field.label}${helped(field) ? html`<small>${field.help}</small>` : nothing}</span>
+  <input
+    aria-label=${say("named", { name: owner, what: field.label })}
+    title=${helped(field) ? field.help : nothing}
+    inputmode=${typeof field.value === "number" && (field.min ?? 0) >= 0 ? "numeric" : "text"}
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    placeholder=${field.wide && field.help ? field.help : nothing}
+    .value=${live(String(field.value))}
+    @focus=${selectAll}
+    @change=${withText((text) => changeField(field, text))}
+  />
+</label>`;
+
+/**
+ * @param {Mark} mark
+ * @param {string} owner
+ * @param {{labelled?: boolean, other?: boolean}} [look] labelled: with its words; other: not the one a row has room for
+ */
+export function markButton(mark, owner, { labelled = false, other = false } = {}) {
+  const off = `mark-${mark.name}-off`;
+  const picture = !mark.on && hasIcon(off) ? off : `mark-${mark.name}`;
+  const label = mark.label ?? mark.name;
+  return html`<button
+    type="button"
+    class="mark-button ${labelled ? "labelled" : ""} ${other ? "is-other" : ""}"
+    aria-pressed=${mark.on ? "true" : "false"}
+    aria-label=${say("named", { name: owner, what: label })}
+    title=${label}
+    @click=${() => toggleMark(mark)}
+  >
+    ${hasIcon(picture) ? icon(picture) : label}${labelled && hasIcon(picture) ? html`<span>${label}</span>` : nothing}
+  </button>`;
+}
+
+/**
+ * The offer that moves a fighter to the side after its own, in the order of the sides.
+ * @param {Fighter} fighter
+ * @param {Side[]} sides
+ */
+function nextSide(fighter, sides) {
+  const offers = fighter.acts.filter((offer) => offer.key.startsWith("side"));
+  const own = sides.findIndex(({ shape, tone }) => shape === fighter.token.shape && tone === fighter.token.tone);
+  const order = [...sides.slice(own + 1), ...sides.slice(0, own + 1)];
+  return order.map(({ id }) => offers.find((offer) => offer.args.side === id)).find(Boolean) ?? offers[0];
+}
+
+/**
+ * @param {Fighter} fighter
+ * @param {Side[]} sides
+ */
+function sideControl(fighter, sides) {
+  const side = nextSide(fighter, sides);
+  const tap = side ? () => takeOffer(side) : () => openFighter(fighter.id);
+  const name = side ? say("named", { name: fighter.name, what: side.label }) : say("fighter.open", { name: fighter.name });
+  return html`<button type="button" class="row-token" @click=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
+}
+
+/**
+ * @param {Fighter} fighter
+ * @param {Side[]} sides
+ * @param {string} mark the one there is always room for
+ */
+const rowView = (fighter, sides, mark) => html`<li class="row">
+  ${sideControl(fighter, sides)}
+  <button type="button" class="row-name" @click=${() => openFighter(fighter.id)}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></button>
+  <div class="row-fields">
+    ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((one) => markButton(one, fighter.name, { other: one.name !== mark }))}
+  </div>
+</li>`;
+
+/**
+ * @param {Mark} mark
+ * @param {string} chosen
+ */
+const markChoice = ({ name }, chosen) => html`<button
+  type="button"
+  role="radio"
+  aria-checked=${name === chosen ? "true" : "false"}
+  tabindex=${name === chosen ? "0" : "-1"}
+  @click=${() => change({ mark: name })}
+>
+  ${icon(`mark-${name}`, true)}${name}
+</button>`;
+
+/**
+ * The marks in words; where rows have room for one of several, the choice of it.
+ * @param {Fighter[]} fighters
+ * @param {string} chosen
+ */
+function marksView(fighters, chosen) {
+  const marks = [...new Map(fighters.flatMap((fighter) => fighter.marks.map((mark) => [mark.name, mark]))).values()];
+  const choice = html`<div class="mark-choice" role="radiogroup" aria-label=${say("marks")}>${marks.map((mark) => markChoice(mark, chosen))}</div>`;
+  return html`${marks.length > 1 ? choice : nothing}
+    ${marks.map(({ name }) => html`<span class="legend">${icon(`mark-${name}`, true)}${name}</span>`)}`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function rosterView({ fighters, sides, setup }, ui) {
+  if (!fighters.length) return html`<p class="muted empty">${ui.engine === "ready" || !ui.fight ? setup?.empty : nothing}</p>`;
+  const heads = fighters.reduce((sum, fighter) => sum + fighter.who.length, 0);
+  const names = fighters.flatMap((fighter) => fighter.marks.map(({ name }) => name));
+  const mark = names.includes(ui.mark) ? ui.mark : (names[0] ?? "");
+  return html`<div class="roster-head">
+      <h2>${say("setup.people", { count: heads })}</h2>
+      ${marksView(fighters, mark)}
+    </div>
+    <ul class="roster">${repeat(
+      fighters,
+      (fighter) => fighter.id,
+      (fighter) => rowView(fighter, sides, mark),
+    )}</ul>`;
+}

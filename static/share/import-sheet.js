@@ -1,0 +1,100 @@
+/**
+ * Bringing a fight in from outside: a pasted link, a file, the preview of a link before it is opened, and the choice of a system for a new
+ * fight. The text is checked before anything reads it; nothing here touches the fight at hand.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { newFight } from "../home/stored-fights.js";
+import { dots, listed, say } from "../i18n/translate.js";
+import { warning } from "../ui/badges.js";
+import { plateView } from "../ui/bottom-bar.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { withForm } from "../ui/handlers.js";
+import { face } from "../ui/icons.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openLink, pasteAgain, pasteLink, pickFile } from "./share.js";
+import { openSharedFight } from "./shared-fight.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+
+/** @param {Event} event */
+function picked({ currentTarget }) {
+  const [file] = /** @type {HTMLInputElement} */ (currentTarget).files ?? [];
+  if (file) pickFile(file);
+}
+
+/** @param {HTMLFormElement} form */
+const pasted = (form) => pasteLink(String(new FormData(form).get("link") ?? ""));
+
+const fileView = () => html`<label class="file-picker">
+  <span class="label">${say("open.file")}</span>
+  <input type="file" accept=".json,.turnwright,application/json,text/plain" @change=${picked} />
+</label>`;
+
+/** @param {Sheet} sheet */
+export function importSheet(sheet) {
+  const body = html`<form class="stacked" @submit=${withForm(pasted)}>
+      <label class="label" for="paste">${say("open.paste")}</label>
+      <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" />
+      <button class="button">${say("open.look")}</button>
+    </form>
+    ${fileView()} ${sheet.says ? warning(sheet.says) : nothing}`;
+  return sheetFrame({ title: say("open.title"), body });
+}
+
+/** @param {string[]|number} fighters their names, or only how many */
+const people = (fighters) =>
+  Array.isArray(fighters)
+    ? say("people.named", { count: fighters.length, names: listed(fighters) })
+    : say("people.count", { count: Number(fighters) });
+
+/** Of a players' copy: most want to see it, some to go on with it. */
+const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: openSharedFight })}
+  <button type="button" class="button" @click=${openLink}>${say("look.own")}</button>`;
+
+/** @param {Sheet} sheet */
+export function peekSheet(sheet) {
+  if (sheet.says)
+    return sheetFrame({
+      title: say("open.not"),
+      body: html`${warning(sheet.says)}
+        <button type="button" class="button" @click=${pasteAgain}>${say("open.again")}</button>
+        ${fileView()}`,
+    });
+  const preview = sheet.preview;
+  if (!preview) return sheetFrame({ title: say("open.link"), body: html`<p class="muted">${say("open.waking")}</p>` });
+  const body = html`<div class="preview">
+      <h3>${preview.name || preview.system}</h3>
+      <p class="muted">${dots([preview.system, preview.place])}</p>
+      <p>${people(preview.fighters)}</p>
+    </div>
+    <p class="small muted">${say(preview.players ? "look.snapshot" : "open.own")}</p>`;
+  const own = plateView({ label: say("open.new"), detail: say("open.stay"), icon: "plus", tap: openLink });
+  return sheetFrame({ title: say(preview.players ? "look.link" : "open.link"), body, bar: preview.players ? lookBar : own });
+}
+
+/**
+ * @param {Sheet} _sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export function newSheet(_sheet, _view, ui) {
+  const body = ui.systems.length
+    ? html`<ul class="choices">
+        ${ui.systems.map(
+          (system) => html`<li>
+            <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
+              ${face(system.icon)}<span><b>${system.name}</b><small>${system.line}</small></span>
+            </button>
+          </li>`,
+        )}
+      </ul>`
+    : html`<p class="muted">${say("systems.waking")}</p>`;
+  return sheetFrame({ title: say("systems.which"), body });
+}
+
+registerSheet("open", importSheet);
+registerSheet("peek", peekSheet);
+registerSheet("new", newSheet);

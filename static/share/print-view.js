@@ -1,0 +1,105 @@
+/**
+ * The fight on paper, to go on without a device: the clock as a table, everybody with their numbers and boxes to tick, what comes, conditions,
+ * notes, and the house rules that differ. Only printed, never on screen. All of it is what the view and its questions say.
+ */
+
+import { clockTable } from "../fight/clock/clock-table.js";
+import { dots, listed, say } from "../i18n/translate.js";
+import { fits } from "../setup/roster.js";
+import { namedHidden } from "../ui/hidden-mark.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Paper} Paper */
+/** @typedef {import("../app/types.js").Fighter} Fighter */
+/** @typedef {import("../app/types.js").Member} Member */
+/** @typedef {import("../app/types.js").Gauge} Gauge */
+/** @typedef {import("../app/types.js").Place} Place */
+
+/** More points than this are written, not ticked. */
+const MOST_BOXES = 100;
+const IN_A_BUNCH = 5;
+/** Empty lines at the end. */
+const LINES = 4;
+
+/** @param {Gauge} gauge what is lost is ticked already */
+function boxes({ value, most }) {
+  if (!most || most > MOST_BOXES) return html`<span class="paper-line"></span>`;
+  const lost = Math.max(0, Math.min(most, most - value));
+  const all = Array.from({ length: most }, (_, at) => at);
+  const bunches = Array.from({ length: Math.ceil(most / IN_A_BUNCH) }, (_, at) => all.slice(at * IN_A_BUNCH, (at + 1) * IN_A_BUNCH));
+  return html`<span class="paper-boxes"
+    >${bunches.map((bunch) => html`<span>${bunch.map((at) => html`<i class=${at < lost ? "is-ticked" : ""}></i>`)}</span>`)}</span
+  >`;
+}
+
+/** @param {Member} member @param {boolean} several */
+const memberView = ({ name, gauges }, several) => html`<div class="paper-member">
+  ${several ? html`<b>${name}</b>` : nothing}
+  ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("paper.gauge", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
+</div>`;
+
+/** A long label with a nought says nothing on paper. @param {Fighter} fighter */
+function numbers({ fields, marks }) {
+  const told = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
+  const said = fields.filter(told).map(({ label, value }) => say("paper.number", { label, value }));
+  const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
+  return dots([...said, ...on]);
+}
+
+/** What the numbers say is not said twice. @param {Fighter} fighter */
+const fighterView = (fighter) => html`<tr>
+  <th scope="row"><i></i>${namedHidden(fighter.token, fighter.name)}${fighter.fields.length ? nothing : html`<small>${fighter.detail}</small>`}</th>
+  <td>${numbers(fighter)}</td>
+  <td>${fighter.members ? fighter.members.map((member) => memberView(member, fighter.who.length > 1)) : fighter.health}</td>
+  <td>
+    ${(fighter.effects ?? []).map(({ name, left }) => html`<p>${name} ${left}</p>`)}${fighter.note ? html`<p class="paper-note">${fighter.note}</p>` : nothing}
+  </td>
+</tr>`;
+
+/** @param {Place} place @param {View} view */
+function placeView(place, view) {
+  const found = view.everyone.filter(({ value }) => place.who.includes(String(value))).map(({ label }) => label);
+  const name = place.name ?? listed(found);
+  return html`<li><i></i>${dots([place.label, name, place.note])}</li>`;
+}
+
+/** @param {View} view */
+function rules({ options }) {
+  const changed = options.filter((option) => option.changed);
+  if (!changed.length) return html`<p>${say("paper.as.printed")}</p>`;
+  return html`<ul>
+    ${changed.map(({ question, choices, value }) => html`<li>${question} <b>${choices.find((choice) => choice.value === value)?.label ?? value}</b></li>`)}
+  </ul>`;
+}
+
+/** Whether the sheet holds what players should not read. @param {View} view @param {Fighter[]} fighters */
+const secret = (view, fighters) => Boolean(view.note) || fighters.some(({ hidden, note }) => hidden || note);
+
+/** @param {string} title @param {unknown} body */
+const part = (title, body) => html`<section><h2>${title}</h2>${body}</section>`;
+
+/**
+ * @param {View} view
+ * @param {Paper} paper
+ */
+export function printView(view, { fighters, places }) {
+  const { clock, effects = [] } = view;
+  const heads = [say("paper.who"), say("paper.numbers"), say("paper.ticks"), say("paper.notes")];
+  return html`<div class="paper">
+    <header><h1>${view.title}</h1><p>${dots([view.system_name, clock?.place, clock?.part, clock?.right])}</p></header>
+    ${secret(view, fighters) ? html`<p>${say("paper.secret")}</p>` : nothing} ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
+    ${clock?.picture ? part(say("paper.clock"), html`<p>${clock.picture.text}</p>${clockTable(clock.picture)}`) : nothing}
+    ${effects.length ? part(say("due.label"), html`<ul class="paper-list">${effects.map(({ name, left }) => html`<li><i></i>${name} ${left}</li>`)}</ul>`) : nothing}
+    ${part(
+      say("paper.everybody"),
+      html`<table class="paper-roster">
+        <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+        <tbody>${fighters.map(fighterView)}</tbody>
+      </table>`,
+    )}
+    ${places.length ? part(say("paper.order"), html`<ol class="paper-list">${places.map((place) => placeView(place, view))}</ol>`) : nothing}
+    ${part(say("paper.rules"), rules(view))}
+    ${part(say("paper.room"), html`<div class="paper-room">${Array.from({ length: LINES }, () => html`<i></i>`)}</div>`)}
+  </div>`;
+}

@@ -1,0 +1,186 @@
+/**
+ * Letting a fight out of the page and in again: the link and its QR code, the file, the clipboard, the phone's share sheet; a pasted link
+ * and a picked file. Text from outside passes the gate before the engine sees it. What is in a link is the engine's business.
+ */
+
+import { go } from "../app/router.js";
+import { state } from "../app/store.js";
+import { checkFile, checkInput } from "../engine/input-limits.js";
+import { question } from "../engine/requests.js";
+import { begin } from "../fight/session.js";
+import { say } from "../i18n/translate.js";
+import { adoptKept } from "../library/library.js";
+import { isBackup, journals, keptBeside } from "../storage/backup.js";
+import { exportAll } from "../storage/fights.js";
+import * as shelf from "../storage/library-store.js";
+import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
+
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+
+const QR_LIMIT = 2000;
+
+/** @param {string} text */
+async function qrOf(text) {
+  if (text.length > QR_LIMIT) return null;
+  const { default: qrcode } = await import("../vendor/qrcode/qrcode.mjs");
+  const code = qrcode(0, "L");
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount();
+  let path = "";
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1) if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
+  return { size, path };
+}
+
+/** @param {Sheet} sheet */
+async function makeLink(sheet) {
+  updateSheet(sheet, { link: null, qr: null, says: undefined });
+  const players = sheet.players;
+  const link = await question("link", { players });
+  if (sheet.players !== players) return;
+  if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
+  const url = `${location.origin}${location.pathname}#${link.payload}`;
+  updateSheet(sheet, { link, url });
+  if (sheet.way === "qr") updateSheet(sheet, { qr: await qrOf(url) });
+}
+
+export function openShare() {
+  const sheet = { kind: "share", players: true, way: "link", link: null, url: "", qr: null };
+  openSheet(sheet);
+  return makeLink(sheet);
+}
+
+export function sharePlayers() {
+  const sheet = topSheet("share");
+  if (!sheet) return;
+  sheet.players = !sheet.players;
+  makeLink(sheet);
+}
+
+/** @param {string} way */
+export async function shareWay(way) {
+  const sheet = topSheet("share");
+  if (!sheet) return;
+  updateSheet(sheet, { way });
+  if (way === "qr" && sheet.link && !sheet.qr) updateSheet(sheet, { qr: await qrOf(sheet.url) });
+}
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ text: say("copied"), calm: true });
+  } catch {
+    notify({ text: say("copied.not") });
+  }
+}
+
+export const copyLink = () => {
+  const url = topSheet("share")?.url;
+  return url ? copy(url) : undefined;
+};
+
+export async function sendLink() {
+  const sheet = topSheet("share");
+  if (!sheet?.link) return;
+  if (!navigator.share) return copy(sheet.url);
+  try {
+    await navigator.share({ title: state.view?.title || say("app"), url: sheet.url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(sheet.url);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} filename
+ * @param {string} [type]
+ */
+function download(text, filename, type = "application/json") {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = filename;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export async function saveFile() {
+  const saved = await question("save");
+  if (saved.document === undefined) return notify({ text: saved.says });
+  download(saved.document, saved.filename);
+}
+
+/** Everything this device keeps, without asking the engine: also the way out when the engine does not start. */
+export const saveAll = async () => download(await exportAll(shelf.all()), "turnwright-fights.json");
+
+/** The log up to here as a file the engine writes. @param {string} as */
+export async function exportLog(as) {
+  const written = await question("export", { as });
+  if (written.text === undefined) return notify({ text: written.says });
+  download(written.text, written.filename, `${written.type};charset=utf-8`);
+}
+
+export async function copyLog() {
+  const { ui, view } = state;
+  const lines = [...(ui.log ?? view?.log ?? [])].reverse();
+  await copy(lines.map((line) => `${line.place}\t${line.text}${line.cite ? ` [${line.cite.cite}]` : ""}`).join("\n"));
+}
+
+/**
+ * Show what a link holds before anything is opened.
+ * @param {string} payload
+ */
+export async function peekLink(payload) {
+  const verdict = checkInput(payload, "link");
+  const sheet = { kind: "peek", text: payload, says: verdict.ok ? undefined : verdict.says, preview: null };
+  openSheet(sheet);
+  if (!verdict.ok) return;
+  const answer = await question("peek_link", { text: verdict.text });
+  updateSheet(sheet, { preview: answer.preview ?? null, says: answer.says });
+}
+
+/** @param {string} text */
+export const pasteLink = (text) => peekLink(text.trim().replace(/^[^#]*#+(look\/)?/, ""));
+
+/** The link did not open: the field for another one takes its place. */
+export function pasteAgain() {
+  closeTop(["peek", "open"]);
+  openSheet({ kind: "open" });
+}
+
+export async function openLink() {
+  const sheet = topSheet("peek");
+  if (!sheet) return;
+  const { says } = await begin("open_link", { text: sheet.text });
+  if (says) updateSheet(sheet, { says });
+}
+
+/** @param {File} file */
+export async function pickFile(file) {
+  const sheet = topSheet("open") ?? topSheet("peek");
+  const verdict = await checkFile(file);
+  const { says } = !verdict.ok
+    ? verdict
+    : isBackup(verdict.text)
+      ? await beginAll(verdict.text)
+      : await begin("import", { text: verdict.text });
+  if (says && sheet) updateSheet(sheet, { says });
+}
+
+/**
+ * Every fight of a backup, each as a new one, and what was kept beside them; the list shows them.
+ * @param {string} text
+ */
+async function beginAll(text) {
+  for (const lines of journals(text)) {
+    const { says } = await begin("open", { lines }, lines);
+    if (says) return { says };
+  }
+  closeSheets();
+  go("home");
+  adoptKept(keptBeside(text));
+  return {};
+}

@@ -1,0 +1,39 @@
+/**
+ * The players' screen of a link: the same picture, which stands still, and below it what it is, the way home and the way to a fight of one's
+ * own. What a link holds, and who may see what of it, is the engine's business.
+ */
+
+import { registerScreen } from "../app/registry.js";
+import { say } from "../i18n/translate.js";
+import { playersScreen } from "../players/players-screen.js";
+import { icon } from "../ui/icons.js";
+import { noticeToast } from "../ui/notices.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { copySharedFight, leaveSharedFight, loadSharedFight } from "./shared-fight.js";
+
+/**
+ * @param {import("../app/types.js").View|null} _view
+ * @param {import("../app/types.js").Ui} ui
+ */
+export function sharedFightScreen(_view, ui) {
+  const { players = null, says = "" } = ui.look ?? {};
+  const foot = html`<footer class="look-foot">
+    ${ui.sheets.length ? nothing : noticeToast(ui)}
+    <div class="players-foot">
+      <p>${icon("time", true)}<span>${players ? say("look.when", { title: players.title }) : say("players.screen")}</span></p>
+      <div class="look-ways">
+        <button type="button" class="button" @click=${leaveSharedFight}>${say("look.home")}</button>
+        ${players ? html`<button type="button" class="button" @click=${copySharedFight}>${say("look.own")}</button>` : nothing}
+      </div>
+    </div>
+  </footer>`;
+  return playersScreen(players, foot, says || say("open.waking"));
+}
+
+registerScreen({
+  route: "look",
+  text: /^\d[\w-]*$/,
+  view: sharedFightScreen,
+  enter: loadSharedFight,
+  title: (_view, { look }) => look?.players?.title,
+});

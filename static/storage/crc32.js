@@ -1,0 +1,20 @@
+// CRC-32 of a text's UTF-8 bytes: tells whether a stored line or slot came back as it was written. Against accidents
+// only; anybody can make a text with a valid sum.
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  return rest;
+});
+
+const encoder = new TextEncoder();
+
+/**
+ * @param {string} text
+ * @returns {string} eight hex digits
+ */
+export function crc32(text) {
+  let rest = 0xffffffff;
+  for (const byte of encoder.encode(text)) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 255] ?? 0);
+  return ((rest ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
+}

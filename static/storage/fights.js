@@ -1,0 +1,325 @@
+// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (snapshots.js), which
+// is there for the next first paint, and into the IndexedDB journal (journal.js), which survives a killed browser.
+// Reading takes whichever verifies with the highest `seq`. When writing fails the fight goes on in memory and the
+// page gets a sentence to show. docs/saves-and-links.md describes what is stored where.
+
+import { say } from "../i18n/translate.js";
+import { backupText } from "./backup.js";
+import { crc32 } from "./crc32.js";
+import { readOnly } from "./fight-lock.js";
+import * as journals from "./journal.js";
+import * as slots from "./snapshots.js";
+
+export { lockFight } from "./fight-lock.js";
+
+/** @typedef {import('./snapshots.js').Card} Card */
+/** @typedef {import('./journal.js').RestorePoint} RestorePoint */
+/** @typedef {import('../engine/client.js').Reply} Reply */
+/** @typedef {{ok: boolean, warning?: string}} Written */
+/**
+ * What this tab knows of a fight's journal. `seq` counts what was stored, here and by other tabs; the engine's own
+ * `seq` begins anew when it is given a shortened journal.
+ * @typedef {{seq: number, lines: string[]}} Held
+ */
+
+const CHECKPOINT = '{"checkpoint"';
+
+/** What is said when a slot cannot be written. */
+const SAYS = {
+  full: "store.full",
+  blocked: "store.blocked",
+};
+
+/** @type {Map<string, Held>} */
+const held = new Map();
+/** What could not be stored, so that this tab at least does not lose it. @type {Map<string, {card: Card, view: any}>} */
+const shown = new Map();
+/** @type {Map<string, RestorePoint[]>} */
+const pointsInMemory = new Map();
+/** Fights whose stored journal is not what was read in the end; the next step writes it anew. @type {Set<string>} */
+const torn = new Set();
+/** Journal writes run one after another, also those nobody waits for. @type {Promise<unknown>} */
+let writing = Promise.resolve();
+/** The index as this tab last saw it, to write it again when the storage was emptied. @type {slots.Index | null} */
+let lastIndex = null;
+let persistAsked = false;
+
+/** @returns {slots.Index} */
+function index() {
+  const read = slots.readIndex();
+  if (read.fights.length === 0 && read.gone === null && lastIndex) return lastIndex;
+  return read;
+}
+
+/** @param {slots.Index} next */
+function keepIndex(next) {
+  lastIndex = next;
+  return slots.writeIndex(next);
+}
+
+/** @param {string} id @param {any} view @returns {Card} */
+function card(id, view) {
+  return {
+    id,
+    name: view.title,
+    system: view.system,
+    system_name: view.system_name,
+    place: view.summary ?? "",
+    when: Date.now(),
+    fighters: view.fighters?.length ?? 0,
+    running: view.stage === "play",
+  };
+}
+
+/** All fights, the one played last first. @returns {Card[]} */
+export function fights() {
+  return [...index().fights];
+}
+
+/** @returns {string | null} the id of the fight played last */
+export function lastFight() {
+  return fights()[0]?.id ?? null;
+}
+
+/** The view of a fight as it was last shown, for the first paint. @param {string} id */
+export function lastView(id) {
+  return slots.newestSlot(id)?.view ?? shown.get(id)?.view ?? null;
+}
+
+/**
+ * The journal of a fight: the newest of what is stored and what this tab holds. When the slot is newer than the
+ * IndexedDB journal the two are joined, so that the history before the last checkpoint is not lost.
+ * @param {string} id
+ * @returns {Promise<string[]>} no lines when there is nothing that verifies
+ */
+export async function journal(id) {
+  await writing;
+  const stored = await journals.readJournal(id).catch(() => null);
+  const candidates = [stored, fromSlot(id, stored), held.get(id) ?? null].filter((found) => found !== null);
+  candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
+  const [best] = candidates;
+  if (!best) return [];
+  if (stored?.lines.length !== best.lines.length) torn.add(id);
+  held.set(id, { seq: best.seq, lines: [...best.lines] });
+  return best.lines;
+}
+
+/**
+ * The slot's journal, continued backwards from where its first line stands in the stored one.
+ * @param {string} id
+ * @param {Held | null} stored
+ * @returns {Held | null}
+ */
+function fromSlot(id, stored) {
+  const slot = slots.newestSlot(id);
+  if (!slot) return null;
+  const { seq, head, before, lines } = slot;
+  const old = stored?.lines[0] === head ? stored.lines : [head];
+  const found = old.indexOf(lines[0] ?? "");
+  if (found > 0) return { seq, lines: [...old.slice(0, found), ...lines] };
+  const follows = crc32(old.at(-1) ?? "") === before;
+  return { seq, lines: follows ? [...old, ...lines] : [head, ...lines] };
+}
+
+/**
+ * Begins to keep a new fight: for replies with `first: true`.
+ * @param {Reply} reply
+ * @returns {string} its id
+ */
+export function create(reply) {
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const lines = reply.journal ?? [];
+  held.set(id, { seq: 1, lines: [...lines] });
+  writeAtOnce(id, reply.view);
+  append(id, 0).catch(() => {});
+  askToPersist();
+  return id;
+}
+
+/**
+ * Keeps one accepted step. The slot is written before this returns; the promise waits for the journal too.
+ * @param {string} id
+ * @param {Reply} reply
+ * @returns {Promise<Written>}
+ */
+export async function record(id, reply) {
+  const known = held.get(id) ?? fromSlot(id, null) ?? { seq: 0, lines: [] };
+  if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
+  const from = known.lines.length;
+  held.set(id, { seq: known.seq + 1, lines: [...known.lines, ...(reply.journal ?? [])] });
+  const slot = writeAtOnce(id, reply.view);
+  let journalKept = true;
+  try {
+    await append(id, from);
+  } catch {
+    journalKept = false;
+  }
+  if (slot === "ok" && journalKept) return { ok: true };
+  if (slot === "ok") return { ok: true, warning: say("store.journal") };
+  if (journalKept) return { ok: true, warning: say(SAYS[slot]) };
+  return { ok: false, warning: say(SAYS[slot]) };
+}
+
+/** @param {string} id @param {any} view */
+function writeAtOnce(id, view) {
+  const { seq, lines } = /** @type {Held} */ (held.get(id));
+  const checkpoint = lines.findLastIndex((line) => line.startsWith(CHECKPOINT));
+  const from = checkpoint === -1 ? 1 : checkpoint;
+  const summary = card(id, view);
+  shown.set(id, { card: summary, view });
+  const slot = {
+    seq,
+    head: lines[0] ?? "",
+    before: crc32(lines[from - 1] ?? ""),
+    lines: lines.slice(from),
+    card: summary,
+    view,
+  };
+  const result = makingRoom(id, () => slots.writeSlot(id, slot));
+  const others = index().fights.filter((other) => other.id !== id);
+  const listed = keepIndex({ ...index(), fights: [summary, ...others] });
+  slots.leaveMark();
+  return result === "ok" ? listed : result;
+}
+
+/**
+ * Tries again for as long as another fight, the one played longest ago first, has a view to give up.
+ * @param {string} id
+ * @param {() => "ok" | "full" | "blocked"} attempt
+ */
+function makingRoom(id, attempt) {
+  let result = attempt();
+  for (const { id: other } of fights().reverse()) {
+    if (result !== "full") break;
+    if (other !== id && slots.dropViews(other)) result = attempt();
+  }
+  return result;
+}
+
+/** @param {string} id @param {number} from */
+function append(id, from) {
+  const { seq, lines } = /** @type {Held} */ (held.get(id));
+  const { card: summary } = /** @type {{card: Card}} */ (shown.get(id));
+  const work = writing.then(() => journals.writeJournal(id, lines, from, seq, summary, torn.has(id))).then(() => torn.delete(id));
+  writing = work.catch(() => {});
+  return work;
+}
+
+/** Work on the journal that nobody waits for. @param {() => Promise<void>} work */
+function later(work) {
+  writing = writing.then(work).catch(() => {});
+}
+
+/** @param {Card[]} cards */
+const newestFirst = (cards) => cards.sort((one, other) => other.when - one.when);
+
+/** Asked once, after the first fight is kept: browsers grant it more readily when there is something to keep. */
+function askToPersist() {
+  if (persistAsked) return;
+  persistAsked = true;
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+/** Takes a fight off the list. It can be brought back until the next one is removed. @param {string} id */
+export function remove(id) {
+  const { fights: listed, gone } = index();
+  const removed = listed.find((other) => other.id === id);
+  if (!removed) return;
+  keepIndex({ fights: listed.filter((other) => other.id !== id), gone: removed });
+  later(() => journals.markGone(id, true));
+  if (!gone) return;
+  slots.dropSlots(gone.id);
+  held.delete(gone.id);
+  shown.delete(gone.id);
+  later(() => journals.dropJournal(gone.id));
+}
+
+/** @param {string} id @returns {boolean} whether it could be brought back */
+export function unremove(id) {
+  const { fights: listed, gone } = index();
+  if (gone?.id !== id) return false;
+  keepIndex({ fights: newestFirst([gone, ...listed]), gone: null });
+  later(() => journals.markGone(id, false));
+  return true;
+}
+
+/** @param {string} id @returns {Promise<RestorePoint[]>} newest first, at most five */
+export async function restorePoints(id) {
+  const stored = await journals.readRestorePoints(id).catch(() => []);
+  return [...(pointsInMemory.get(id) ?? []), ...stored].slice(0, journals.RESTORE_POINTS);
+}
+
+/**
+ * Keeps the steps that were left behind by playing on from the past.
+ * @param {string} id
+ * @param {{name: string, lines: string[]}} kept
+ * @returns {Promise<Written>}
+ */
+export async function addRestorePoint(id, kept) {
+  const point = { fight: id, name: kept.name, when: Date.now(), lines: kept.lines };
+  try {
+    await journals.writeRestorePoint(point);
+    return { ok: true };
+  } catch {
+    pointsInMemory.set(id, [point, ...(pointsInMemory.get(id) ?? [])]);
+    return { ok: false, warning: say("store.journal") };
+  }
+}
+
+/**
+ * Puts fights back on the list that only the journal still knows: a browser that is killed may forget the last
+ * seconds of localStorage. Call once at the start.
+ * @returns {Promise<boolean>} whether the list has changed
+ */
+export async function recover() {
+  const { fights: listed, gone } = index();
+  const known = new Set([...listed.map(({ id }) => id), gone?.id]);
+  const cards = await journals.readCards().catch(() => []);
+  const found = cards.filter((other) => !other.gone && !known.has(other.id));
+  if (found.length > 0) keepIndex({ fights: newestFirst([...listed, ...found]), gone });
+  return found.length > 0;
+}
+
+/** Whether this browser has kept fights before and has lost them since it was last asked. */
+export async function emptied() {
+  const here = slots.hasMark();
+  const there = await journals.hasMark().catch(() => here);
+  if (here === there) return false;
+  slots.leaveMark();
+  later(journals.leaveMark);
+  return fights().length === 0;
+}
+
+/** A sentence when nothing can be kept here, else null. */
+export function trouble() {
+  return slots.slotsAllowed() ? null : say(SAYS.blocked);
+}
+
+/** What is kept beside the fights, under a name of its own: at once, and durably a little later. @param {string} name */
+export const readKept = (name) => slots.readKept(name);
+
+/** The durable copy of it. @param {string} name @returns {Promise<any>} */
+export const readKeptLater = (name) => journals.readKept(name).catch(() => null);
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {Written}
+ */
+export function writeKept(name, value) {
+  const result = makingRoom("", () => slots.writeKept(name, value));
+  later(() => journals.writeKept(name, value));
+  return result === "ok" ? { ok: true } : { ok: false, warning: say("store.shelf") };
+}
+
+/**
+ * Everything this device keeps, as lines: a head, what is kept beside the fights, each fight with its journal, then what could not be read
+ * (see backup.js).
+ * @param {unknown[]} [kept]
+ * @returns {Promise<string>}
+ */
+export async function exportAll(kept = []) {
+  const out = [];
+  for (const summary of fights()) out.push({ name: summary.name, lines: await journal(summary.id) });
+  return backupText(out, slots.quarantined(), kept);
+}

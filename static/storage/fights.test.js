@@ -1,0 +1,318 @@
+// Fights are kept: through a closed page, a lost slot, a damaged slot, a journal that is behind, a full or forbidden
+// storage. A damaged text is put aside, never deleted.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "../../tests/js/browser.js";
+import { checkInput } from "../engine/input-limits.js";
+import { journals, openable } from "./backup.js";
+
+const HEAD = '{"turnwright":1}';
+const view = (/** @type {number} */ seq) => ({
+  summary: `Round 1, segment ${seq} top`,
+  stage: "play",
+  title: "Bridge at Oxmoor",
+  system: "collective",
+  system_name: "The Collective",
+  clock: { place: `Segment ${seq}`, part: "top" },
+  fighters: [{}, {}],
+});
+const line = (/** @type {number} */ n) => `{"step":${n},"events":["Bö"]}`;
+const reply = (/** @type {number} */ seq, /** @type {string[]} */ journal) => ({ id: seq, ok: true, seq, view: view(seq), journal });
+
+/** @type {FakeStorage} */
+let store;
+
+beforeEach(() => {
+  store = new FakeStorage();
+  setLocalStorage(store);
+  emptyIndexedDB();
+});
+
+/** A fight of so many steps, with a checkpoint every fifty. @param {number} steps */
+async function played(steps) {
+  const storage = await visit();
+  const id = storage.create(reply(1, [HEAD]));
+  const lines = [HEAD];
+  for (let n = 1; n <= steps; n += 1) {
+    const journal = n % 50 === 0 ? [line(n), `{"checkpoint":${n},"state":{}}`] : [line(n)];
+    lines.push(...journal);
+    assert.deepEqual(await storage.record(id, reply(n + 1, journal)), { ok: true });
+  }
+  return { id, lines, storage };
+}
+
+const slotNames = () => Object.keys(store).filter((name) => /^turnwright\.fight\./.test(name));
+const aside = () => Object.keys(store).filter((name) => name.startsWith("turnwright.quarantine."));
+
+/** @param {string} id @param {number} n */
+async function damageLine(id, n) {
+  const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve) => {
+    const request = indexedDB.open("turnwright");
+    request.onsuccess = () => resolve(request.result);
+  });
+  const work = db.transaction("lines", "readwrite");
+  work.objectStore("lines").put({ fight: id, n, seq: 1, line: "damaged", crc: "00000000" });
+  await new Promise((resolve) => {
+    work.oncomplete = resolve;
+  });
+  db.close();
+}
+
+test("a fight is there on the next visit", async () => {
+  const { id, lines } = await played(7);
+  const storage = await visit();
+  assert.equal(storage.lastFight(), id);
+  assert.deepEqual(storage.lastView(id), view(8));
+  assert.deepEqual(await storage.journal(id), lines);
+  const [card] = storage.fights();
+  assert.deepEqual(
+    { ...card, when: 0 },
+    {
+      id,
+      name: "Bridge at Oxmoor",
+      system: "collective",
+      system_name: "The Collective",
+      place: "Round 1, segment 8 top",
+      when: 0,
+      fighters: 2,
+      running: true,
+    },
+  );
+});
+
+test("a slot holds the lines since the last checkpoint, not the history", async () => {
+  const { id, lines } = await played(120);
+  const sizes = slotNames().map((name) => store.getItem(name)?.length ?? 0);
+  assert.ok(Math.max(...sizes) < 4_000, `${sizes}`);
+  assert.deepEqual(await (await visit()).journal(id), lines);
+});
+
+test("without IndexedDB the slot alone opens: head, checkpoint, what follows", async () => {
+  const { id, lines } = await played(120);
+  emptyIndexedDB();
+  const storage = await visit();
+  const found = await storage.journal(id);
+  assert.equal(found[0], HEAD);
+  assert.equal(found[1], '{"checkpoint":100,"state":{}}');
+  assert.deepEqual(found.slice(1), lines.slice(lines.indexOf(found[1])));
+  assert.deepEqual(await storage.record(id, reply(200, [line(121)])), { ok: true });
+  assert.deepEqual(await (await visit()).journal(id), [...found, line(121)]);
+});
+
+test("a shortened journal is played on although the engine counts anew", async () => {
+  const { id } = await played(120);
+  emptyIndexedDB();
+  const storage = await visit();
+  const found = await storage.journal(id);
+  assert.deepEqual(await storage.record(id, reply(found.length + 1, [line(121)])), { ok: true });
+  const next = await visit();
+  assert.deepEqual(await next.journal(id), [...found, line(121)]);
+  assert.deepEqual(next.lastView(id), view(found.length + 1));
+});
+
+test("without localStorage the journal alone opens, and the fight is found again", async () => {
+  const { id, lines } = await played(3);
+  setLocalStorage(new FakeStorage());
+  const storage = await visit();
+  assert.deepEqual(storage.fights(), []);
+  assert.equal(await storage.emptied(), true);
+  assert.equal(await (await visit()).emptied(), false, "said twice");
+  assert.equal(await storage.recover(), true);
+  assert.equal(storage.fights()[0]?.id, id);
+  assert.deepEqual(await storage.journal(id), lines);
+});
+
+test("a journal that is behind is completed from the slot, history and all", async () => {
+  const { id, lines } = await played(60);
+  const { open } = indexedDB;
+  indexedDB.open = () => {
+    throw new Error("gone");
+  };
+  const storage = await visit();
+  const answer = await storage.record(id, reply(62, [line(61)]));
+  indexedDB.open = open;
+  assert.equal(answer.ok, true);
+  assert.match(answer.warning ?? "", /short copy/);
+  assert.deepEqual(await (await visit()).journal(id), [...lines, line(61)]);
+});
+
+test("a damaged line ends the stored journal, and the slot goes on from it", async () => {
+  const { id, lines } = await played(5);
+  await damageLine(id, 3);
+  const storage = await visit();
+  assert.deepEqual(await storage.journal(id), lines);
+  assert.deepEqual(await storage.record(id, reply(7, [line(6)])), { ok: true });
+  for (const name of slotNames()) store.removeItem(name);
+  assert.deepEqual(await (await visit()).journal(id), [...lines, line(6)]);
+});
+
+test("a damaged line in an imported fight does not hide the steps after it", async () => {
+  const storage = await visit();
+  const steps = Array.from({ length: 60 }, (_, n) => (n === 49 ? '{"checkpoint":49,"state":{}}' : line(n + 1)));
+  const id = storage.create(reply(1, [HEAD, ...steps]));
+  await storage.journal(id);
+  await damageLine(id, 20);
+  const found = await (await visit()).journal(id);
+  assert.deepEqual(found, [HEAD, ...steps.slice(49)]);
+});
+
+test("every single damaged character of a slot is noticed and the other one is read", async () => {
+  const { id } = await played(3);
+  emptyIndexedDB();
+  const names = slotNames();
+  assert.equal(names.length, 2);
+  const before = new Map(Object.keys(store).map((name) => [name, /** @type {string} */ (store.getItem(name))]));
+  const newest = names.find((name) => store.getItem(name)?.includes('"seq":4')) ?? "";
+  const text = before.get(newest) ?? "";
+  for (let at = 0; at < text.length; at += 7) {
+    store = new FakeStorage();
+    for (const [name, content] of before) store.setItem(name, content);
+    const damaged = `${text.slice(0, at)}${text[at] === "x" ? "y" : "x"}${text.slice(at + 1)}`;
+    store.setItem(newest, damaged);
+    setLocalStorage(store);
+    const storage = await visit();
+    assert.deepEqual(storage.lastView(id), view(3));
+    assert.deepEqual(
+      aside().map((name) => store.getItem(name)),
+      [damaged],
+    );
+  }
+});
+
+test("both slots cut off: the journal still opens", async () => {
+  const { id, lines } = await played(3);
+  for (const name of slotNames()) store.setItem(name, (store.getItem(name) ?? "").slice(0, 40));
+  const storage = await visit();
+  assert.equal(storage.lastView(id), null);
+  assert.deepEqual(await storage.journal(id), lines);
+  assert.equal(aside().length, 2);
+});
+
+test("a lost list is made again from the slots", async () => {
+  const { id } = await played(2);
+  store.setItem("turnwright.index", "00000000 nonsense");
+  assert.equal((await visit()).fights()[0]?.id, id);
+});
+
+test("a full storage costs a warning, not the fight", async () => {
+  const { id, lines, storage } = await played(3);
+  Reflect.set(store, "room", 0);
+  const answer = await storage.record(id, reply(5, [line(4)]));
+  assert.equal(answer.ok, true);
+  assert.match(answer.warning ?? "", /no room left/);
+  assert.deepEqual(await (await visit()).journal(id), [...lines, line(4)]);
+});
+
+test("old fights give up their views before anything is refused", async () => {
+  const storage = await visit();
+  const big = (/** @type {number} */ seq) => ({ ...reply(seq, [line(seq)]), view: { ...view(seq), pad: "x".repeat(40_000) } });
+  Reflect.set(store, "room", 300_000);
+  /** @type {string[]} */
+  const ids = [];
+  for (let n = 0; n < 6; n += 1) {
+    const id = storage.create({ ...big(1), journal: [HEAD] });
+    ids.push(id);
+    for (let seq = 2; seq <= 3; seq += 1) assert.deepEqual(await storage.record(id, big(seq)), { ok: true });
+  }
+  assert.equal(storage.fights().length, 6);
+  emptyIndexedDB();
+  const next = await visit();
+  assert.equal(next.lastView(ids[5] ?? "")?.pad.length, 40_000);
+  for (const id of ids) assert.deepEqual(await next.journal(id), [HEAD, line(2), line(3)]);
+});
+
+test("a forbidden storage leaves the fight in memory and says so", async () => {
+  const refuse = new DOMException("blocked", "SecurityError");
+  setLocalStorage(Object.assign(new Error("blocked"), refuse));
+  const { open } = indexedDB;
+  indexedDB.open = () => {
+    throw refuse;
+  };
+  try {
+    const storage = await visit();
+    assert.match(storage.trouble() ?? "", /keeps nothing/);
+    const id = storage.create(reply(1, [HEAD]));
+    const answer = await storage.record(id, reply(2, [line(1)]));
+    assert.equal(answer.ok, false);
+    assert.match(answer.warning ?? "", /keeps nothing/);
+    assert.deepEqual(await storage.journal(id), [HEAD, line(1)]);
+    assert.equal(storage.fights()[0]?.id, id);
+    assert.deepEqual(storage.lastView(id), view(2));
+  } finally {
+    indexedDB.open = open;
+  }
+});
+
+test("storage emptied under a running page is written again", async () => {
+  const { id, lines, storage } = await played(5);
+  store = new FakeStorage();
+  setLocalStorage(store);
+  emptyIndexedDB();
+  assert.deepEqual(
+    storage.fights().map((card) => card.id),
+    [id],
+  );
+  assert.equal((await storage.record(id, reply(7, [line(6)]))).ok, true);
+  const next = await visit();
+  assert.equal(next.lastFight(), id);
+  assert.deepEqual(await next.journal(id), [...lines, line(6)]);
+});
+
+test("the last removed fight can be brought back, the one before it not", async () => {
+  const { id, lines, storage } = await played(2);
+  const other = storage.create(reply(1, [HEAD]));
+  storage.remove(id);
+  assert.deepEqual(
+    storage.fights().map((card) => card.id),
+    [other],
+  );
+  assert.equal(await (await visit()).recover(), false);
+  assert.equal(storage.unremove(id), true);
+  assert.deepEqual(await storage.journal(id), lines);
+  storage.remove(id);
+  storage.remove(other);
+  assert.equal(storage.unremove(id), false);
+  assert.equal(storage.unremove(other), true);
+  const later = await visit();
+  assert.deepEqual(await later.journal(id), []);
+  assert.deepEqual(
+    later.fights().map((card) => card.id),
+    [other],
+  );
+});
+
+test("five restore points are kept, the newest first", async () => {
+  const { id, storage } = await played(1);
+  for (let n = 1; n <= 7; n += 1)
+    assert.deepEqual(await storage.addRestorePoint(id, { name: `Round ${n}`, lines: [HEAD, line(n)] }), { ok: true });
+  const points = await (await visit()).restorePoints(id);
+  assert.deepEqual(
+    points.map((point) => point.name),
+    ["Round 7", "Round 6", "Round 5", "Round 4", "Round 3"],
+  );
+  assert.deepEqual(points[0]?.lines, [HEAD, line(7)]);
+});
+
+test("an older tab does not write over what another tab has played on", async () => {
+  const { id, lines, storage } = await played(2);
+  const other = await visit();
+  await other.journal(id);
+  await other.record(id, reply(9, [line(3)]));
+  const answer = await storage.record(id, reply(4, [line(3)]));
+  assert.equal(answer.ok, false);
+  assert.match(answer.warning ?? "", /Another tab/);
+  assert.deepEqual(await (await visit()).journal(id), [...lines, line(3)]);
+});
+
+test("the backup holds every fight and what was put aside", async () => {
+  const { id, lines } = await played(2);
+  store.setItem(slotNames()[0] ?? "", "damaged");
+  const storage = await visit();
+  storage.lastView(id);
+  const backup = await storage.exportAll();
+  assert.deepEqual(journals(backup), [lines]);
+  assert.match(backup, /"damaged"/);
+  assert.doesNotMatch(openable(backup), /"damaged"/);
+  assert.equal(checkInput(openable(backup), "backup").ok, true);
+});

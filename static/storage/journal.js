@@ -1,0 +1,160 @@
+// The part of a fight that is kept in IndexedDB: its whole journal, one record per line, written with strict
+// durability. A phone that kills the browser takes the last seconds of localStorage with it; it does not take these.
+// Here too are the restore points and the mark by which an emptied storage is noticed.
+
+import { openDB } from "../vendor/idb/index.js";
+import { crc32 } from "./crc32.js";
+
+/** @typedef {{fight: string, n: number, seq: number, line: string, crc: string}} Line */
+/** @typedef {{at?: number, fight: string, name: string, when: number, lines: string[]}} RestorePoint */
+/** @typedef {{seq: number, lines: string[]}} Journal */
+
+const NAME = "turnwright";
+const STRICT = /** @type {const} */ ({ durability: "strict" });
+const EVER = Number.POSITIVE_INFINITY;
+export const RESTORE_POINTS = 5;
+
+/** @type {Promise<import('../vendor/idb/index.js').IDBPDatabase> | null} */
+let opened = null;
+
+const forget = () => {
+  opened = null;
+};
+
+/** Opened on first use, and again after the browser has closed it. */
+function database() {
+  opened ??= openDB(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore("lines", { keyPath: ["fight", "n"] });
+      db.createObjectStore("restore", { keyPath: "at", autoIncrement: true }).createIndex("fight", "fight");
+      db.createObjectStore("cards", { keyPath: "id" });
+      db.createObjectStore("marks");
+      db.createObjectStore("aside", { autoIncrement: true });
+    },
+    blocking(_current, _blocked, event) {
+      /** @type {IDBDatabase} */ (event.target).close();
+      forget();
+    },
+    terminated: forget,
+  }).catch((error) => {
+    forget();
+    throw error;
+  });
+  return opened;
+}
+
+/** @param {string} id */
+const range = (id) => IDBKeyRange.bound([id, 0], [id, EVER]);
+
+/** @param {string} id @param {number} n @param {number} seq @param {string} line */
+const record = (id, n, seq, line) => ({ fight: id, n, seq, line, crc: crc32(line) });
+
+/** @param {Line} found @param {number} n */
+const intact = (found, n) => found.n === n && crc32(found.line) === found.crc;
+
+/**
+ * The journal as far as it verifies: from its head, without a gap, every line with the right checksum.
+ * @param {string} id
+ * @returns {Promise<Journal | null>}
+ */
+export async function readJournal(id) {
+  /** @type {Line[]} */
+  const records = await (await database()).getAll("lines", range(id));
+  const broken = records.findIndex((found, n) => !intact(found, n));
+  const good = broken === -1 ? records : records.slice(0, broken);
+  const last = good.at(-1);
+  if (!last) return null;
+  return { seq: last.seq, lines: good.map(({ line }) => line) };
+}
+
+/**
+ * Appends the lines from `from` on. When what is stored does not end with the line before them (the storage was
+ * emptied, an earlier write failed, the journal was mended), everything is written anew and broken lines are put
+ * aside. Only the last line carries `seq`: a journal that breaks off earlier must not look as new as a whole one.
+ * @param {string} id
+ * @param {string[]} lines the whole journal
+ * @param {number} from
+ * @param {number} seq
+ * @param {import("./snapshots.js").Card} card
+ * @param {boolean} torn what is stored is known not to be this journal's beginning
+ */
+export async function writeJournal(id, lines, from, seq, card, torn) {
+  const db = await database();
+  const work = db.transaction(["lines", "aside", "cards", "marks"], "readwrite", STRICT);
+  const store = work.objectStore("lines");
+  const before = from > 0 ? await store.get([id, from - 1]) : undefined;
+  const follows = !torn && before?.crc === crc32(lines[from - 1] ?? "") && !(await store.getKey([id, from]));
+  if (!follows) {
+    /** @type {Line[]} */
+    const old = await store.getAll(range(id));
+    for (const broken of old.filter((found, n) => !intact(found, n))) work.objectStore("aside").add(broken);
+    store.delete(range(id));
+  }
+  const last = lines.length - 1;
+  for (const [n, line] of lines.entries()) if (n >= from || !follows) store.put(record(id, n, n === last ? seq : 0, line));
+  work.objectStore("cards").put(card);
+  work.objectStore("marks").put(true, "here");
+  await work.done;
+}
+
+/** @param {string} id */
+export async function dropJournal(id) {
+  const db = await database();
+  const work = db.transaction(["lines", "restore", "cards"], "readwrite", STRICT);
+  work.objectStore("lines").delete(range(id));
+  work.objectStore("cards").delete(id);
+  const index = work.objectStore("restore").index("fight");
+  for (const at of await index.getAllKeys(id)) work.objectStore("restore").delete(at);
+  await work.done;
+}
+
+/** @param {string} id @returns {Promise<RestorePoint[]>} newest first */
+export async function readRestorePoints(id) {
+  const points = await (await database()).getAllFromIndex("restore", "fight", id);
+  return points.reverse();
+}
+
+/** Keeps the newest five of a fight. @param {RestorePoint} point */
+export async function writeRestorePoint(point) {
+  const db = await database();
+  const work = db.transaction("restore", "readwrite", STRICT);
+  work.store.add(point);
+  const keys = await work.store.index("fight").getAllKeys(point.fight);
+  for (const at of keys.slice(0, -RESTORE_POINTS)) work.store.delete(at);
+  await work.done;
+}
+
+/** The list entries of all fights that have a journal here. @returns {Promise<(import('./snapshots.js').Card & {gone?: boolean})[]>} */
+export async function readCards() {
+  return (await database()).getAll("cards");
+}
+
+/** Notes that a fight was taken off the list, so that it is not found again. @param {string} id @param {boolean} gone */
+export async function markGone(id, gone) {
+  const db = await database();
+  const work = db.transaction("cards", "readwrite", STRICT);
+  const card = await work.store.get(id);
+  if (card) work.store.put({ ...card, gone });
+  await work.done;
+}
+
+export async function leaveMark() {
+  await (await database()).put("marks", true, "here");
+}
+
+export async function hasMark() {
+  return (await (await database()).get("marks", "here")) === true;
+}
+
+/** What else is kept, under a name of its own. @param {string} name */
+export async function readKept(name) {
+  return (await database()).get("marks", name);
+}
+
+/** @param {string} name @param {unknown} value */
+export async function writeKept(name, value) {
+  const db = await database();
+  const work = db.transaction("marks", "readwrite", STRICT);
+  work.store.put(value, name);
+  await work.done;
+}

@@ -1,0 +1,123 @@
+// What is kept across fights on this device: parties (typed lines), plans (a whole set-up as a link's payload), a table's styles of rules.
+// One list, each entry of a kind, behind its checksum like the fights and with a durable copy. What is not sound is never shown; what a newer
+// version kept is left alone. What an entry is used for is library.js.
+
+import { checkInput } from "../engine/input-limits.js";
+import { readKept, readKeptLater, writeKept } from "./fights.js";
+
+/** @typedef {import("../app/types.js").Kept} Kept */
+
+const PLACE = "kept";
+const VERSION = 1;
+const LONGEST_NAME = 60;
+const LONGEST_LINE = 300;
+const MOST_LINES = 200;
+const MOST_VALUES = 200;
+const MOST = 500;
+
+/** @type {{seq: number, kept: unknown[]}|null} what this tab last saw, when the storage does not hold it */
+let held = null;
+
+/** @param {unknown} value @param {number} longest */
+const text = (value, longest) => typeof value === "string" && value.length <= longest;
+
+/** @type {Record<string, (entry: any) => Record<string, unknown>|null>} what an entry of each kind holds, or null */
+const KINDS = {
+  party: ({ lines }) => {
+    const fine = Array.isArray(lines) && lines.length > 0 && lines.length <= MOST_LINES;
+    return fine && lines.every((line) => text(line, LONGEST_LINE)) ? { lines } : null;
+  },
+  plan: ({ payload, fighters }) =>
+    typeof payload === "string" && payload && checkInput(payload, "link").ok && Number.isInteger(fighters) ? { payload, fighters } : null,
+  style: ({ values }) => {
+    const fine = Array.isArray(values) && values.length <= MOST_VALUES;
+    const pair = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && one.every((part) => text(part, LONGEST_LINE));
+    return fine && values.every(pair) ? { values } : null;
+  },
+};
+
+/** @param {any} entry @returns {Kept|null} the entry with nothing in it but what belongs there */
+function sound(entry) {
+  if (entry === null || typeof entry !== "object") return null;
+  const { id, kind, name, system, system_name, when } = entry;
+  const named = text(name, LONGEST_NAME) && name.trim() && text(system, LONGEST_NAME) && text(system_name, LONGEST_NAME);
+  if (!named || typeof id !== "string" || !/^[0-9a-f]{12}$/.test(id) || !Number.isFinite(when)) return null;
+  const content = (Object.hasOwn(KINDS, kind) ? KINDS[kind]?.(entry) : null) ?? null;
+  return content && /** @type {Kept} */ ({ id, kind, name, system, system_name, when, ...content });
+}
+
+/** @param {any} value @returns {{seq: number, kept: unknown[]}} */
+const opened = (value) => (Number.isInteger(value?.seq) && Array.isArray(value?.kept) ? value : { seq: 0, kept: [] });
+
+/** Always read anew: another tab may have kept something since. */
+function now() {
+  const stored = opened(readKept(PLACE));
+  return held && held.seq > stored.seq ? held : stored;
+}
+
+/** @param {unknown[]} kept @param {number} seq */
+function write(kept, seq) {
+  held = { seq, kept };
+  return writeKept(PLACE, { version: VERSION, ...held });
+}
+
+/** @param {(kept: unknown[]) => unknown[]} how */
+function rewritten(how) {
+  const { seq, kept } = now();
+  return write(how(kept), seq + 1);
+}
+
+/** @returns {Kept[]} newest first */
+export const all = () =>
+  now()
+    .kept.map(sound)
+    .filter((entry) => entry !== null)
+    .sort((one, other) => other.when - one.when);
+
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @param {any} entry */
+const idOf = (entry) => entry?.id;
+
+/**
+ * @param {{kind: string, name: string, system: string, system_name: string, [content: string]: unknown}} entry
+ * @returns {import("./fights.js").Written & {entry: Kept|null}} no entry when it is not one that can be kept
+ */
+export function keep(entry) {
+  const made = sound({ ...entry, name: entry.name.trim().slice(0, LONGEST_NAME), id: newId(), when: Date.now() });
+  if (!made || now().kept.length >= MOST) return { ok: false, entry: null };
+  return { ...rewritten((kept) => [made, ...kept]), entry: made };
+}
+
+/** @param {Kept} entry put back as it was, or in the place of what it was */
+export const put = (entry) => rewritten((kept) => [entry, ...kept.filter((one) => idOf(one) !== entry.id)]);
+
+/** @param {string} id */
+export const remove = (id) => rewritten((kept) => kept.filter((one) => idOf(one) !== id));
+
+/**
+ * What a backup brings: each entry once, beside what is there. One that says something else under the same name of ours becomes a second one.
+ * @param {unknown[]} entries
+ * @returns {import("./fights.js").Written & {count: number}}
+ */
+export function adopt(entries) {
+  const here = all();
+  const same = (/** @type {Kept} */ one, /** @type {Kept} */ other) =>
+    JSON.stringify({ ...one, when: 0 }) === JSON.stringify({ ...other, when: 0 });
+  const fresh = entries
+    .map(sound)
+    .filter((entry) => entry !== null)
+    .filter((entry) => !here.some((one) => same(one, entry)))
+    .map((entry) => (here.some(({ id }) => id === entry.id) ? { ...entry, id: newId() } : entry));
+  const room = fresh.slice(0, Math.max(0, MOST - now().kept.length));
+  if (!room.length) return { ok: true, count: 0 };
+  return { ...rewritten((kept) => [...room, ...kept]), count: room.length };
+}
+
+/** A killed browser may have forgotten the last seconds: the durable copy counts when it is newer. Call once at the start. */
+export async function recover() {
+  const durable = opened(await readKeptLater(PLACE));
+  const { seq } = now();
+  if (durable.seq > seq) write(durable.kept, durable.seq);
+  return durable.seq > seq;
+}

@@ -1,0 +1,183 @@
+// The part of a fight that is kept in localStorage: an index of all fights, and per fight two slots that are written
+// in turn, so that a write that goes wrong never takes the last good state with it. Everything is text a person can
+// read, behind its checksum. A text that does not match its checksum is renamed and kept, never deleted.
+
+import { crc32 } from "./crc32.js";
+
+/**
+ * @typedef {object} Card one fight in the list
+ * @property {string} id
+ * @property {string} name
+ * @property {string} system
+ * @property {string} system_name
+ * @property {string} place
+ * @property {number} when milliseconds since 1970
+ * @property {number} fighters
+ * @property {boolean} [running] whether it has begun
+ *
+ * @typedef {object} Slot
+ * @property {number} seq how often this fight was stored
+ * @property {string} head the journal's first line
+ * @property {string[]} lines from the last checkpoint on
+ * @property {string} before checksum of the line before those
+ * @property {Card} card
+ * @property {any} view
+ *
+ * @typedef {{fights: Card[], gone: Card | null}} Index `gone`: the fight removed last, which can be brought back
+ */
+
+const ROOT = "turnwright.";
+const INDEX = `${ROOT}index`;
+const MARK = `${ROOT}here`;
+const QUARANTINE = `${ROOT}quarantine.`;
+const NAMES = /** @type {const} */ (["A", "B"]);
+
+const key = (/** @type {string} */ id, /** @type {string} */ name) => `${ROOT}fight.${id}.${name}`;
+
+/** @returns {Storage | null} null where the browser forbids it */
+function open() {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} value */
+export function sealed(value) {
+  const text = JSON.stringify(value);
+  return `${crc32(text)} ${text}`;
+}
+
+/** @param {string} text @returns {any} null when the seal is broken */
+export function unsealed(text) {
+  const body = text.slice(9);
+  if (text[8] !== " " || crc32(body) !== text.slice(0, 8)) return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What is stored under a name, or null. Something broken is put aside first.
+ * @param {string} name
+ */
+function read(name) {
+  const store = open();
+  const text = store?.getItem(name) ?? null;
+  if (!store || text === null) return null;
+  const value = unsealed(text);
+  if (value === null) {
+    try {
+      store.removeItem(name);
+      store.setItem(`${QUARANTINE}${Date.now()}.${name.slice(ROOT.length)}`, text);
+    } catch {
+      store.setItem(name, text);
+    }
+  }
+  return value;
+}
+
+/**
+ * Writes and reads back, because a browser may accept what it does not keep.
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {'ok' | 'full' | 'blocked'}
+ */
+function write(name, value) {
+  const store = open();
+  if (!store) return "blocked";
+  const text = sealed(value);
+  try {
+    store.setItem(name, text);
+    return store.getItem(name) === text ? "ok" : "blocked";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "SecurityError" ? "blocked" : "full";
+  }
+}
+
+/** @param {string} id @returns {{name: string, slot: Slot}[]} the slots that verify, newest first */
+function slots(id) {
+  return NAMES.map((name) => ({ name, slot: /** @type {Slot | null} */ (read(key(id, name))) }))
+    .filter((found) => found.slot !== null)
+    .map((found) => ({ name: found.name, slot: /** @type {Slot} */ (found.slot) }))
+    .sort((one, other) => other.slot.seq - one.slot.seq || other.slot.card.when - one.slot.card.when);
+}
+
+/** @param {string} id @returns {Slot | null} */
+export function newestSlot(id) {
+  return slots(id)[0]?.slot ?? null;
+}
+
+/**
+ * Writes over the older of the two.
+ * @param {string} id
+ * @param {Slot} slot
+ */
+export function writeSlot(id, slot) {
+  const newest = slots(id)[0];
+  return write(key(id, newest?.name === "A" ? "B" : "A"), slot);
+}
+
+/**
+ * Makes room: of another fight, the stored view is given up, which the engine can make again; its lines stay.
+ * @param {string} id
+ * @returns {boolean} whether that gave any room
+ */
+export function dropViews(id) {
+  const full = slots(id).filter(({ slot }) => slot.view !== null);
+  for (const { name, slot } of full) write(key(id, name), { ...slot, view: null });
+  return full.length > 0;
+}
+
+/** @param {string} id */
+export function dropSlots(id) {
+  for (const name of NAMES) open()?.removeItem(key(id, name));
+}
+
+/** @returns {Index} rebuilt from the slots when it is lost */
+export function readIndex() {
+  const index = read(INDEX);
+  if (index) return index;
+  const ids = new Set(names(`${ROOT}fight.`).map((name) => name.split(".")[2] ?? ""));
+  const cards = [...ids].map((id) => newestSlot(id)?.card).filter((card) => card !== undefined);
+  return { fights: cards.sort((one, other) => other.when - one.when), gone: null };
+}
+
+/** @param {Index} index */
+export function writeIndex(index) {
+  return write(INDEX, index);
+}
+
+/** What else is kept, under a name of its own. @param {string} name @returns {any} null when there is nothing that verifies */
+export const readKept = (name) => read(`${ROOT}${name}`);
+
+/** @param {string} name @param {unknown} value */
+export const writeKept = (name, value) => write(`${ROOT}${name}`, value);
+
+/** @param {string} prefix */
+function names(prefix) {
+  const store = open();
+  return store ? Object.keys(store).filter((name) => name.startsWith(prefix)) : [];
+}
+
+/** Marks this browser as one that has kept a fight; a missing mark later means the storage was emptied. */
+export function leaveMark() {
+  write(MARK, true);
+}
+
+export function hasMark() {
+  return read(MARK) === true;
+}
+
+/** What was put aside, for the backup file. */
+export function quarantined() {
+  const store = open();
+  return Object.fromEntries(names(QUARANTINE).map((name) => [name.slice(QUARANTINE.length), store?.getItem(name)]));
+}
+
+export function slotsAllowed() {
+  return open() !== null;
+}

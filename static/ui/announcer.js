@@ -1,0 +1,47 @@
+/**
+ * Says things to screen readers: one polite live region, at most one message in half a second, merged; refusals are alerts. While a modal
+ * sheet is open the page behind it is inert, so the regions inside the sheet speak instead. Not a log and not a notice on screen.
+ */
+
+import { mergeTexts } from "../fight/spoken-summary.js";
+
+const PAUSE = 500;
+/** After this long an alert is old: whoever reads through the page later must not come upon it. */
+const ALERT_TIME = 15_000;
+/** @type {string[]} */
+let waiting = [];
+let last = 0;
+
+/** @param {string} role */
+function region(role) {
+  const sheet = document.querySelector(`dialog[open] [role=${role}].said`);
+  return sheet ?? document.querySelector(`#app > [role=${role}].said`);
+}
+
+function speak() {
+  last = Date.now();
+  const text = mergeTexts(waiting);
+  waiting = [];
+  const spot = region("status");
+  if (spot) spot.textContent = text;
+}
+
+/** @param {string|undefined|null} text */
+export function announce(text) {
+  if (!text || waiting.includes(text)) return;
+  waiting.push(text);
+  if (waiting.length === 1) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
+}
+
+/** @param {string} text */
+export function alertWith(text) {
+  const spot = region("alert");
+  if (!spot) return;
+  spot.textContent = "";
+  requestAnimationFrame(() => {
+    spot.textContent = text;
+    setTimeout(() => {
+      if (spot.textContent === text) spot.textContent = "";
+    }, ALERT_TIME);
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * The small pieces of text that repeat: keycaps, citations, notices about a queue place. Only drawing; no sentence about a rule.
+ */
+
+import { say } from "../i18n/translate.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openSheet } from "./dialog.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../app/types.js").Cite} Cite */
+
+/**
+ * Words for those who hear the page; what is on screen already says the rest.
+ * @param {string} text
+ */
+export const unseen = (text) => html`<span class="hidden">${text}</span>`;
+
+/** @param {string} text */
+export const keycap = (text) => html`<span class="key">${text}</span>`;
+
+/** Roughly how many letters fit beside the keycaps in half a phone's width. */
+const ROOM = 19;
+
+/**
+ * What an act costs; below its label when both do not fit in one line.
+ * @param {string[]|undefined} keys
+ * @param {string} label
+ */
+export function cost(keys, label) {
+  if (!keys?.length) return nothing;
+  const crowded = label.length + keys.join("").length + 3 * keys.length > ROOM;
+  return html`<span class="cost ${keys.length > 2 ? "low" : crowded ? "crowded" : ""}"
+    >${keys.map((key, at) => html`${at ? html`<span class="plus">+</span>` : nothing}${keycap(key)}`)}</span
+  >`;
+}
+
+/**
+ * A citation one can open. Inside another button use `citeText`.
+ * @param {Cite|null|undefined} cite
+ */
+export const citeButton = (cite) =>
+  cite ? html`<button type="button" class="cite" @click=${() => openSheet({ kind: "law", cite })}>${cite.cite}</button>` : nothing;
+
+/** @param {string|undefined} text */
+export const citeText = (text) => (text ? html`<span class="cite">${text}</span>` : nothing);
+
+/** @param {string} text */
+export const warning = (text) => html`<p class="note">${icon("warn", true)}<span>${text}</span></p>`;
+
+const PLACES = ["queue.first", "queue.second", "queue.third", "queue.fourth", "queue.fifth"];
+
+/** @param {number} at */
+export function queuePlace(at) {
+  const place = PLACES[at];
+  return place ? say(place) : say("queue.number", { number: at + 1 });
+}

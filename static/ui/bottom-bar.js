@@ -1,0 +1,50 @@
+/**
+ * The bars at the bottom edge: Undo, the Next plate, and Respond or what stands in its place; and the plate other screens and sheets use. A plate says what it will do in
+ * two lines; what that is comes from outside.
+ */
+
+import { say } from "../i18n/translate.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { unseen } from "./badges.js";
+import { closeSheet } from "./dialog.js";
+import { guardDoubleTap } from "./double-tap-guard.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/**
+ * @param {{label: string, detail?: string, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
+ *   calm?: boolean}} plate calm: it changes nothing and does not shine
+ */
+export function plateView(plate) {
+  return html`<button
+    type="button"
+    class="plate ${plate.queued ? "queued" : ""} ${plate.calm ? "calm" : ""}"
+    id=${plate.id ?? nothing}
+    aria-disabled=${plate.disabled ? "true" : nothing}
+    @click=${guardDoubleTap(plate.tap)}
+  >
+    <b>${plate.label}</b>${icon(plate.icon ?? "next")}<span>${plate.detail ?? ""}</span>
+  </button>`;
+}
+
+/**
+ * @param {{label: string, icon: string, tap: () => unknown, disabled?: boolean, queued?: boolean, badge?: number, name?: string|undefined, detail?: string|undefined,
+ *   heard?: string}} button name: what it is called, where that is more than its label; heard: what is said in place of the badge
+ */
+export function sideButton(button) {
+  return html`<button
+    type="button"
+    class="side-button ${button.queued ? "queued" : ""}"
+    aria-label=${button.name ?? nothing}
+    aria-disabled=${button.disabled ? "true" : nothing}
+    @click=${button.tap}
+  >
+    ${icon(button.icon)}<span>${button.label}${button.detail ? html` <small>${button.detail}</small>` : nothing}</span> ${button.heard ? unseen(button.heard) : nothing}
+    ${button.badge ? html`<span class="badge-count" aria-hidden="true">${button.badge}</span>` : nothing}
+  </button>`;
+}
+
+/** In a sheet that was opened to do something: do it not. An Undo there would take back the step before. */
+export const backButton = () => sideButton({ label: say("sheet.back"), icon: "back", tap: closeSheet });

@@ -1,0 +1,19 @@
+/**
+ * The frame of every sheet: from below on a phone, a panel at the right on a tablet. One `<dialog>` whose content changes; opening, focus
+ * and closing are dialog.js. What a sheet says is in a file of its own.
+ */
+
+import { say } from "../i18n/translate.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { closeSheet } from "./dialog.js";
+import { iconButton } from "./top-bar.js";
+
+/**
+ * @param {{title: string, badge?: unknown, body: unknown, bar?: unknown, textOnly?: boolean}} sheet
+ */
+export const sheetFrame = (sheet) => html`<header class="sheet-top">
+    <h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>
+    ${sheet.badge ?? nothing} ${iconButton(say("close"), "close", closeSheet)}
+  </header>
+  <div class="sheet-body" tabindex=${sheet.textOnly ? "0" : nothing}>${sheet.body}</div>
+  ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label=${say("bar.sheet")}>${sheet.bar}</nav>` : nothing}`;

@@ -1,0 +1,95 @@
+/**
+ * Which sheets are open, and the one `<dialog>` that shows the top one: opening it, moving focus to its heading, giving focus back to the
+ * opener. What a sheet contains stands in its own file (`*-sheet.js`).
+ */
+
+import { change, state } from "../app/store.js";
+import { lastingNotice } from "./notice.js";
+
+/** @typedef {import("../app/types.js").Sheet} Sheet */
+
+/** Good news ends when the hand goes on to something else; not what can be taken back with it, and not under a question nobody asked for. @param {Sheet} sheet */
+function stays({ form }) {
+  const { notice } = state.ui;
+  return form?.key === "prompt" || notice?.tap || notice?.restore ? notice : lastingNotice();
+}
+
+/** @param {Sheet} sheet */
+export function openSheet(sheet) {
+  change({ sheets: [...state.ui.sheets, sheet], search: sheet.kind === "fighters" ? "" : state.ui.search, notice: stays(sheet) });
+}
+
+export function closeSheet() {
+  change({ sheets: state.ui.sheets.slice(0, -1), notice: lastingNotice() });
+}
+
+export function closeSheets() {
+  if (state.ui.sheets.length) change({ sheets: [] });
+}
+
+/** @param {string[]} kinds close the top sheets as long as they are one of these */
+export function closeTop(kinds) {
+  const sheets = [...state.ui.sheets];
+  while (sheets.length && kinds.includes(/** @type {Sheet} */ (sheets.at(-1)).kind)) sheets.pop();
+  change({ sheets });
+}
+
+/** @param {string} kind */
+export const topSheet = (kind) => {
+  const sheet = state.ui.sheets.at(-1);
+  return sheet?.kind === kind ? sheet : null;
+};
+
+/**
+ * Replace what a sheet shows while it stays the same sheet (focus stays).
+ * @param {Sheet} sheet
+ * @param {Partial<Sheet>} patch
+ */
+export function updateSheet(sheet, patch) {
+  Object.assign(sheet, patch);
+  change({ sheets: [...state.ui.sheets] });
+}
+
+/** @param {HTMLDialogElement} dialog */
+function focusHeading(dialog) {
+  const heading = dialog.querySelector("#sheet-title");
+  if (heading instanceof HTMLElement) heading.focus();
+  const body = dialog.querySelector(".sheet-body");
+  if (body) body.scrollTop = 0;
+}
+
+/** Returns what makes the dialog agree with the state, to be called after every drawing. */
+export function dialogSync() {
+  /** @type {Sheet|null} */
+  let shown = null;
+  /** @type {Element|null} */
+  let opener = null;
+  return () => {
+    const dialog = document.querySelector("dialog.sheet");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    const top = state.ui.sheets.at(-1) ?? null;
+    if (top && !dialog.open) {
+      opener = document.activeElement;
+      dialog.showModal();
+    }
+    if (top && top !== shown) focusHeading(dialog);
+    if (!top && dialog.open) {
+      dialog.close();
+      const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
+      if (back instanceof HTMLElement) back.focus();
+    }
+    shown = top;
+  };
+}
+
+/** What the browser tells the dialog: a tap beside the sheet, Escape, and being closed. */
+export const dialogHandlers = {
+  click: (/** @type {Event} */ { target }) => target instanceof HTMLDialogElement && closeSheets(),
+  cancel: (/** @type {Event} */ event) => {
+    if (!(event.target instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    closeSheet();
+  },
+  // it may be open again by the time the browser tells
+  close: (/** @type {Event} */ { target }) => target instanceof HTMLDialogElement && !target.open && closeSheets(),
+};

@@ -1,0 +1,123 @@
+// What stays and what goes with a sheet or a screen, and what a sheet's taps add up to.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { markup } from "../../tests/js/markup.js";
+
+globalThis.history ??= /** @type {any} */ ({ pushState: () => {} });
+const { go } = await import("../app/router.js");
+const { closeSheet, openSheet, topSheet } = await import("./dialog.js");
+const { dismissReadNotice } = await import("./notice.js");
+const { damageManyBy, damageManyCommand } = await import("../fight/damage-many.js");
+const { formSheet } = await import("../fight/form-sheet.js");
+const { formSummary } = await import("../fight/form-summary.js");
+const { state } = await import("../app/store.js");
+
+const { ui } = state;
+
+test("good news goes with the screen or the sheet it lies over, anything else stays", () => {
+  const calm = { text: "Aro 20 for initiative", calm: true };
+  const refused = { text: "Attack was not possible." };
+  for (const leave of [() => go(ui.route === "home" ? "fight" : "home"), closeSheet]) {
+    ui.notice = calm;
+    leave();
+    assert.equal(ui.notice, null);
+    ui.notice = refused;
+    leave();
+    assert.equal(ui.notice, refused);
+  }
+  ui.notice = null;
+});
+
+test("good news goes with the next touch, unless something can be tapped in it", () => {
+  globalThis.Element ??= /** @type {any} */ (class {});
+  const touched = (/** @type {any} */ notice) => {
+    ui.notice = notice;
+    dismissReadNotice(/** @type {any} */ ({ target: null }));
+    return ui.notice !== null;
+  };
+  assert.equal(touched({ text: "Aro 20 for initiative", calm: true }), false);
+  assert.equal(touched({ text: "Attack was not possible." }), true);
+  assert.equal(touched({ text: "Removed", calm: true, restore: "x" }), true);
+  ui.notice = null;
+});
+
+test("taps on an amount add up and are written with the sign the buttons have", () => {
+  openSheet({ kind: "several", chosen: ["ash"], gauge: "hp", text: "" });
+  const sheet = /** @type {any} */ (topSheet("several"));
+  const tap = (/** @type {number} */ by) => {
+    damageManyBy(by);
+    return sheet.text;
+  };
+  assert.equal(tap(-5), "−5");
+  assert.equal(tap(-1), "−6");
+  assert.deepEqual(damageManyCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: -6 });
+  assert.equal(tap(6), "");
+  sheet.text = "+995";
+  assert.equal(tap(5), "+1000");
+  assert.deepEqual(damageManyCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: 1000 });
+  closeSheet();
+});
+
+test("the plate of a form says the verb, its object, for whom and until when", () => {
+  const token = { id: "ash", letters: "As", shape: "circle", tone: "pc", state: "ready", name: "Ash" };
+  const view = /** @type {any} */ ({
+    fighters: [{ id: "ash", who: ["ash"], name: "Ash", token }],
+    everyone: [{ value: "ash", label: "Ash", token }],
+  });
+  const name = { name: "value", kind: "text", label: "Name" };
+  const until = {
+    name: "until",
+    kind: "choice",
+    label: "Lasts",
+    value: "open",
+    choices: [
+      { value: "open", label: "until it is taken off" },
+      { value: "round_end", label: "until the end of a round", told: "until the end of round {round}" },
+      { value: "rounds", label: "for a number of rounds" },
+    ],
+  };
+  const round = { name: "round", kind: "number", label: "Round", when: { name: "until", in: ["round_end", "rounds"] } };
+  const tick = { name: "tick", kind: "choice", label: "Works", value: "", optional: true, choices: [{ value: "", label: "nothing" }] };
+  const form = (/** @type {any} */ more) => ({ title: "T", label: "T", rollLabel: "", key: "k", ...more });
+  const condition = form({ asks: [name, until, round, tick], command: { do: "effect", args: { who: ["ash"] } } });
+  const values = { value: "Dazzled", until: "open", round: 2, tick: "" };
+  assert.deepEqual(formSummary(condition, view, { ...ui, values }), { label: "Add Dazzled", detail: "Ash · until it is taken off" });
+  const later = { ...ui, values: { ...values, until: "round_end" } };
+  assert.equal(formSummary(condition, view, later).detail, "Ash · until the end of round 2");
+  assert.equal(formSummary(condition, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Ash · for a number of rounds (2)");
+
+  const coming = form({
+    asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }],
+    command: { do: "expect", args: {} },
+  });
+  const read = { ...later, askReading: { title: "2 × Orc", add: { label: "Add 2" } } };
+  assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
+  assert.equal(formSummary(coming, view, { ...ui, values: {} }).label, "Add");
+
+  const shift = form({ asks: [{ name: "by", kind: "number", label: "SPD" }], command: { do: "spd", args: { who: "ash" } } });
+  assert.deepEqual(formSummary(shift, view, { ...ui, values: { by: 4 } }), { label: "T", detail: "Ash · SPD 4" });
+});
+
+test("names of conditions: those used here, those of the fight, then the usual ones, twelve at most", () => {
+  const ask = { name: "value", kind: "text", label: "Name" };
+  const form = {
+    title: "A condition",
+    asks: [ask],
+    command: { do: "effect", args: { who: ["ash"] } },
+    label: "Begins",
+    rollLabel: "",
+    key: "e",
+  };
+  const view = {
+    fighters: [],
+    everyone: [],
+    running: [{ id: "e1", name: "Webbed", who: "ash" }],
+    conditions: Array.from({ length: 14 }, (_, at) => `Usual ${at + 1}`),
+  };
+  const used = { ...ui, conditions: ["Dazzled", "Usual 3"] };
+  const drawn = markup(formSheet({ kind: "form", form }, /** @type {any} */ (view), used));
+  const names = [...drawn.matchAll(/aria-pressed="\w+"\s*>([^<]+)</g)].map(([, name]) => name);
+  assert.deepEqual(names.slice(0, 6), ["Dazzled", "Usual 3", "Webbed", "Usual 1", "Usual 2", "Usual 4"]);
+  assert.equal(names.length, 12);
+});

@@ -1,0 +1,24 @@
+/**
+ * Handlers for `@input`, `@change` and `@submit`: they pass on the text or the form, so that controllers need not know the event.
+ */
+
+/**
+ * @param {(text: string) => unknown} take
+ * @returns {(event: Event) => unknown}
+ */
+export const withText = (take) => (event) => take(/** @type {HTMLInputElement} */ (event.currentTarget).value);
+
+/**
+ * @param {(form: HTMLFormElement) => unknown} send
+ * @returns {(event: Event) => unknown}
+ */
+export const withForm = (send) => (event) => {
+  event.preventDefault();
+  return send(/** @type {HTMLFormElement} */ (event.currentTarget));
+};
+
+/** Submits a form of the open dialog from a button outside of it. @param {string} id */
+export function sendForm(id) {
+  const form = document.querySelector(`dialog[open] #${id}`);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}

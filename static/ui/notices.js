@@ -1,0 +1,80 @@
+/**
+ * The one-line strips above the bottom bar: the engine waking, another tab writing, what waits on the stack, a notice with its
+ * Why. At most one of each; anything
+ * longer is a sheet.
+ */
+
+import { showReasons, takeOffer } from "../fight/offers.js";
+import { reminderStrip } from "../fight/reminder-strip.js";
+import { takeOver } from "../fight/session.js";
+import { unremoveFight } from "../home/stored-fights.js";
+import { say } from "../i18n/translate.js";
+import { saveAll, saveFile } from "../share/share.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { icon } from "./icons.js";
+import { dismissNotice } from "./notice.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/** @param {Ui} ui */
+function wakingText(ui) {
+  const taps = ui.queue.length ? say("queue.taps", { count: ui.queue.length }) : nothing;
+  if (ui.engine === "failed") return html`<b>${say("engine.failed")}</b> ${say("engine.failed.safe")}`;
+  if (ui.engine === "restarting") return html`<b>${say("engine.restarting")}</b> ${say("engine.lost")} ${taps}`;
+  if (ui.engine === "ready" && ui.slow) return html`<b>${say("engine.slow")}</b> ${say("engine.lost")} ${taps}`;
+  return html`<b>${say("engine.waking")}</b> ${say("engine.waking.view")} ${taps}`;
+}
+
+/** @param {Ui} ui */
+export function noticeToast(ui) {
+  const notice = ui.notice;
+  if (!notice) return nothing;
+  return html`<div class="strip notice ${notice.calm ? "calm" : ""}">
+    ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
+    ${notice.why ? html`<button type="button" class="button" @click=${showReasons}>${say("why")}</button>` : nothing}
+    ${notice.restore ? html`<button type="button" class="button" @click=${() => unremoveFight(notice.restore ?? "")}>${say("undo")}</button>` : nothing}
+    ${notice.tap ? html`<button type="button" class="button" @click=${notice.tap}>${notice.button}</button>` : nothing}
+    ${notice.save ? html`<button type="button" class="button" @click=${saveFile}>${say("file.save.one")}</button>` : nothing}
+    <button type="button" class="icon-button" aria-label=${say("dismiss")} @click=${dismissNotice}>${icon("close", true)}</button>
+  </div>`;
+}
+
+/** @param {View} view */
+function waitingStack(view) {
+  const [top] = view.stack;
+  const [plate] = view.stack_acts;
+  if (!top || !plate) return nothing;
+  return html`<div class="strip">
+    ${icon("respond")}<span><b>${top.label}</b> ${top.detail}</span>
+    <button type="button" class="button" @click=${() => takeOffer(plate)}>${plate.label}</button>
+  </div>`;
+}
+
+/**
+ * @param {Ui} ui
+ * @param {View|null} view the fight on screen, if one is
+ */
+export function noticeStrips(ui, view) {
+  const inFight = view !== null;
+  const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
+  return html`<div class="strips">
+    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length ? nothing : noticeToast(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
+    ${
+      inFight && !ui.writer
+        ? html`<div class="strip">
+            ${icon("copy")}<span><b>${say("tab.other")}</b> ${say("tab.looks")}</span>
+            <button type="button" class="button" @click=${takeOver}>${say("tab.take")}</button>
+          </div>`
+        : nothing
+    }
+    ${
+      (waiting && inFight) || ui.slow || ui.engine === "failed"
+        ? html`<div class="strip">
+            ${icon("waking")}<span>${wakingText(ui)}</span>
+            ${ui.engine === "failed" ? html`<button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>` : nothing}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
