@@ -1,80 +1,72 @@
 /**
- * The shapes that cross the boundary and the page's own local state, named once for the type checker. See docs/boundary.md.
+ * The page's own types, and the engine's shapes under their short names (engine/shapes.d.ts, generated from the engine).
  * No code belongs here.
  *
- * @typedef {{id: string, letters: string, shape: string, tone: string, state: string, count?: number, name: string,
- *   hidden?: boolean}} Token
- * @typedef {{rule: string, cite: string, says: string, overrule: boolean}} Objection
- * @typedef {{rule: string, cite: string, says: string}} Cite
- * @typedef {{value: unknown, label: string, note?: string, token?: Token, group?: string, told?: string, gauges?: Record<string, string>}} Choice
- * @typedef {{name: string, kind: string, label: string, help?: string, value?: unknown, choices?: Choice[], min?: number, max?: number,
- *   notation?: string, faces?: number, count?: number, summed?: boolean, token?: Token, note?: string, optional?: boolean, many?: boolean,
- *   when?: {name: string, in: string[]}}} Ask
- * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
- *   objections: Objection[], token?: Token, pad?: Offer[], name?: string}} Offer
- * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean, about?: string, typed?: boolean, loud?: boolean}} LogLine
- * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
- * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
- * @typedef {{name: string, label?: string, on: boolean, do: string, args: Record<string, unknown>}} Mark
- * @typedef {{key: string, left: number, of: number, style: string, say: string}} Pool
- * @typedef {{id: string, name: string, left: string, who: string, end: Offer, use?: Offer|null, works?: string, brings?: boolean}} Effect
- * @typedef {{id: string, name: string, token: Token, gauges: Gauge[]}} Member
- * @typedef {{name: string, detail: string, token: Token, who: string[], members: Member[], effects: Effect[], add_effect: Offer|null,
- *   pools: Pool[], pools_note?: string, acts: Offer[], plan: boolean, notes: string[], upkeep?: Upkeep|null, hidden?: boolean, note?: string}} Actor
- * @typedef {{title: string, lines: {icon: string, name: string, says: string}[]}} Upkeep
- * @typedef {{kind: string, label?: string, token?: Token, name?: string, detail?: string, right?: string, call?: Offer|null}} Stop
- * @typedef {{label: string, state: string}} Column
- * @typedef {{state: string, count?: number}} Cell
- * @typedef {{label: string, shape: string, tone: string, cells: Cell[]}} HalvesRow
- * @typedef {{kind: "halves", text: string, columns: Column[], rows: HalvesRow[], now: [number, number]|null}} Halves
- * @typedef {{token: Token, label: string, note: string, state: string, soon?: boolean, cells: {marks: string[], say: string}[]}} ChartRow
- * @typedef {{kind: "chart", text: string, columns: Column[], rows: ChartRow[], now: [number, number]|null, post?: boolean,
- *   notes?: string}} Chart
- * @typedef {{token: Token, name: string, state: string}} Stand
- * @typedef {{label: string, state: string, stands: Stand[]}} Rung
- * @typedef {{kind: "ladder", text: string, rungs: Rung[]}} Ladder
- * @typedef {{label: string, size: number, state: string, carries?: boolean}} Block
- * @typedef {{rank: string, token: Token, name: string, state: string, soon?: boolean, blocks: Block[]}} Lane
- * @typedef {{kind: "lanes", text: string, phases: {label: string, state: string, arrow: string}[], lanes: Lane[], of: number}} Lanes
- * @typedef {Halves|Chart|Ladder|Lanes} Picture
- * @typedef {{place: string, part: string, note: string, right: string, say: string, picture: Picture|null}} Clock
- * @typedef {{label: string, detail: string, do: string, args: Record<string, unknown>, asks: Ask[], state: string, icon: string}} Next
- * @typedef {{title: string, says: string, cite: Cite|null, asks: Ask[], do: string, args: Record<string, unknown>, label: string,
- *   roll_label: string}} Prompt
- * @typedef {{id: string, who: string[], name: string, token: Token, detail: string, health: string, hidden?: boolean,
- *   gauges?: string[], note?: string, fields: Field[], marks: Mark[],
- *   acts: Offer[], members?: Member[], effects?: Effect[], add_effect?: Offer}} Fighter
- * @typedef {{id: string, question: string, help: string, cite: Cite|string|null, choices: {value: unknown, label: string}[],
- *   value: unknown, default: unknown, kind: string, group?: string, changed: boolean, do: string, args: Record<string, unknown>}} Option
- * @typedef {{id: string, name: string, shape: string, tone: string, place: string}} Side
- * @typedef {{stage: string, system: string, system_name: string, title: string, seq: number, step: number, steps: number,
- *   sides: Side[], clock: Clock|null, actor: Actor|null,
- *   order: Stop[], next: Next|null, undo: {detail: string}|null, redo: {detail: string}|null,
- *   respond: {label: string, count: number}|null, again?: Offer|null, what_if?: Offer[], upkeep?: Upkeep|null, prompt: Prompt|null,
- *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[], gone?: Offer[],
- *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
- *   everyone: Choice[], summary: string, effects: Effect[], running?: {id: string, name: string, who: string}[], conditions?: string[],
- *   note?: string,
- *   log: LogLine[]}} View
- *
- * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean|undefined}} Place
- * @typedef {{places?: Place[], gone?: Place[], says?: string}} Forecast
- *
- * @typedef {{name: string, token: Token, detail: string, health: string, effects: string[], mine: boolean}} PlayersRow
- * @typedef {{kind: string, label?: string, name?: string, token?: Token, detail?: string}} PlayersStop
- * @typedef {{title: string, system_name: string, clock: Omit<Clock, "note">|null, up: PlayersRow|null, waits: string,
- *   order: PlayersStop[], rows: PlayersRow[]}} PlayersView
+ * @typedef {import("../engine/shapes.js").Token} Token
+ * @typedef {import("../engine/shapes.js").Cite} Cite
+ * @typedef {import("../engine/shapes.js").Objection} Objection
+ * @typedef {import("../engine/shapes.js").Choice} Choice
+ * @typedef {import("../engine/shapes.js").When} When
+ * @typedef {import("../engine/shapes.js").Ask} Ask
+ * @typedef {import("../engine/shapes.js").Offer} Offer
+ * @typedef {import("../engine/shapes.js").Gauge} Gauge
+ * @typedef {import("../engine/shapes.js").Field} Field
+ * @typedef {import("../engine/shapes.js").Mark} Mark
+ * @typedef {import("../engine/shapes.js").Effect} Effect
+ * @typedef {import("../engine/shapes.js").RunningEffect} RunningEffect
+ * @typedef {import("../engine/shapes.js").Pool} Pool
+ * @typedef {import("../engine/shapes.js").Member} Member
+ * @typedef {import("../engine/shapes.js").UpkeepLine} UpkeepLine
+ * @typedef {import("../engine/shapes.js").Upkeep} Upkeep
+ * @typedef {import("../engine/shapes.js").Actor} Actor
+ * @typedef {import("../engine/shapes.js").Stop} Stop
+ * @typedef {import("../engine/shapes.js").Column} Column
+ * @typedef {import("../engine/shapes.js").HalvesCell} HalvesCell
+ * @typedef {import("../engine/shapes.js").HalvesRow} HalvesRow
+ * @typedef {import("../engine/shapes.js").Halves} Halves
+ * @typedef {import("../engine/shapes.js").ChartCell} ChartCell
+ * @typedef {import("../engine/shapes.js").ChartRow} ChartRow
+ * @typedef {import("../engine/shapes.js").Chart} Chart
+ * @typedef {import("../engine/shapes.js").Stand} Stand
+ * @typedef {import("../engine/shapes.js").Rung} Rung
+ * @typedef {import("../engine/shapes.js").Ladder} Ladder
+ * @typedef {import("../engine/shapes.js").Block} Block
+ * @typedef {import("../engine/shapes.js").Lane} Lane
+ * @typedef {import("../engine/shapes.js").LanePhase} LanePhase
+ * @typedef {import("../engine/shapes.js").Lanes} Lanes
+ * @typedef {import("../engine/shapes.js").Clock} Clock
+ * @typedef {import("../engine/shapes.js").Next} Next
+ * @typedef {import("../engine/shapes.js").Prompt} Prompt
+ * @typedef {import("../engine/shapes.js").Side} Side
+ * @typedef {import("../engine/shapes.js").Row} Row
+ * @typedef {import("../engine/shapes.js").Fighter} Fighter
+ * @typedef {import("../engine/shapes.js").OptionChoice} OptionChoice
+ * @typedef {import("../engine/shapes.js").Option} Option
+ * @typedef {import("../engine/shapes.js").StackItem} StackItem
+ * @typedef {import("../engine/shapes.js").Hint} Hint
+ * @typedef {import("../engine/shapes.js").Setup} Setup
+ * @typedef {import("../engine/shapes.js").Respond} Respond
+ * @typedef {import("../engine/shapes.js").Detail} Detail
+ * @typedef {import("../engine/shapes.js").LogLine} LogLine
+ * @typedef {import("../engine/shapes.js").View} View
+ * @typedef {import("../engine/shapes.js").Place} Place
+ * @typedef {import("../engine/shapes.js").Forecast} Forecast
+ * @typedef {import("../engine/shapes.js").PlayersClock} PlayersClock
+ * @typedef {import("../engine/shapes.js").PlayersRow} PlayersRow
+ * @typedef {import("../engine/shapes.js").PlayersStop} PlayersStop
+ * @typedef {import("../engine/shapes.js").PlayersView} PlayersView
+ * @typedef {import("../engine/shapes.js").PlanPart} PlanPart
+ * @typedef {import("../engine/shapes.js").PlanWay} PlanWay
+ * @typedef {import("../engine/shapes.js").PlanWish} PlanWish
+ * @typedef {import("../engine/shapes.js").PlanShortage} PlanShortage
+ * @typedef {import("../engine/shapes.js").Plan} Plan
+ * @typedef {import("../engine/shapes.js").SystemCard} SystemCard
+ * @typedef {import("../engine/shapes.js").Picture} Picture
  *
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
  *
  * @typedef {{timer: ""|"up"|"down", seconds: number, sound: boolean, vibration: boolean}} Pace
- * @typedef {{key: string, from: string}} PlanPart
- * @typedef {{title: string, left: string, parts: PlanPart[], offer: Offer|null}} PlanWay
- * @typedef {{who: string, name: string, pools: Pool[],
- *   wants: {key: string, price: string, cite: Cite|null, on: boolean, can: boolean, why: string}[], want: string, best: PlanWay|null,
- *   others: PlanWay[], short: {title: string, says: string, cite: Cite|null}[], offer: Offer|null}} Plan
- *
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
@@ -82,12 +74,12 @@
  * @typedef {{kind: string, [name: string]: any}} Sheet
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
- * @typedef {{id: string, name: string, line: string, sample: string, credits: string, icon?: string}} SystemCard
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
  *   running?: boolean}} FightCard
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
- * @typedef {{fighters: Fighter[], places: Place[]}} Paper
+ * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
+ * @typedef {Row & Partial<Fighter>} PaperRow a row on paper: in full where the engine could be asked
  * @typedef {{text: string, step: number}} Due
  *
  * @typedef {object} Ui

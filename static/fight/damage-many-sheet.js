@@ -24,7 +24,7 @@ import { gaugeChange } from "./form.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Fighter} Fighter */
+/** @typedef {import("../app/types.js").Row} Row */
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 
 const STEPS = [-5, -1, 1, 5];
@@ -46,7 +46,7 @@ const targetView = ({ name, token, note, who }, sheet, able) => html`<button
 
 /**
  * One fighter; of a group all together, then each.
- * @param {Fighter} fighter
+ * @param {Row} fighter
  * @param {Sheet} sheet
  * @param {View} view
  */

@@ -242,6 +242,8 @@ test("upkeep stands between the acts with a pad and the others", () => {
     acts: [offer("Draw, 1 AP", { pad: [offer("Cancel")] }), offer("Normal move")],
     plan: false,
     notes: [],
+    hidden: false,
+    note: "",
     upkeep: { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "41 hits become 39" }] },
   };
   assert.match(words(activeCard(actor, ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);

@@ -25,7 +25,7 @@ import { revealButton } from "./reveal-button.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Sheet} Sheet */
-/** @typedef {import("../app/types.js").Fighter} Fighter */
+/** @typedef {import("../app/types.js").Row} Row */
 
 /**
  * @param {View} view
@@ -33,7 +33,7 @@ import { revealButton } from "./reveal-button.js";
  */
 export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.id === id || fighter.who.includes(id));
 
-/** @param {Fighter} fighter */
+/** @param {Row} fighter */
 function numbersView(fighter) {
   if (!fighter.fields.length && !fighter.marks.length) return nothing;
   return html`<div class="all-fields">
@@ -64,7 +64,7 @@ export function fighterSheet(sheet, view, ui) {
   return sheetFrame({ title: fighter.name, body });
 }
 
-/** @param {Fighter} fighter */
+/** @param {Row} fighter */
 const rowView = (fighter) => html`<li>
   <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
     ${tokenView(fighter.token, 28)}<span>${fighter.name}<small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></span>
@@ -72,7 +72,7 @@ const rowView = (fighter) => html`<li>
   </button>
 </li>`;
 
-/** @param {Fighter[]} fighters */
+/** @param {Row[]} fighters */
 export const fighterRows = (fighters) => html`<ul class="fighters">${fighters.map(rowView)}</ul>`;
 
 /**

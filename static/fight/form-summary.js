@@ -11,13 +11,13 @@ import { asked, startValues } from "./form.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Ask} Ask */
 /** @typedef {import("../app/types.js").Form} Form */
-/** @typedef {import("../app/types.js").Fighter} Fighter */
+/** @typedef {import("../app/types.js").Row} Row */
 
 /**
  * Whom a form is for: one row of the fight, or nobody in particular.
  * @param {Form} form
  * @param {View|null} view
- * @returns {Fighter|undefined}
+ * @returns {Row|undefined}
  */
 export function subject({ command }, view) {
   const who = [command.args.who ?? []].flat().map(String);

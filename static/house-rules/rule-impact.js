@@ -24,7 +24,7 @@ function listView(title, places, view) {
   if (!places.length) return nothing;
   const more = places.length - MOST;
   return html`<p class="label">${title}</p>
-    <ol>${places.slice(0, MOST).map((place) => placeView({ ...place, changed: undefined }, view))}</ol>
+    <ol>${places.slice(0, MOST).map(({ changed: _, ...place }) => placeView(place, view))}</ol>
     ${more > 0 ? html`<p class="small muted">${say("more.count", { count: more })}</p>` : nothing}`;
 }
 

@@ -63,7 +63,7 @@ const textView = (option, trial) =>
 /** @param {Option["cite"]} cite */
 function source(cite) {
   if (!cite) return nothing;
-  return html`<p><span class="cite">${typeof cite === "string" ? cite : cite.cite}</span></p>`;
+  return html`<p><span class="cite">${cite}</span></p>`;
 }
 
 /**

@@ -15,7 +15,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../app/types.js").Fighter} Fighter */
+/** @typedef {import("../app/types.js").Row} Row */
 /** @typedef {import("../app/types.js").Field} Field */
 /** @typedef {import("../app/types.js").Mark} Mark */
 /** @typedef {import("../app/types.js").Side} Side */
@@ -81,7 +81,7 @@ export function markButton(mark, owner, { labelled = false, other = false } = {}
 
 /**
  * The offer that moves a fighter to the side after its own, in the order of the sides.
- * @param {Fighter} fighter
+ * @param {Row} fighter
  * @param {Side[]} sides
  */
 function nextSide(fighter, sides) {
@@ -92,7 +92,7 @@ function nextSide(fighter, sides) {
 }
 
 /**
- * @param {Fighter} fighter
+ * @param {Row} fighter
  * @param {Side[]} sides
  */
 function sideControl(fighter, sides) {
@@ -103,7 +103,7 @@ function sideControl(fighter, sides) {
 }
 
 /**
- * @param {Fighter} fighter
+ * @param {Row} fighter
  * @param {Side[]} sides
  * @param {string} mark the one there is always room for
  */
@@ -131,7 +131,7 @@ const markChoice = ({ name }, chosen) => html`<button
 
 /**
  * The marks in words; where rows have room for one of several, the choice of it.
- * @param {Fighter[]} fighters
+ * @param {Row[]} fighters
  * @param {string} chosen
  */
 function marksView(fighters, chosen) {

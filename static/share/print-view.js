@@ -11,7 +11,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Paper} Paper */
-/** @typedef {import("../app/types.js").Fighter} Fighter */
+/** @typedef {import("../app/types.js").PaperRow} PaperRow */
 /** @typedef {import("../app/types.js").Member} Member */
 /** @typedef {import("../app/types.js").Gauge} Gauge */
 /** @typedef {import("../app/types.js").Place} Place */
@@ -39,7 +39,7 @@ const memberView = ({ name, gauges }, several) => html`<div class="paper-member"
   ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("paper.gauge", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
 </div>`;
 
-/** A long label with a nought says nothing on paper. @param {Fighter} fighter */
+/** A long label with a nought says nothing on paper. @param {PaperRow} fighter */
 function numbers({ fields, marks }) {
   const told = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
   const said = fields.filter(told).map(({ label, value }) => say("paper.number", { label, value }));
@@ -47,7 +47,7 @@ function numbers({ fields, marks }) {
   return dots([...said, ...on]);
 }
 
-/** What the numbers say is not said twice. @param {Fighter} fighter */
+/** What the numbers say is not said twice. @param {PaperRow} fighter */
 const fighterView = (fighter) => html`<tr>
   <th scope="row"><i></i>${namedHidden(fighter.token, fighter.name)}${fighter.fields.length ? nothing : html`<small>${fighter.detail}</small>`}</th>
   <td>${numbers(fighter)}</td>
@@ -73,7 +73,7 @@ function rules({ options }) {
   </ul>`;
 }
 
-/** Whether the sheet holds what players should not read. @param {View} view @param {Fighter[]} fighters */
+/** Whether the sheet holds what players should not read. @param {View} view @param {PaperRow[]} fighters */
 const secret = (view, fighters) => Boolean(view.note) || fighters.some(({ hidden, note }) => hidden || note);
 
 /** @param {string} title @param {unknown} body */

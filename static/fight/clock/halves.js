@@ -8,10 +8,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../app/types.js").Halves} Halves */
 /** @typedef {import("../../app/types.js").HalvesRow} HalvesRow */
-/** @typedef {import("../../app/types.js").Cell} Cell */
+/** @typedef {import("../../app/types.js").HalvesCell} HalvesCell */
 
 /**
- * @param {Cell} cell
+ * @param {HalvesCell} cell
  * @param {HalvesRow} row
  */
 function cellView(cell, row) {

@@ -1,0 +1,594 @@
+"""The JSON shapes of the view and of answers, as TypedDicts: what the page may rely on (docs/boundary.md).
+
+The page's `static/engine/shapes.d.ts` is generated from this module, and a test holds views of played fights against it, so a key that one
+side renames fails on the other. Shapes only: no code belongs here. `NotRequired` keys may be absent; `| None` values are always there.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+Args = dict[str, object]
+"""Arguments of a command, as the page sends them back."""
+ArgValue = str | int | None
+
+
+class Token(TypedDict):
+    """The mark of a combatant, a group or a side."""
+
+    id: str
+    letters: str
+    shape: str
+    tone: str
+    state: str
+    name: str
+    count: NotRequired[int]
+    hidden: NotRequired[bool]
+
+
+class Cite(TypedDict):
+    """A rule with its citation; `says` is the rule in our words."""
+
+    rule: str
+    cite: str
+    says: str
+
+
+class Objection(TypedDict):
+    """A reason against a command. `law`: the rule's own sentence; `overrule`: a ruling outweighs it."""
+
+    rule: str
+    cite: str
+    law: str
+    says: str
+    overrule: bool
+
+
+class Choice(TypedDict):
+    value: str
+    label: str
+    note: NotRequired[str]
+    group: NotRequired[str]
+    told: NotRequired[str]
+    token: NotRequired[Token]
+    gauges: NotRequired[dict[str, str]]
+
+
+When = TypedDict("When", {"name": str, "in": list[str]})
+"""An ask that is open only while the ask `name` has one of these answers."""
+
+
+class Ask(TypedDict):
+    """Something an offer still needs to know."""
+
+    name: str
+    kind: Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
+    label: str
+    optional: bool
+    many: bool
+    choices: NotRequired[list[Choice]]
+    min: NotRequired[int]
+    max: NotRequired[int]
+    notation: NotRequired[str]
+    faces: NotRequired[int]
+    count: NotRequired[int]
+    summed: NotRequired[bool]
+    token: NotRequired[Token]
+    when: NotRequired[When]
+    value: NotRequired[ArgValue]
+    help: NotRequired[str]
+    note: NotRequired[str]
+
+
+class Offer(TypedDict):
+    """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent."""
+
+    key: str
+    label: str
+    keys: list[str]
+    note: str
+    do: str
+    args: Args
+    asks: list[Ask]
+    objections: list[Objection]
+    token: NotRequired[Token]
+    pad: NotRequired[list["Offer"]]
+    name: NotRequired[str]
+
+
+class Gauge(TypedDict):
+    who: str
+    name: str
+    value: int
+    most: int
+    do: str
+    args: Args
+
+
+class Field(TypedDict):
+    """A number or text of the roster form; `args` plus the new `value` is the command."""
+
+    name: str
+    label: str
+    value: int | str
+    min: int
+    max: int
+    wide: bool
+    help: str
+    do: str
+    args: Args
+
+
+class Mark(TypedDict):
+    """A yes or no of a combatant; sending it as it is toggles it."""
+
+    name: str
+    label: str
+    on: bool
+    do: str
+    args: Args
+
+
+class Effect(TypedDict):
+    id: str
+    name: str
+    left: str
+    who: str
+    end: Offer
+    use: Offer | None
+    works: str
+    brings: NotRequired[bool]
+
+
+class RunningEffect(TypedDict):
+    id: str
+    name: str
+    who: str
+
+
+class Pool(TypedDict):
+    """What is left of something to spend this turn."""
+
+    key: str
+    left: int
+    of: int
+    style: str
+    say: str
+
+
+class Member(TypedDict):
+    id: str
+    name: str
+    token: Token
+    gauges: list[Gauge]
+
+
+class UpkeepLine(TypedDict):
+    icon: str
+    name: str
+    says: str
+
+
+class Upkeep(TypedDict):
+    """What Next does automatically at the end of this turn."""
+
+    title: str
+    lines: list[UpkeepLine]
+
+
+class Actor(TypedDict):
+    """The card of the acting combatant or group."""
+
+    name: str
+    detail: str
+    token: Token
+    who: list[str]
+    pools: list[Pool]
+    acts: list[Offer]
+    plan: bool
+    notes: list[str]
+    members: list[Member]
+    hidden: bool
+    note: str
+    effects: list[Effect]
+    add_effect: Offer
+    pools_note: NotRequired[str]
+    upkeep: NotRequired[Upkeep | None]
+
+
+class Stop(TypedDict):
+    """A row of the order: a combatant's place (`stop`) or a heading (`sep`)."""
+
+    kind: Literal["stop", "sep"]
+    label: NotRequired[str]
+    token: NotRequired[Token]
+    name: NotRequired[str]
+    detail: NotRequired[str]
+    right: NotRequired[str]
+    call: NotRequired[Offer | None]
+
+
+class Column(TypedDict):
+    label: str
+    state: str
+
+
+class HalvesCell(TypedDict):
+    state: str
+    count: NotRequired[int]
+
+
+class HalvesRow(TypedDict):
+    label: str
+    shape: str
+    tone: str
+    cells: list[HalvesCell]
+
+
+class Halves(TypedDict):
+    """Segments in columns, a row for each side."""
+
+    kind: Literal["halves"]
+    text: str
+    columns: list[Column]
+    rows: list[HalvesRow]
+    now: tuple[int, int] | None
+
+
+class ChartCell(TypedDict):
+    marks: list[str]
+    say: str
+
+
+class ChartRow(TypedDict):
+    token: Token
+    label: str
+    note: str
+    state: str
+    soon: NotRequired[bool]
+    cells: list[ChartCell]
+
+
+class Chart(TypedDict):
+    """Segments in columns, a row for each combatant."""
+
+    kind: Literal["chart"]
+    text: str
+    columns: list[Column]
+    rows: list[ChartRow]
+    now: tuple[int, int] | None
+    post: NotRequired[bool]
+    notes: NotRequired[str]
+
+
+class Stand(TypedDict):
+    token: Token
+    name: str
+    state: str
+
+
+class Rung(TypedDict):
+    label: str
+    state: str
+    stands: list[Stand]
+
+
+class Ladder(TypedDict):
+    """One order of scores."""
+
+    kind: Literal["ladder"]
+    text: str
+    rungs: list[Rung]
+
+
+class Block(TypedDict):
+    label: str
+    size: int
+    state: str
+    carries: NotRequired[bool]
+
+
+class Lane(TypedDict):
+    rank: str
+    token: Token
+    name: str
+    state: str
+    soon: NotRequired[bool]
+    blocks: list[Block]
+
+
+class LanePhase(TypedDict):
+    label: str
+    state: str
+    arrow: str
+
+
+class Lanes(TypedDict):
+    """A lane of blocks for each combatant."""
+
+    kind: Literal["lanes"]
+    text: str
+    phases: list[LanePhase]
+    lanes: list[Lane]
+    of: int
+
+
+Picture = Halves | Chart | Ladder | Lanes
+
+
+class Clock(TypedDict):
+    place: str
+    part: str
+    note: str
+    right: str
+    say: str
+    picture: Picture | None
+
+
+class Next(TypedDict):
+    """The Next plate."""
+
+    label: str
+    detail: str
+    do: str
+    args: Args
+    asks: list[Ask]
+    state: str
+    icon: str
+
+
+class Prompt(TypedDict):
+    """A question the rules ask the table."""
+
+    title: str
+    says: str
+    cite: Cite | None
+    asks: list[Ask]
+    do: str
+    args: Args
+    label: str
+    roll_label: str
+
+
+class Side(TypedDict):
+    id: str
+    name: str
+    shape: str
+    tone: str
+    place: str
+
+
+class Row(TypedDict):
+    """A roster row: one combatant or a group. `fields`, `marks` and `acts` are filled at set-up only."""
+
+    id: str
+    who: list[str]
+    name: str
+    token: Token
+    detail: str
+    health: str
+    hidden: bool
+    gauges: list[str]
+    fields: list[Field]
+    marks: list[Mark]
+    acts: list[Offer]
+
+
+class Fighter(Row):
+    """Everything about one roster row (the `fighter` question)."""
+
+    note: str
+    members: list[Member]
+    effects: list[Effect]
+    add_effect: Offer
+
+
+class OptionChoice(TypedDict):
+    value: str
+    label: str
+
+
+class Option(TypedDict):
+    """A house rule with its answers."""
+
+    id: str
+    question: str
+    help: str
+    cite: str
+    choices: list[OptionChoice]
+    value: str
+    default: str
+    kind: str
+    group: str
+    changed: bool
+    do: str
+    args: Args
+
+
+class StackItem(TypedDict):
+    label: str
+    detail: str
+    right: str
+    token: Token
+
+
+class Hint(TypedDict):
+    label: str
+    text: str
+
+
+class Setup(TypedDict):
+    placeholder: str
+    hints: list[Hint]
+    start: Offer
+    empty: str
+
+
+class Respond(TypedDict):
+    label: str
+    count: int
+
+
+class Detail(TypedDict):
+    detail: str
+
+
+class LogLine(TypedDict):
+    """A line of the log. Those of the step just taken also have `about`, `typed` and `loud`."""
+
+    n: int
+    chapter: str
+    place: str
+    token: Token | None
+    text: str
+    cite: Cite | None
+    kind: str
+    later: bool
+    about: NotRequired[str]
+    typed: NotRequired[bool]
+    loud: NotRequired[bool]
+
+
+class View(TypedDict):
+    """The whole screen: complete every time, nothing for the page to merge or sort."""
+
+    stage: Literal["setup", "play"]
+    system: str
+    system_name: str
+    title: str
+    summary: str
+    sides: list[Side]
+    note: str
+    effects: list[Effect]
+    conditions: list[str]
+    running: list[RunningEffect]
+    clock: Clock | None
+    actor: Actor | None
+    order: list[Stop]
+    next: Next
+    respond: Respond | None
+    prompt: Prompt | None
+    stack: list[StackItem]
+    stack_acts: list[Offer]
+    table: list[Offer]
+    fighters: list[Row]
+    everyone: list[Choice]
+    gone: list[Offer]
+    setup: Setup | None
+    options: list[Option]
+    presets: list[Offer]
+    again: NotRequired[Offer | None]
+    upkeep: NotRequired[Upkeep | None]
+    what_if: NotRequired[list[Offer]]
+    seq: int
+    step: int
+    steps: int
+    undo: Detail | None
+    redo: Detail | None
+    log: list[LogLine]
+
+
+class Place(TypedDict):
+    """A place of the forecast."""
+
+    label: str
+    who: list[str]
+    names: list[str]
+    kind: Literal["stop", "mark"]
+    name: NotRequired[str]
+    token: NotRequired[Token]
+    note: NotRequired[str]
+    changed: NotRequired[bool]
+
+
+class Forecast(TypedDict):
+    places: list[Place]
+    gone: NotRequired[list[Place]]
+    says: NotRequired[str]
+
+
+class PlayersClock(TypedDict):
+    place: str
+    part: str
+    right: str
+    say: str
+    picture: Picture | None
+
+
+class PlayersRow(TypedDict):
+    name: str
+    token: Token
+    detail: str
+    health: str
+    effects: list[str]
+    mine: bool
+
+
+class PlayersStop(TypedDict):
+    kind: Literal["stop", "sep"]
+    label: NotRequired[str]
+    name: NotRequired[str]
+    token: NotRequired[Token]
+    detail: NotRequired[str]
+
+
+class PlayersView(TypedDict):
+    """What the players may see."""
+
+    title: str
+    system_name: str
+    clock: PlayersClock | None
+    up: PlayersRow | None
+    waits: str
+    order: list[PlayersStop]
+    rows: list[PlayersRow]
+
+
+PlanPart = TypedDict("PlanPart", {"key": str, "from": str})
+"""One action of a way to pay, and what pays for it."""
+
+
+class PlanWay(TypedDict):
+    title: str
+    left: str
+    parts: list[PlanPart]
+    offer: Offer | None
+
+
+class PlanWish(TypedDict):
+    """An action worth showing in the planner, with its price in words."""
+
+    key: str
+    price: str
+    cite: Cite | None
+    on: bool
+    can: bool
+    why: str
+
+
+class PlanShortage(TypedDict):
+    title: str
+    says: str
+    cite: Cite | None
+
+
+class Plan(TypedDict):
+    """The planner: what can be bought, the best way to pay, other ways, and what is short."""
+
+    who: str
+    name: str
+    pools: list[Pool]
+    wants: list[PlanWish]
+    want: str
+    best: PlanWay | None
+    others: list[PlanWay]
+    short: list[PlanShortage]
+    offer: Offer | None
+
+
+class SystemCard(TypedDict):
+    id: str
+    name: str
+    line: str
+    sample: str
+    edition: str
+    credits: str
+    icon: str

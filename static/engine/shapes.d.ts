@@ -1,0 +1,544 @@
+// The JSON shapes the engine sends. Generated from py/turnwright/screen/shapes.py by tools/shapes.py: do not edit.
+
+export interface Token {
+  id: string;
+  letters: string;
+  shape: string;
+  tone: string;
+  state: string;
+  name: string;
+  count?: number;
+  hidden?: boolean;
+}
+
+export interface Cite {
+  rule: string;
+  cite: string;
+  says: string;
+}
+
+export interface Objection {
+  rule: string;
+  cite: string;
+  law: string;
+  says: string;
+  overrule: boolean;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  note?: string;
+  group?: string;
+  told?: string;
+  token?: Token;
+  gauges?: Record<string, string>;
+}
+
+export interface When {
+  name: string;
+  in: string[];
+}
+
+export interface Ask {
+  name: string;
+  kind: "choice" | "combatant" | "number" | "text" | "line" | "dice" | "actions";
+  label: string;
+  optional: boolean;
+  many: boolean;
+  choices?: Choice[];
+  min?: number;
+  max?: number;
+  notation?: string;
+  faces?: number;
+  count?: number;
+  summed?: boolean;
+  token?: Token;
+  when?: When;
+  value?: string | number | null;
+  help?: string;
+  note?: string;
+}
+
+export interface Offer {
+  key: string;
+  label: string;
+  keys: string[];
+  note: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  objections: Objection[];
+  token?: Token;
+  pad?: Offer[];
+  name?: string;
+}
+
+export interface Gauge {
+  who: string;
+  name: string;
+  value: number;
+  most: number;
+  do: string;
+  args: Record<string, unknown>;
+}
+
+export interface Field {
+  name: string;
+  label: string;
+  value: number | string;
+  min: number;
+  max: number;
+  wide: boolean;
+  help: string;
+  do: string;
+  args: Record<string, unknown>;
+}
+
+export interface Mark {
+  name: string;
+  label: string;
+  on: boolean;
+  do: string;
+  args: Record<string, unknown>;
+}
+
+export interface Effect {
+  id: string;
+  name: string;
+  left: string;
+  who: string;
+  end: Offer;
+  use: Offer | null;
+  works: string;
+  brings?: boolean;
+}
+
+export interface RunningEffect {
+  id: string;
+  name: string;
+  who: string;
+}
+
+export interface Pool {
+  key: string;
+  left: number;
+  of: number;
+  style: string;
+  say: string;
+}
+
+export interface Member {
+  id: string;
+  name: string;
+  token: Token;
+  gauges: Gauge[];
+}
+
+export interface UpkeepLine {
+  icon: string;
+  name: string;
+  says: string;
+}
+
+export interface Upkeep {
+  title: string;
+  lines: UpkeepLine[];
+}
+
+export interface Actor {
+  name: string;
+  detail: string;
+  token: Token;
+  who: string[];
+  pools: Pool[];
+  acts: Offer[];
+  plan: boolean;
+  notes: string[];
+  members: Member[];
+  hidden: boolean;
+  note: string;
+  effects: Effect[];
+  add_effect: Offer;
+  pools_note?: string;
+  upkeep?: Upkeep | null;
+}
+
+export interface Stop {
+  kind: "stop" | "sep";
+  label?: string;
+  token?: Token;
+  name?: string;
+  detail?: string;
+  right?: string;
+  call?: Offer | null;
+}
+
+export interface Column {
+  label: string;
+  state: string;
+}
+
+export interface HalvesCell {
+  state: string;
+  count?: number;
+}
+
+export interface HalvesRow {
+  label: string;
+  shape: string;
+  tone: string;
+  cells: HalvesCell[];
+}
+
+export interface Halves {
+  kind: "halves";
+  text: string;
+  columns: Column[];
+  rows: HalvesRow[];
+  now: [number, number] | null;
+}
+
+export interface ChartCell {
+  marks: string[];
+  say: string;
+}
+
+export interface ChartRow {
+  token: Token;
+  label: string;
+  note: string;
+  state: string;
+  soon?: boolean;
+  cells: ChartCell[];
+}
+
+export interface Chart {
+  kind: "chart";
+  text: string;
+  columns: Column[];
+  rows: ChartRow[];
+  now: [number, number] | null;
+  post?: boolean;
+  notes?: string;
+}
+
+export interface Stand {
+  token: Token;
+  name: string;
+  state: string;
+}
+
+export interface Rung {
+  label: string;
+  state: string;
+  stands: Stand[];
+}
+
+export interface Ladder {
+  kind: "ladder";
+  text: string;
+  rungs: Rung[];
+}
+
+export interface Block {
+  label: string;
+  size: number;
+  state: string;
+  carries?: boolean;
+}
+
+export interface Lane {
+  rank: string;
+  token: Token;
+  name: string;
+  state: string;
+  soon?: boolean;
+  blocks: Block[];
+}
+
+export interface LanePhase {
+  label: string;
+  state: string;
+  arrow: string;
+}
+
+export interface Lanes {
+  kind: "lanes";
+  text: string;
+  phases: LanePhase[];
+  lanes: Lane[];
+  of: number;
+}
+
+export interface Clock {
+  place: string;
+  part: string;
+  note: string;
+  right: string;
+  say: string;
+  picture: Halves | Chart | Ladder | Lanes | null;
+}
+
+export interface Next {
+  label: string;
+  detail: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  state: string;
+  icon: string;
+}
+
+export interface Prompt {
+  title: string;
+  says: string;
+  cite: Cite | null;
+  asks: Ask[];
+  do: string;
+  args: Record<string, unknown>;
+  label: string;
+  roll_label: string;
+}
+
+export interface Side {
+  id: string;
+  name: string;
+  shape: string;
+  tone: string;
+  place: string;
+}
+
+export interface Row {
+  id: string;
+  who: string[];
+  name: string;
+  token: Token;
+  detail: string;
+  health: string;
+  hidden: boolean;
+  gauges: string[];
+  fields: Field[];
+  marks: Mark[];
+  acts: Offer[];
+}
+
+export interface Fighter {
+  id: string;
+  who: string[];
+  name: string;
+  token: Token;
+  detail: string;
+  health: string;
+  hidden: boolean;
+  gauges: string[];
+  fields: Field[];
+  marks: Mark[];
+  acts: Offer[];
+  note: string;
+  members: Member[];
+  effects: Effect[];
+  add_effect: Offer;
+}
+
+export interface OptionChoice {
+  value: string;
+  label: string;
+}
+
+export interface Option {
+  id: string;
+  question: string;
+  help: string;
+  cite: string;
+  choices: OptionChoice[];
+  value: string;
+  default: string;
+  kind: string;
+  group: string;
+  changed: boolean;
+  do: string;
+  args: Record<string, unknown>;
+}
+
+export interface StackItem {
+  label: string;
+  detail: string;
+  right: string;
+  token: Token;
+}
+
+export interface Hint {
+  label: string;
+  text: string;
+}
+
+export interface Setup {
+  placeholder: string;
+  hints: Hint[];
+  start: Offer;
+  empty: string;
+}
+
+export interface Respond {
+  label: string;
+  count: number;
+}
+
+export interface Detail {
+  detail: string;
+}
+
+export interface LogLine {
+  n: number;
+  chapter: string;
+  place: string;
+  token: Token | null;
+  text: string;
+  cite: Cite | null;
+  kind: string;
+  later: boolean;
+  about?: string;
+  typed?: boolean;
+  loud?: boolean;
+}
+
+export interface View {
+  stage: "setup" | "play";
+  system: string;
+  system_name: string;
+  title: string;
+  summary: string;
+  sides: Side[];
+  note: string;
+  effects: Effect[];
+  conditions: string[];
+  running: RunningEffect[];
+  clock: Clock | null;
+  actor: Actor | null;
+  order: Stop[];
+  next: Next;
+  respond: Respond | null;
+  prompt: Prompt | null;
+  stack: StackItem[];
+  stack_acts: Offer[];
+  table: Offer[];
+  fighters: Row[];
+  everyone: Choice[];
+  gone: Offer[];
+  setup: Setup | null;
+  options: Option[];
+  presets: Offer[];
+  again?: Offer | null;
+  upkeep?: Upkeep | null;
+  what_if?: Offer[];
+  seq: number;
+  step: number;
+  steps: number;
+  undo: Detail | null;
+  redo: Detail | null;
+  log: LogLine[];
+}
+
+export interface Place {
+  label: string;
+  who: string[];
+  names: string[];
+  kind: "stop" | "mark";
+  name?: string;
+  token?: Token;
+  note?: string;
+  changed?: boolean;
+}
+
+export interface Forecast {
+  places: Place[];
+  gone?: Place[];
+  says?: string;
+}
+
+export interface PlayersClock {
+  place: string;
+  part: string;
+  right: string;
+  say: string;
+  picture: Halves | Chart | Ladder | Lanes | null;
+}
+
+export interface PlayersRow {
+  name: string;
+  token: Token;
+  detail: string;
+  health: string;
+  effects: string[];
+  mine: boolean;
+}
+
+export interface PlayersStop {
+  kind: "stop" | "sep";
+  label?: string;
+  name?: string;
+  token?: Token;
+  detail?: string;
+}
+
+export interface PlayersView {
+  title: string;
+  system_name: string;
+  clock: PlayersClock | null;
+  up: PlayersRow | null;
+  waits: string;
+  order: PlayersStop[];
+  rows: PlayersRow[];
+}
+
+export interface PlanPart {
+  key: string;
+  from: string;
+}
+
+export interface PlanWay {
+  title: string;
+  left: string;
+  parts: PlanPart[];
+  offer: Offer | null;
+}
+
+export interface PlanWish {
+  key: string;
+  price: string;
+  cite: Cite | null;
+  on: boolean;
+  can: boolean;
+  why: string;
+}
+
+export interface PlanShortage {
+  title: string;
+  says: string;
+  cite: Cite | null;
+}
+
+export interface Plan {
+  who: string;
+  name: string;
+  pools: Pool[];
+  wants: PlanWish[];
+  want: string;
+  best: PlanWay | null;
+  others: PlanWay[];
+  short: PlanShortage[];
+  offer: Offer | null;
+}
+
+export interface SystemCard {
+  id: string;
+  name: string;
+  line: string;
+  sample: string;
+  edition: string;
+  credits: string;
+  icon: string;
+}
+
+export type Picture = Halves | Chart | Ladder | Lanes;

@@ -1,0 +1,110 @@
+"""The view's shapes are what screen/shapes.py says, in every system, at every step of a played fight; so are the page's types and the docs."""
+
+import json
+import subprocess
+import sys
+import typing
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+from shape_check import misfits
+
+from turnwright import SYSTEMS, Session
+from turnwright.screen import shapes
+
+ROOT = Path(__file__).parents[2]
+STEPS = 60
+
+
+class Play:
+    """A sample fight that presses what is offered, one after the other."""
+
+    def __init__(self, system: str) -> None:
+        self.session = Session()
+        self.view: dict[str, Any] = {}
+        self.send("new", system=system, sample=True)
+
+    def send(self, do: str, ruling: str | None = None, **args: Any) -> dict[str, Any]:
+        request = {"id": 1, "do": do, "args": args, "entropy": "5eed", **({"ruling": ruling} if ruling else {})}
+        reply: dict[str, Any] = json.loads(self.session.dispatch(json.dumps(request)))
+        self.view = reply.get("view", self.view)
+        return reply
+
+    def answer(self, do: str, **args: Any) -> dict[str, Any]:
+        reply = self.send(do, **args)
+        assert reply["ok"], reply
+        found: dict[str, Any] = reply["answer"]
+        return found
+
+    def press(self, turn: int) -> None:
+        """The next thing to do: a question's answer, an act of whose turn it is, an answer, or Next."""
+        view = self.view
+        if view["setup"]:
+            self.send("join", text="Nova x2, hidden")
+            self.send("effect", who=[view["everyone"][0]["value"]], value="Blessed", until="uses", left=2)
+            self.send(view["setup"]["start"]["do"], **view["setup"]["start"]["args"])
+            return
+        if view["prompt"]:
+            choices = [ask["choices"][0]["value"] for ask in view["prompt"]["asks"] if ask.get("choices")]
+            self.send("answer", **({"value": choices[0]} if choices else {}))
+            return
+        acts = [act for act in (view["actor"] or {"acts": []})["acts"] if not act["asks"] and not act["objections"]]
+        acts += [
+            pad for act in (view["actor"] or {"acts": []})["acts"] for pad in act.get("pad", []) if not pad["asks"]
+        ]
+        if acts and turn % 3:
+            chosen = acts[turn % len(acts)]
+            self.send(chosen["do"], **chosen["args"])
+        elif view["stack_acts"] and turn % 2:
+            self.send(view["stack_acts"][0]["do"], **view["stack_acts"][0]["args"])
+        else:
+            self.send(view["next"]["do"], **view["next"]["args"])
+
+
+def check(kind: Any, value: Any) -> None:
+    assert list(misfits(kind, value, kind.__name__))[:5] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_view_of_a_fight_fits_its_shape(system: str) -> None:
+    play = Play(system)
+    for turn in range(STEPS):
+        check(shapes.View, play.view)
+        play.press(turn)
+    play.send("leave", who=[play.view["everyone"][-1]["value"]])
+    play.send("undo")
+    check(shapes.View, play.view)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_answers_fit_their_shapes(system: str) -> None:
+    play = Play(system)
+    for turn in range(12):
+        play.press(turn)
+    someone = play.view["everyone"][0]["value"]
+    check(shapes.Fighter, play.answer("fighter", who=someone)["fighter"])
+    check(shapes.Forecast, play.answer("forecast", places=12))
+    check(shapes.PlayersView, play.answer("players")["players"])
+    for line in play.answer("log", count=50)["lines"]:
+        check(shapes.LogLine, line)
+    for offer in play.answer("answers")["answers"]:
+        check(shapes.Offer, offer)
+    for card in play.answer("about")["systems"]:
+        check(shapes.SystemCard, card)
+    if "plan" in SYSTEMS[system].queries:
+        check(shapes.Plan, play.answer("plan", who=someone, want="")["plan"])
+
+
+def test_the_page_types_are_generated_from_the_shapes() -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "tools/shapes.py", "--check"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_boundary_page_names_every_key() -> None:
+    text = (ROOT / "docs/boundary.md").read_text("utf-8")
+    kinds = [kind for kind in vars(shapes).values() if typing.is_typeddict(kind) and kind.__module__ == shapes.__name__]
+    missing = {f"{kind.__name__}.{key}" for kind in kinds for key in get_type_hints(kind) if f'"{key}"' not in text}
+    assert missing == set()
