@@ -19,7 +19,8 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 class Line:
     """One line of the log. `kind` says what it is: an act, an automatic step, the GM's hand, a roll, a mark of the clock.
 
-    `loud`: what happened by itself and must not be missed; the page shows it when it comes.
+    `loud`: what happened by itself and must not be missed; the page shows it when it comes. `brief`: the text without its dice, where it
+    has any.
     """
 
     text: str
@@ -27,6 +28,11 @@ class Line:
     rule: str = ""
     who: str = ""
     loud: bool = False
+    brief: str = ""
+
+    def short(self) -> str:
+        """The text without its dice and without a stop at its end, for a list."""
+        return (self.brief or self.text).rstrip(".")
 
 
 def dice_words(event: ev.Rolled) -> str:
@@ -114,7 +120,8 @@ def shared(say: Say, before: AnyEncounter, after: AnyEncounter, event: Event) ->
         case ev.MemoSet(who, text):
             return Line(_memo(name(who) if who else "", text), "gm", who=who)
         case ev.Rolled(key):
-            return Line(dice_words(event), "roll", who=key if after.find(key) else "")
+            brief = say("log.rolled.brief", what=event.what, total=event.total)
+            return Line(dice_words(event), "roll", who=key if after.find(key) else "", brief=brief)
         case ev.SidesSet(sides):
             return Line(say("log.sides", sides=both(s.name for s in sides)), "gm")
         case _:
