@@ -12,7 +12,7 @@
  *   when?: {name: string, in: string[]}}} Ask
  * @typedef {{key: string, label: string, keys?: string[], note?: string, do: string, args: Record<string, unknown>, asks: Ask[],
  *   objections: Objection[], token?: Token, pad?: Offer[], name?: string}} Offer
- * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean, about?: string, typed?: boolean, loud?: boolean}} LogLine
+ * @typedef {{n: number, chapter: string, place: string, token: Token|null, text: string, cite: Cite|null, kind: string, later: boolean, about?: string, typed?: boolean, loud?: boolean, brief?: string}} LogLine
  * @typedef {{who: string, name: string, value: number, most: number|null, do: string, args: Record<string, unknown>}} Gauge
  * @typedef {{name: string, label: string, value: number|string, min?: number, max?: number, wide?: boolean, help?: string, do: string, args: Record<string, unknown>}} Field
  * @typedef {{name: string, label?: string, on: boolean, do: string, args: Record<string, unknown>}} Mark
@@ -54,7 +54,7 @@
  *   stack: {label: string, detail: string, right: string, token: Token}[], stack_acts: Offer[], table: Offer[], fighters: Fighter[], gone?: Offer[],
  *   setup: {placeholder: string, hints: {label: string, text: string}[], start: Offer, empty: string}|null, options: Option[], presets: Offer[],
  *   everyone: Choice[], summary: string, effects: Effect[], running?: {id: string, name: string, who: string}[], conditions?: string[],
- *   note?: string,
+ *   note?: string, turn?: string,
  *   log: LogLine[]}} View
  *
  * @typedef {{label: string, who: string[], kind?: string, token?: Token, name?: string, note?: string, changed?: boolean|undefined}} Place
@@ -62,7 +62,7 @@
  *
  * @typedef {{name: string, token: Token, detail: string, health: string, effects: string[], mine: boolean}} PlayersRow
  * @typedef {{kind: string, label?: string, name?: string, token?: Token, detail?: string}} PlayersStop
- * @typedef {{title: string, system_name: string, clock: Omit<Clock, "note">|null, up: PlayersRow|null, waits: string,
+ * @typedef {{title: string, system_name: string, clock: Omit<Clock, "note">|null, up: PlayersRow|null, waits: string, turn?: string,
  *   order: PlayersStop[], rows: PlayersRow[]}} PlayersView
  *
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
