@@ -36,6 +36,7 @@ VIEW = {
     "setup",
     "options",
     "log",
+    "turn",
     "effects",
     "everyone",
     "summary",
