@@ -17,6 +17,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {string[]} [journal]
  * @property {any[]} [lines]
  * @property {string} [say]
+ * @property {import("../fight/spoken-summary.js").Heard[]} [heard] what a screen reader hears of a step
  * @property {boolean} [first]
  * @property {{name: string, lines: string[]}} [kept]
  * @property {any} [answer]

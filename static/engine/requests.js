@@ -6,9 +6,9 @@
 import { change, show, state } from "../app/store.js";
 import { addReminders } from "../fight/overdue-reminders.js";
 import { rememberCondition } from "../fight/recent-conditions.js";
-import { spokenTurn } from "../fight/spoken-summary.js";
+import { sentence, untold } from "../fight/spoken-summary.js";
 import { rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js";
-import { dots, say, signed } from "../i18n/translate.js";
+import { say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { notify } from "../ui/notice.js";
@@ -42,23 +42,26 @@ const OF_NO_FIGHT = ["about", "peek_link", "look_link"];
 /** Rolls of one step that are said to the ear. */
 const MOST_HEARD = 5;
 
+/** @param {LogLine} line */
+const briefly = ({ brief }) => brief ?? "";
+
 /** Roughly how many letters a notice has in one line, beside its icon and its button. */
 const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
 
 /**
- * What happened by itself in a step, in the notice and to the ear.
+ * Tells what happened by itself in a step, in a notice and to screen readers.
  * @param {View|null} before
  * @param {View} view
  * @param {LogLine[]} lines
- * @returns what was due on the clock, which stays on screen
+ * @returns the lines that were told, and what was due on the clock, which stays on screen
  */
 function tell(before, view, lines) {
   const { ended, due } = stepSummary(before, view, lines);
-  const rolled = rolledLines(lines).filter((text) => !ended.includes(text));
-  const text = shortSummary(rolled, ended, lineOfNotice());
-  if (text) notify({ text, calm: true }, dots([...rolled.slice(0, MOST_HEARD), ...ended]));
-  for (const one of due) announce(one);
-  return due;
+  const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
+  const told = [...rolled.slice(0, MOST_HEARD), ...ended];
+  const text = shortSummary(rolled.map(briefly), ended.map(briefly), lineOfNotice());
+  if (text) notify({ text, calm: true }, told.map(sentence));
+  return { told, due };
 }
 
 /** What is asked meanwhile waits for it. @param {Promise<unknown>} fight */
@@ -138,9 +141,11 @@ async function send(command, label) {
   const before = state.view;
   change({ notice: null });
   show(reply.view);
-  announce(reply.say);
-  if (MOVES.includes(command.do)) announce(spokenTurn(reply.view));
-  const due = tell(before, reply.view, reply.lines ?? []);
+  const lines = reply.lines ?? [];
+  const { told, due } = tell(before, reply.view, lines);
+  announce(reply.heard ? untold(reply.heard, lines, told) : reply.say);
+  if (MOVES.includes(command.do)) announce(reply.view.turn);
+  for (const one of due) announce(one);
   if (!MOVES.includes(command.do)) addReminders(due, reply.view.step);
   rememberCondition(command);
   afterReply(before, reply.view);

@@ -401,6 +401,7 @@ export interface LogLine {
   about?: string;
   typed?: boolean;
   loud?: boolean;
+  brief?: string;
 }
 
 export interface View {
@@ -437,6 +438,7 @@ export interface View {
   steps: number;
   undo: Detail | null;
   redo: Detail | null;
+  turn: string;
   log: LogLine[];
 }
 
@@ -488,6 +490,7 @@ export interface PlayersView {
   clock: PlayersClock | null;
   up: PlayersRow | null;
   waits: string;
+  turn: string;
   order: PlayersStop[];
   rows: PlayersRow[];
 }

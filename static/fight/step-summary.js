@@ -12,33 +12,34 @@ import { dots, say } from "../i18n/translate.js";
  * @param {View|null} before
  * @param {View} after
  * @param {LogLine[]} lines of the step; none when it was only gone there and back
- * @returns {{ended: string[], due: string[]}}
+ * @returns {{ended: LogLine[], due: string[]}}
  */
 export function stepSummary(before, after, lines) {
   const still = new Set((after.running ?? []).map(({ id }) => id));
   const gone = (before?.running ?? []).filter(({ id }) => !still.has(id));
   const told = lines.filter(({ kind }) => kind === "auto");
+  /** @type {LogLine[]} */
   const ended = [];
   const due = [];
   for (const { id, name, who } of gone) {
     const line = told.find(({ about }) => about === id);
     if (!line) continue; // somebody took it away by hand
     const brings = before?.effects.find((effect) => effect.id === id)?.brings;
-    if (who) ended.push(line.text);
+    if (who) ended.push(line);
     else due.push(say(brings ? "due.here" : "due.now", { name }));
   }
-  ended.push(...lines.filter(({ loud }) => loud).map(({ text }) => text));
-  return { ended: [...new Set(ended)], due };
+  ended.push(...lines.filter(({ loud }) => loud));
+  return { ended: ended.filter((line, at) => ended.findIndex(({ brief }) => brief === line.brief) === at), due };
 }
 
 /**
- * What the page's own dice said and what came of it, without the dice themselves; nothing when the table rolled.
+ * The lines of what the page's own dice said and what came of it; none when the table rolled.
  * @param {LogLine[]} lines
  */
 export function rolledLines(lines) {
   const own = lines.filter(({ kind, typed }) => kind === "roll" && !typed);
   if (!own.length) return [];
-  return lines.filter((line) => own.includes(line) || line.kind === "auto").map(({ text }) => text.split(" (", 1).join(""));
+  return lines.filter((line) => own.includes(line) || line.kind === "auto");
 }
 
 /**

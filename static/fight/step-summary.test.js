@@ -11,24 +11,26 @@ const view = (...ids) => ({
 });
 /** @type {Record<string, string>} */
 const NAMES = { e1: "Bless", e2: "Doors close", e3: "3 × Orc" };
-/** @param {string} text @param {string} [kind] @returns {any} */
-const line = (text, kind = "auto", about = "", typed = false) => ({ text, kind, about, typed });
+/** @param {string} brief @param {string} [kind] @returns {any} */
+const line = (brief, kind = "auto", about = "", typed = false) => ({ text: `${brief} (1d6: 3)`, brief, kind, about, typed });
+/** @param {import("../app/types.js").LogLine[]} lines */
+const briefs = (lines) => lines.map(({ brief }) => brief ?? "");
 
 test("a condition that ends by itself is told in the log's words", () => {
   const lines = [line("Round 1 ends", "mark"), line("Bless on Ada ends", "auto", "e1")];
-  assert.deepEqual(stepSummary(view("e1", "e2"), view("e2"), lines), { ended: ["Bless on Ada ends"], due: [] });
+  assert.deepEqual(stepSummary(view("e1", "e2"), view("e2"), lines), { ended: [lines[1]], due: [] });
 });
 
 test("each of a group is told of, by its own line", () => {
   const running = ["a", "b"].map((who) => ({ id: who, name: "Stunned", who }));
   const lines = ["a", "b"].map((id) => ({ ...line(`Stunned on ${id} ends`, "auto", id), token: { id } }));
   const before = /** @type {any} */ ({ running, effects: [] });
-  assert.deepEqual(stepSummary(before, view(), lines).ended, ["Stunned on a ends", "Stunned on b ends"]);
+  assert.deepEqual(briefs(stepSummary(before, view(), lines).ended), ["Stunned on a ends", "Stunned on b ends"]);
 });
 
 test("what the engine calls loud is told as it is written", () => {
   const lines = [line("Hest loses 12 Wounds", "gm"), { ...line("Hest is out of the fight"), loud: true }, line("Round 2 begins")];
-  assert.deepEqual(stepSummary(view(), view(), lines), { ended: ["Hest is out of the fight"], due: [] });
+  assert.deepEqual(stepSummary(view(), view(), lines), { ended: [lines[1]], due: [] });
 });
 
 test("what was due on the clock is said as such", () => {
@@ -45,24 +47,25 @@ test("what was taken away by hand, undone or gone with somebody is not", () => {
 /** @param {number} count @param {number[]} [typed] */
 const rolls = (count, typed = [-1]) =>
   Array.from({ length: count }, (_, n) => ({
-    ...line(`Orc ${n} rolls 3 (1d6: 3)`, "roll", "", typed.includes(n)),
+    ...line(`Orc ${n} (boss) rolls 3`, "roll", "", typed.includes(n)),
     token: { id: `orc-${n}` },
   }));
 test("what the page rolled is told without its dice, with what came of it", () => {
   assert.deepEqual(rolledLines([]), []);
   assert.deepEqual(rolledLines([line("Ada is done")]), []);
-  assert.deepEqual(rolledLines([...rolls(2), line("Orc 0 acts first")]), ["Orc 0 rolls 3", "Orc 1 rolls 3", "Orc 0 acts first"]);
+  const lines = [...rolls(2), line("Orc 0 (boss) acts first")];
+  assert.deepEqual(briefs(rolledLines(lines)), ["Orc 0 (boss) rolls 3", "Orc 1 (boss) rolls 3", "Orc 0 (boss) acts first"]);
 });
 
 test("what the table rolled is not", () => {
-  assert.deepEqual(rolledLines([...rolls(2, [0, 1]), line("Orc 0 acts first")]), []);
-  assert.deepEqual(rolledLines(rolls(3, [1])), ["Orc 0 rolls 3", "Orc 2 rolls 3"]);
-  const own = [line("PCs: 7 for initiative (1d12: 7)", "roll", "", true), line("Monsters: 9 for initiative (1d12: 9)", "roll")];
-  assert.deepEqual(rolledLines(own), ["Monsters: 9 for initiative"]);
+  assert.deepEqual(rolledLines([...rolls(2, [0, 1]), line("Orc 0 (boss) acts first")]), []);
+  assert.deepEqual(briefs(rolledLines(rolls(3, [1]))), ["Orc 0 (boss) rolls 3", "Orc 2 (boss) rolls 3"]);
+  const own = [line("PCs: 7 for initiative", "roll", "", true), line("Monsters: 9 for initiative", "roll")];
+  assert.deepEqual(briefs(rolledLines(own)), ["Monsters: 9 for initiative"]);
 });
 
 test("a notice is one line: what ended, the rolls there is room for, and how many more", () => {
-  const told = rolledLines(rolls(7));
+  const told = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
   assert.equal(shortSummary([], [], 40), "");
   assert.equal(shortSummary([], ["Bless on Ada ends"], 5), "Bless on Ada ends");
   assert.equal(shortSummary(told.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");

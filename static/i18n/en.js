@@ -281,7 +281,7 @@ export const WORDS = {
   "due.here": "Reinforcements are here: {name}.",
   "due.seen": "Seen",
   picks: "Names used before",
-  "turn.acts": "{name} acts.",
+  sentence: "{text}.",
 
   // Play: what is asked, and why not
   "form.optional": "optional",
@@ -456,7 +456,6 @@ export const WORDS = {
   "players.others": "the others",
   "players.acts": "acts now",
   "players.acts.health": "acts now, {health}",
-  "players.up": "{name} is up.",
   "players.read": "{title} · read only",
   "players.live": "live on this device",
   "players.stale": {

@@ -53,9 +53,6 @@ const BETWEEN = " · ";
 /** Short texts in one line, those that are there. @param {(string|undefined|null)[]} texts */
 export const dots = (texts) => texts.filter(Boolean).join(BETWEEN);
 
-/** The texts of such a line. @param {string} line */
-export const undotted = (line) => line.split(BETWEEN);
-
 /** A change: "+5", "−7". @param {number} by */
 export const signed = (by) => SIGNED.format(by).replace("-", "−");
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sources } from "../../tests/js/source.js";
 import { WORDS } from "./en.js";
-import { dots, inRow, LANGUAGE, listed, say, sayOf, signed, undotted } from "./translate.js";
+import { dots, inRow, LANGUAGE, listed, say, sayOf, signed } from "./translate.js";
 
 /** @typedef {import("../../tests/js/source.js").Token} Token */
 
@@ -129,6 +129,5 @@ test("lists, rows, lines and changes", () => {
   assert.equal(inRow(["a", "b", "c"]), "a; b; c");
   assert.equal(inRow([]), "");
   assert.equal(dots(["a", "", undefined, "b"]), "a · b");
-  assert.deepEqual(undotted("a · b"), ["a", "b"]);
   assert.deepEqual([signed(5), signed(-7)], ["+5", "−7"]);
 });

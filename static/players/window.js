@@ -4,7 +4,6 @@
  */
 
 import "../app/platform.js";
-import { spokenUp } from "../fight/spoken-summary.js";
 import { dots, hourOf, LANGUAGE, say } from "../i18n/translate.js";
 import { loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
@@ -75,7 +74,7 @@ effect(() => {
 effect(() => {
   const { state, says } = standing.value;
   const { players } = told.value;
-  if (state !== "stale") heard.value = state === "live" && players ? spokenUp(players) : says;
+  if (state !== "stale") heard.value = state === "live" && players ? (players.turn ?? "") : says;
 });
 effect(() => announce(heard.value));
 ask();

@@ -7,7 +7,6 @@ import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
-import { spokenUp } from "../fight/spoken-summary.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets, topSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
@@ -30,7 +29,7 @@ export async function loadSharedFight() {
   const { players = null, says = "" } = await question("look_link", { text });
   if (state.ui.look?.text !== text) return;
   change({ look: { ...state.ui.look, text, players, says } });
-  if (players) announce(spokenUp(players));
+  if (players) announce(players.turn);
   else alertWith(says);
 }
 

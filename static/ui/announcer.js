@@ -26,11 +26,12 @@ function speak() {
   if (spot) spot.textContent = text;
 }
 
-/** @param {string|undefined|null} text */
-export function announce(text) {
-  if (!text || waiting.includes(text)) return;
-  waiting.push(text);
-  if (waiting.length === 1) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
+/** @param {string|string[]|undefined|null} said a message, or the sentences of one */
+export function announce(said) {
+  const sentences = [said ?? []].flat().filter(Boolean);
+  if (!sentences.length) return;
+  if (!waiting.length) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
+  waiting.push(...sentences);
 }
 
 /** @param {string} text */

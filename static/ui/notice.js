@@ -13,9 +13,9 @@ const CALM_TIME = 8_000;
 
 /**
  * @param {Notice} notice
- * @param {string} [heard] the text for screen readers, where that is more
+ * @param {string[]} [heard] the sentences for screen readers, where they are more
  */
-export function notify(notice, heard = notice.text) {
+export function notify(notice, heard = [notice.text]) {
   change({ notice });
   if (!notice.why && !notice.restore && !notice.save && !notice.tap)
     setTimeout(
@@ -25,7 +25,7 @@ export function notify(notice, heard = notice.text) {
       notice.calm ? CALM_TIME : NOTICE_TIME,
     );
   if (notice.calm) announce(heard);
-  else alertWith(heard);
+  else alertWith(notice.text);
 }
 
 export const dismissNotice = () => change({ notice: null });

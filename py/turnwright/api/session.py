@@ -110,12 +110,13 @@ class Session:
             log_view.shown(
                 history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
             )
-            | {"about": t.about, "typed": t.typed, "loud": t.line.announce}
+            | {"about": t.about, "typed": t.typed, "loud": t.line.announce, "brief": t.line.short()}
             for t in heard
         ]
         shown = self._shown
         reply = self._changed(history, lines) | {"lines": told}
-        reply["say"] = self._say(shown, [t.line for t in heard])
+        parts = self._heard(shown, [t.line for t in heard])
+        reply |= {"heard": parts, "say": sentences(part["text"] for part in parts)}
         if left:
             reply["kept"] = {"name": _ending(left), "lines": left}
         return reply
@@ -148,22 +149,34 @@ class Session:
             "undo": undo,
             "redo": redo,
             "log": log,
+            "turn": self._turn(),
         }
 
-    def _say(self, shown: tuple[str, str, int], lines: list[Line]) -> str:
-        """What the live region says: what was done, then where the fight stands and who acts, where that is new."""
-        done = [line.text for line in lines if line.kind in ("act", "gm", "roll")]
-        done = [text.rstrip(".") for text in done]
-        if len(done) > MOST_HEARD:
-            heard = [say("heard.more", first=done[0], count=len(done) - 1)]
-        else:
-            heard = [say("heard.line", text=text) for text in done]
+    def _turn(self) -> str:
+        """Where the fight stands and whose turn it is, in whole sentences; the place may say both."""
         place, actor, count = self._shown
-        if place and place != shown[0]:
-            heard.append(place)
+        if not actor or actor in place:
+            return place
+        acts = say("heard.acts", name=actor, count=count)
+        return sentences((place, acts)) if place else acts
+
+    def _heard(self, shown: tuple[str, str, int], lines: list[Line]) -> list[dict[str, Any]]:
+        """What the live region says, a sentence each: what was done (`line`: its number in the reply's lines), then where the fight stands
+        and who acts, where that is new."""
+        done = [(n, line.text.rstrip(".")) for n, line in enumerate(lines) if line.kind in ("act", "gm", "roll")]
+        heard: list[dict[str, Any]]
+        if len(done) > MOST_HEARD:
+            heard = [{"text": say("heard.more", first=done[0][1], count=len(done) - 1)}]
+        else:
+            heard = [{"text": say("heard.line", text=text), "line": n} for n, text in done]
+        place, actor, count = self._shown
+        new = place if place != shown[0] else ""
+        if new:
+            heard.append({"text": new})
         if actor and self._shown != shown:
-            heard.append(say("heard.acts", name=actor, count=count))
-        return sentences(heard)
+            acts = say("heard.acts", name=actor, count=count)
+            heard += [] if new.endswith(acts) else [{"text": acts}]
+        return heard
 
     # opening
 

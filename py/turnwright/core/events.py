@@ -245,7 +245,8 @@ class Rolled(Fact[F]):
     what: str = ""
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(dice_words(self), "roll", who=self.key if after.find(self.key) else "")
+        brief = say("log.rolled.brief", what=self.what, total=self.total)
+        return Line(dice_words(self), "roll", who=self.key if after.find(self.key) else "", brief=brief)
 
 
 @dataclass(frozen=True, slots=True)

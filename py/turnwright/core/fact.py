@@ -22,7 +22,7 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 class Line:
     """One line of the log. `kind`: an act, an automatic step, the GM's decision, a roll, a mark of the clock.
 
-    `announce`: an automatic step the table must not miss; the page shows it as it happens.
+    `announce`: an automatic step the table must not miss; the page shows it as it happens. `brief`: the text without its dice, if it has any.
     """
 
     text: str
@@ -30,6 +30,11 @@ class Line:
     rule: str = ""
     who: str = ""
     announce: bool = False
+    brief: str = ""
+
+    def short(self) -> str:
+        """The text for a list: without its dice and without a full stop."""
+        return (self.brief or self.text).rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)

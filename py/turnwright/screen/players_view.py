@@ -16,7 +16,7 @@ from turnwright.core.model import Deadline, Gauge, names
 from turnwright.core.system import System
 from turnwright.screen.view import grouped
 from turnwright.screen.widgets import fighters_token
-from turnwright.text import row, say
+from turnwright.text import row, say, sentences
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
 DOWN = "down"
@@ -81,16 +81,27 @@ def players(system: System[F], e: F, told: Glance | None = None) -> dict[str, An
     if glanced.secret and screen["actor"]:  # who is up in the fight they know comes next
         order.insert(0, {"kind": "stop", **{key: screen["actor"][key] for key in ("name", "token", "detail")}})
     looks = dict(glanced.looks)
+    up = _one(system, seen, looks, acting) if acting else None
+    waits = say("players.waits") if glanced.secret else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if stop["kind"] == "stop")})
     return {
         "title": e.title,
         "system_name": system.about.name,
         "clock": clock and {key: clock[key] for key in ("place", "part", "right", "say", "picture")},
-        "up": _one(system, seen, looks, acting) if acting else None,
-        "waits": say("players.waits") if glanced.secret else "",
+        "up": up,
+        "waits": waits,
+        "turn": _turn(clock["say"] if clock else "", up["name"] if up else "", waits),
         "order": order,
         "rows": [_row(system, seen, looks, group, coming) for group in grouped(seen)],
     }
+
+
+def _turn(place: str, up: str, waits: str) -> str:
+    """Where the fight stands and who is up, in whole sentences; the place may say both."""
+    if up and up in place:
+        return place
+    who = say("players.up", name=up) if up else waits
+    return sentences(text for text in (place, who) if text)
 
 
 def _one(system: System[F], seen: F, looks: dict[str, str], who: tuple[str, ...]) -> dict[str, Any]:

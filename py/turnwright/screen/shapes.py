@@ -445,6 +445,7 @@ class LogLine(TypedDict):
     about: NotRequired[str]
     typed: NotRequired[bool]
     loud: NotRequired[bool]
+    brief: NotRequired[str]
 
 
 class View(TypedDict):
@@ -483,6 +484,7 @@ class View(TypedDict):
     steps: int
     undo: Detail | None
     redo: Detail | None
+    turn: str
     log: list[LogLine]
 
 
@@ -538,6 +540,7 @@ class PlayersView(TypedDict):
     clock: PlayersClock | None
     up: PlayersRow | None
     waits: str
+    turn: str
     order: list[PlayersStop]
     rows: list[PlayersRow]
 

@@ -24,6 +24,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "health.word.hurt": "hurt",
     "health.word.bad": "bad",
     "health.word.down": "down",
+    "players.up": "{name} is up.",
     "players.waits": "The GM acts",
     # set-up
     "setup.empty": "Nobody is in the fight yet. Type a name.",
@@ -175,6 +176,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.memo.gone.on": "The note on {name} is taken away",
     "log.sides": "Sides: {sides}",
     "log.rolled": "{what} {total} ({notation}: {dice})",
+    "log.rolled.brief": "{what} {total}",
     "log.rolled.typed": "{what} {total} ({notation}: {dice}, table dice)",
     "arrival.dice": "A roll by the app decides",
     "log.last_step": "the last step",

@@ -30,7 +30,7 @@ def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a tabl
 
     match event:
         case facts.InitiativeRolled(side, die, num, den, typed):
-            return Line(_rolled(after.side(side).name, die, Fraction(num, den), typed), "roll", "collective.first")
+            return _rolled(after.side(side).name, die, Fraction(num, den), typed, "collective.first")
         case facts.FirstGoSettled(extra, only, rule):
             return Line(_first(after, extra, only), "auto", rule)
         case facts.RoundBegan(n):
@@ -70,7 +70,7 @@ def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a tabl
             return Line(text, "auto", barred.rule, who)
         case facts.BetrayalRolled(_, die, num, den, typed, key):
             roller = name(key) if after.find(key) else after.side(key).name
-            return Line(_rolled(roller, die, Fraction(num, den), typed), "roll", "collective.side.betrayal")
+            return _rolled(roller, die, Fraction(num, den), typed, "collective.side.betrayal")
         case facts.Betrayed(who, first):
             text = say("log.betrays.first" if first else "log.betrays.last", name=name(who))
             return Line(text, "auto", "collective.side.betrayal", who)
@@ -82,10 +82,12 @@ def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a tabl
             return None
 
 
-def _rolled(name: str, die: int, plus: Fraction, typed: bool) -> str:
+def _rolled(name: str, die: int, plus: Fraction, typed: bool, rule: str) -> Line:
     key = "log.initiative.typed" if typed else "log.initiative"
     adds = f"{die} {'-' if plus < 0 else '+'} {show(abs(plus))}"
-    return say(key, name=name, total=show(die + plus), dice=DIE, sum=adds)
+    total = show(die + plus)
+    text = say(key, name=name, total=total, dice=DIE, sum=adds)
+    return Line(text, "roll", rule, brief=say("log.initiative.brief", name=name, total=total))
 
 
 def _first(e: Fight, extra: tuple[str, ...], only: tuple[str, ...]) -> str:

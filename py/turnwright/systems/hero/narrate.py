@@ -63,7 +63,7 @@ def _going(before: Fight, after: Fight, event: Event) -> Line | None:
         case facts.TieRolled(ids):
             return Line(_tie(who(ids), event), "roll", "hero.order.tie", ids[0])
         case facts.RollMade(one):
-            return Line(_roll(who((one,)), event), "roll", "hero.roll", one)
+            return _roll(who((one,)), event, one)
         case facts.GoBegan(go) if go.kind == "delayed":
             return Line(say("told.delayed_comes", who=who(go.who)), "auto", "hero.delay", go.who[0])
         case facts.GoBegan(go) if go.kind != "phase":
@@ -118,17 +118,17 @@ def _tie(who: str, rolled: facts.TieRolled) -> str:
     return say(key, who=who, dice=dice, dex=rolled.dex)
 
 
-def _roll(who: str, made: facts.RollMade) -> str:
+def _roll(who: str, made: facts.RollMade, one: str) -> Line:
     key = "told.roll.typed" if made.typed else "told.roll"
-    return say(
-        "told.roll.sum" if len(made.dice) == 1 else key,
-        who=who,
-        skill=say(f"skill.{made.skill}"),
-        target=made.target,
-        total=made.total,
-        dice=added(made.dice),
-        margin=margin_words(made.target - made.total),
-    )
+    parts = {
+        "who": who,
+        "skill": say(f"skill.{made.skill}"),
+        "target": made.target,
+        "total": made.total,
+        "margin": margin_words(made.target - made.total),
+    }
+    text = say("told.roll.sum" if len(made.dice) == 1 else key, dice=added(made.dice), **parts)
+    return Line(text, "roll", "hero.roll", one, brief=say("told.roll.brief", **parts))
 
 
 def margin_words(margin: int) -> str:

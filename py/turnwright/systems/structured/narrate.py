@@ -54,7 +54,7 @@ def _order(before: Fight, e: Fight, event: Event) -> Line | None:
         case facts.RolledOff(dice):
             each = row(say("log.die", who=time.names_up(e, off.who), die=off.die) for off in dice)
             text = say("log.rolloff", dice=_dice(ROLLOFF, any(off.typed for off in dice)), each=each)
-            return Line(text, "roll", "structured.initiative.tie")
+            return Line(text, "roll", "structured.initiative.tie", brief=say("log.rolloff.brief", each=each))
         case facts.TieSettled(first):
             text = say("log.chosen", **_several(e, first))
             return Line(text, "gm", "structured.initiative.tie", first[0])
@@ -147,7 +147,7 @@ def _one(before: Fight, e: Fight, event: Event) -> Line | None:
         case facts.Threw(throws):
             each = row(_thrown(e, throw) for throw in throws)
             text = say("log.contest", dice=_dice(TEST, any(t.typed for t in throws)), each=each)
-            return Line(text, "roll", _contested(before))
+            return Line(text, "roll", _contested(before), brief=say("log.contest.brief", each=each))
         case facts.ContestSettled(order) if order:
             return Line(say("log.first", who=names(e, order[:1])), "auto", _contested(before), order[0])
         case facts.Fired(who):
@@ -226,9 +226,10 @@ def _rolled(e: Fight, die: int, typed: bool, scores: tuple[tuple[str, int], ...]
     who = tuple(w for w, _ in scores)
     each = sorted({score for _, score in scores}, reverse=True)
     fell = say("log.fell", dice=INITIATIVE, die=die, plus=each[0] - die)
-    text = say("log.initiative", who=time.names_up(e, who), scores=both(map(str, each)), dice=_dice(fell, typed))
+    rolled = {"who": time.names_up(e, who), "scores": both(map(str, each))}
+    text = say("log.initiative", dice=_dice(fell, typed), **rolled)
     rule = "structured.initiative.group" if len(who) > 1 else "structured.initiative"
-    return Line(text, "roll", rule, who[0])
+    return Line(text, "roll", rule, who[0], brief=say("log.initiative.brief", **rolled))
 
 
 def _list(e: Fight, order: tuple[str, ...]) -> str:

@@ -43,7 +43,9 @@ def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a tabl
                 say("told.tie.roll", who=time.names_up(after, r.who), total=r.total, dice=added_up(r.dice))
                 for r in rolls
             ]
-            return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie")
+            short = [say("told.tie.roll.brief", who=time.names_up(after, r.who), total=r.total) for r in rolls]
+            brief = say("told.tie", rolls=row(short))
+            return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
         case facts.Suffered(who, says=says):
             return Line(say("told.of", who=names(after, (who,)), says=says), "gm", who=who)
         case facts.ModifiersSet(who, says=says):
@@ -128,7 +130,8 @@ def _rolled(e: Fight, event: facts.InitiativeRolled) -> Line:
     if event.typed:
         made.append(say("told.initiative.table_dice"))
     text = say("told.initiative", **rolled, made=row(made))
-    return Line(text, "roll", "tactical.cancel.dice" if event.lost else "tactical.initiative", who)
+    rule = "tactical.cancel.dice" if event.lost else "tactical.initiative"
+    return Line(text, "roll", rule, who, brief=say("told.initiative.brief", **rolled))
 
 
 def _declared(e: Fight, who: tuple[str, ...]) -> Line:

@@ -241,6 +241,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "place.half": "S{segment} {part}",
     "log.chapter": "Round {round}",
     "log.initiative": "{name}: {total} for initiative ({dice}: {sum})",
+    "log.initiative.brief": "{name}: {total} for initiative",
     "log.initiative.typed": "{name}: {total} for initiative ({dice}: {sum}, table dice)",
     "log.first.sides": "{sides} act before segment 1",
     "log.first.only": {"one": "{name} goes before segment 1", "other": "{name} go before segment 1"},

@@ -426,6 +426,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.tie.typed": "{who} rolls {dice} on DEX {dex}, table dice",
     "told.tie.dice": "{dice}, {margin}",
     "told.roll": "{who}: {skill} {target}-, {total} ({dice}), {margin}",
+    "told.roll.brief": "{who}: {skill} {target}-, {total}, {margin}",
     "told.roll.sum": "{who}: {skill} {target}-, {total} on 3d6, table dice, {margin}",
     "told.sum": "{total} on 3d6",
     "told.roll.typed": "{who}: {skill} {target}-, {total} ({dice}, table dice), {margin}",
