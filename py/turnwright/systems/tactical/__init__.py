@@ -22,8 +22,7 @@ from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import actor_offers, forecast, responses, screen, setup, table_offers
 from turnwright.systems.tactical.screen.explain import explain
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state import sheet, validate
+from turnwright.systems.tactical.state import clock, sheet, validate
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
@@ -58,7 +57,7 @@ def offers(e: Fight) -> tuple[Offer, ...]:
     if e.clock.stage == "setup":
         return (table_offers.start(e),)
     found: list[Offer] = []
-    now = time.running(e)
+    now = clock.running(e)
     for button in actor_offers.own(e, now) if now else ():
         found += [button.offer, *button.pad]
     if now and e.clock.phase == "declaration":
@@ -75,7 +74,7 @@ SYSTEM: System[Fight] = System(
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
-    clock=time.Clock,
+    clock=clock.Clock,
     facts=facts.FACTS,
     all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,

@@ -9,7 +9,7 @@ from turnwright.core.model import Declared, names
 from turnwright.systems.tactical import facts
 from turnwright.systems.tactical.rules import end_of_turn, resolution, states
 from turnwright.systems.tactical.screen.action_names import added_up, minus, named
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -21,11 +21,10 @@ TOLD = ("declaration", "resolution")
 
 def place(e: Fight) -> str:
     """Where the clock stands, for the log's margin."""
-    clock: time.Clock = e.clock
-    if clock.stage == "setup":
+    if e.clock.stage == "setup":
         return say("place.setup")
-    found = time.running(e) if clock.phase == "resolution" else ()
-    return say("place.turn", at=time.initiative(found[0])) if found else say(f"place.{clock.phase}")
+    found = clock.running(e) if e.clock.phase == "resolution" else ()
+    return say("place.turn", at=clock.initiative(found[0])) if found else say(f"place.{e.clock.phase}")
 
 
 def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a table: a line per fact
@@ -40,7 +39,7 @@ def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a tabl
             return _rolled(after, event)
         case facts.TiesRolled(rolls):
             each = [
-                say("told.tie.roll", who=time.names_up(after, r.who), total=r.total, dice=added_up(r.dice))
+                say("told.tie.roll", who=clock.names_up(after, r.who), total=r.total, dice=added_up(r.dice))
                 for r in rolls
             ]
             return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie")
@@ -65,7 +64,7 @@ def _acting(before: Fight, after: Fight, event: Event) -> Line | None:
         case facts.DeclarationEnded(who) if who:
             return _declared(after, who)
         case facts.OrientationWaived(who):
-            return Line(say("told.waived", who=time.names_up(after, who)), "gm", "tactical.cancel.orientation", who[0])
+            return Line(say("told.waived", who=clock.names_up(after, who)), "gm", "tactical.cancel.orientation", who[0])
         case facts.CalledUp(who):
             rule = "tactical.declaration.order" if before.clock.phase == "declaration" else "tactical.resolution.turn"
             text = say("told.called", **_several(after, who))
@@ -98,7 +97,7 @@ def _acting(before: Fight, after: Fight, event: Event) -> Line | None:
             text = say("told.of", who=names(after, (who,)), says=says)
             return Line(text, "auto", "tactical.end_of_turn", who) if says else None
         case facts.TurnShared(who):
-            text = say("told.together", who=time.names_up(after, who))
+            text = say("told.together", who=clock.names_up(after, who))
             return Line(text, "auto", "tactical.initiative.tie", _first(after, who))
         case facts.TurnEnded(who) if who:
             found = tuple(w for w in who if after.find(w) is not None)
@@ -111,17 +110,17 @@ def _acting(before: Fight, after: Fight, event: Event) -> Line | None:
 
 def _several(e: Fight, who: tuple[str, ...]) -> dict[str, Any]:
     """Those of these who stand, and how many, as parts of a sentence."""
-    up = time.standing([e.get(w) for w in who])
-    return {"who": names(e, time.ids(up)), "count": len(up)}
+    up = clock.standing([e.get(w) for w in who])
+    return {"who": names(e, clock.ids(up)), "count": len(up)}
 
 
 def _first(e: Fight, who: tuple[str, ...]) -> str:
     """Whose token stands beside the line."""
-    return time.standing([e.get(w) for w in who])[0].id
+    return clock.standing([e.get(w) for w in who])[0].id
 
 
 def _rolled(e: Fight, event: facts.InitiativeRolled) -> Line:
-    who, rolled = _first(e, event.who), {"who": time.names_up(e, event.who), "total": minus(event.total)}
+    who, rolled = _first(e, event.who), {"who": clock.names_up(e, event.who), "total": minus(event.total)}
     if not event.dice:
         return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", who)
     made = [added_up(event.dice), f"{'−' if event.adds < 0 else '+'} {abs(event.adds)}"]
@@ -133,7 +132,7 @@ def _rolled(e: Fight, event: facts.InitiativeRolled) -> Line:
 
 def _declared(e: Fight, who: tuple[str, ...]) -> Line:
     """A declaration that is over: what was said stands, or nothing was said."""
-    up = time.standing([e.get(w) for w in who])
+    up = clock.standing([e.get(w) for w in who])
     silent = tuple(c.id for c in up if all(a.held for a in c.tally.acts))
     if not silent:
         return Line(say("told.has_declared", **_several(e, who)), "auto", who=up[0].id)

@@ -12,7 +12,7 @@ from turnwright.systems.tactical import facts
 from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.text import say
 
@@ -76,7 +76,7 @@ class Walk(Move[Fight]):
         for c in (e.get(w) for w in self.who if not missing):
             if e.clock.phase != "resolution" or c.id not in e.clock.turn:
                 yield RULES.reason("tactical.movement", say("no.walking_now", who=c.name))
-            if time.down(c):
+            if clock.down(c):
                 yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:

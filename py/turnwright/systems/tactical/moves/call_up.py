@@ -9,7 +9,7 @@ from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.systems.tactical import facts
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight, Fighter
 from turnwright.systems.tactical.text import say
 
@@ -27,7 +27,7 @@ class Call(Move[Fight]):
         yield from missing
         if missing:
             return
-        now = time.running(e)
+        now = clock.running(e)
         if not now or e.stack or e.clock.phase not in ("declaration", "resolution"):
             yield RULES.reason("tactical.round", say("no.calling_now"), overrule=False)
         elif e.clock.together:
@@ -35,10 +35,10 @@ class Call(Move[Fight]):
         else:
             for c in (e.get(w) for w in dict.fromkeys(self.who)):
                 yield from _impossible(e, c)
-            first = {"first": now[0].name, "first_at": time.initiative(now[0])}
+            first = {"first": now[0].name, "first_at": clock.initiative(now[0])}
             c = e.get(self.who[0])
             rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-            yield RULES.reason(rule, say("why.before", **first, who=c.name, at=time.initiative(c)))
+            yield RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         who = tuple(dict.fromkeys(self.who))
@@ -56,7 +56,7 @@ def _impossible(e: Fight, c: Fighter) -> Iterator[Objection]:
         yield RULES.reason("turnwright.same", overrule=False)
     if c.tally.waits:
         yield RULES.reason("tactical.join", say("no.waits", who=c.name), overrule=False)
-    elif c.tally.initiative is None or time.down(c):
+    elif c.tally.initiative is None or clock.down(c):
         yield RULES.reason("turnwright.down", say("no.hits", who=c.name), overrule=False)
     elif e.clock.phase == "declaration" and c.tally.declared:
         yield RULES.reason("tactical.declaration.settled", say("no.declares_again", who=c.name), overrule=False)

@@ -15,7 +15,7 @@ from turnwright.systems.tactical.evolve import evolve
 from turnwright.systems.tactical.rules.legality import Verdict, Wish, judge, line
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen.action_names import named
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -62,7 +62,7 @@ def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Iterator[tuple[str, 
     personal = line(e, wish).kind == "aid" and not wish.target
     for w in dict.fromkeys(who):
         c = e.get(w)
-        alike = w if personal or not c.group else (c.sheet, c.tally, time.down(c), w in e.clock.turn, w == wish.target)
+        alike = w if personal or not c.group else (c.sheet, c.tally, clock.down(c), w in e.clock.turn, w == wish.target)
         first = alike not in known
         if first:
             known[alike] = judge(e, c, wish)
@@ -175,8 +175,8 @@ class Again(Move[Fight]):
         """What is wanted again, with those who want the same; the fallen want nothing."""
         same: dict[tuple[Wish, ...], list[str]] = {}
         for c in (e.get(w) for w in dict.fromkeys(self.who)):
-            wanted = tuple(again(act) for act in before(e, c) if act.key in time.actions(e))
-            if wanted and not time.down(c):
+            wanted = tuple(again(act) for act in before(e, c) if act.key in clock.actions(e))
+            if wanted and not clock.down(c):
                 same.setdefault(wanted, []).append(c.id)
         return [(tuple(members), wanted) for wanted, members in same.items()]
 
@@ -200,7 +200,7 @@ def before(e: Fight, c: Fighter) -> tuple[Act, ...]:
         for m in e.members(c.side)
         if c.group and m.group == c.group and m.id != c.id and m.tally.declared and m.tally.acts
     ]
-    return max(declared_, key=time.by_name).tally.acts if declared_ else ()
+    return max(declared_, key=clock.by_name).tally.acts if declared_ else ()
 
 
 def again(act: Act) -> Wish:

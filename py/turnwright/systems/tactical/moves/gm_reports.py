@@ -14,7 +14,7 @@ from turnwright.systems.tactical.rules import orientation
 from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS, read_modifiers, show_modifiers
 from turnwright.systems.tactical.text import say
@@ -134,7 +134,7 @@ class AddAction(Move[Fight]):
     def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         read_cost(self.cost)
-        if label.lower() in {a.label.lower() for a in time.actions(e).values()}:
+        if label.lower() in {a.label.lower() for a in clock.actions(e).values()}:
             yield RULES.reason("tactical.actions", say("no.second_action", action=label), overrule=False)
         if len(e.clock.custom) >= MOST_CUSTOM:
             yield RULES.reason("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
@@ -142,7 +142,7 @@ class AddAction(Move[Fight]):
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         least, most = read_cost(self.cost)
-        taken = time.actions(e)
+        taken = clock.actions(e)
         base = slug(label).replace("-", "_")
         key = next(k for k in (base, *(f"{base}_{n}" for n in range(2, 100))) if k not in taken)
         yield facts.ActionAdded(Action(key, label, least, most, "", label, roll=True))

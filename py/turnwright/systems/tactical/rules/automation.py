@@ -33,22 +33,21 @@ from turnwright.systems.tactical.facts import (
 )
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative, resolution
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Event, Fight, Unit
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight, Unit
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    clock: Clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return None
     startled = _startled(e)
     if startled:
         return OrientationDue(startled, "surprise")
-    if clock.phase == "initiative":
+    if e.clock.phase == "initiative":
         return _initiative(e, dice)
-    if clock.due:
+    if e.clock.due:
         return due(e)
-    match clock.phase:
+    match e.clock.phase:
         case "declaration":
             return _declaration(e)
         case "resolution":
@@ -56,13 +55,15 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
         case "upkeep":
             return _upkeep(e)
         case _:
-            return RoundBegan(clock.round + 1)
+            return RoundBegan(e.clock.round + 1)
 
 
 def _startled(e: Fight) -> tuple[str, ...]:
     """The next who are marked surprised and are in the round: together where they are a unit."""
-    found = time.gathered(e, tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not time.down(c)))
-    return time.ids(found[0]) if found else ()
+    found = clock.gathered(
+        e, tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not clock.down(c))
+    )
+    return clock.ids(found[0]) if found else ()
 
 
 def due(e: Fight) -> Prompt:
@@ -80,7 +81,7 @@ def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
         return _ties(e, tied, dice)
     if e.clock.due:
         return due(e)
-    return PhaseBegan("declaration") if time.places(e) else None
+    return PhaseBegan("declaration") if clock.places(e) else None
 
 
 def _ties(e: Fight, tied: list[Unit], dice: Dice) -> Event | Prompt:
@@ -99,31 +100,31 @@ def _typed(e: Fight, u: Unit) -> bool:
 def _declaration(e: Fight) -> Event | None:
     if e.clock.turn:
         return DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_said(e) else None
-    waiting = time.to_declare(e)
+    waiting = clock.to_declare(e)
     if not waiting:
         return PhaseBegan("resolution")
     who = tuple(c.id for c in waiting[0])
-    if all(time.down(c) or c.tally.out for c in waiting[0]):
+    if all(clock.down(c) or c.tally.out for c in waiting[0]):
         return DeclarationEnded(who)
     return DeclarationBegan(who)
 
 
 def _all_said(e: Fight) -> bool:
     """Everybody who declares has put all AP of this round into something."""
-    return all(time.counted(c) and not time.left(e, c) for c in time.running(e))
+    return all(clock.counted(c) and not clock.left(e, c) for c in clock.running(e))
 
 
 def _resolution(e: Fight) -> Event | None:
     if e.clock.closing:
         return _closing(e)
-    if not e.clock.together and time.shared(e):
+    if not e.clock.together and clock.shared(e):
         return resolution.impossible(e) or TurnShared(e.clock.turn)
     if e.clock.turn or e.stack:
         return None
-    waiting = time.to_act(e)
+    waiting = clock.to_act(e)
     if not waiting:
         return PhaseBegan("upkeep")
-    who, passes = time.ids(waiting[0]), all(time.down(c) for c in waiting[0])
+    who, passes = clock.ids(waiting[0]), all(clock.down(c) for c in waiting[0])
     return TurnResumed(who, passes) if set(who) & set(e.clock.aside) else TurnBegan(who, passes)
 
 
@@ -131,14 +132,14 @@ def _closing(e: Fight) -> Event:
     item = resolution.next_item(e)
     if item is not None:
         return resolution.carry_out(e, *item)
-    ending = next((c for c in sorted(e.roster, key=time.by_name) if c.id in e.clock.turn and not c.tally.done), None)
+    ending = next((c for c in sorted(e.roster, key=clock.by_name) if c.id in e.clock.turn and not c.tally.done), None)
     return end_of_turn.of(ending) if ending else TurnEnded(e.clock.turn)
 
 
 def _upkeep(e: Fight) -> Event:
     if e.clock.closing:
         return _closing(e)
-    rest = time.without_place(e)
+    rest = clock.without_place(e)
     if rest:
         return TurnBegan(tuple(c.id for c in rest[0]), True)
     ending = conditional_actions.ending(e)

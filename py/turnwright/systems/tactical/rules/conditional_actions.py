@@ -11,7 +11,7 @@ from turnwright.core.commands import Objection
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -23,7 +23,7 @@ def waiting(e: Fight) -> list[tuple[Unit, Act]]:
     out = []
     for item in items:
         held = resolution.holders(e, item)
-        for u in time.gathered(e, held):
+        for u in clock.gathered(e, held):
             act = u[0].tally.act(item)
             assert act is not None
             out.append((u, act))
@@ -40,7 +40,7 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
             "tactical.conditional.stack", say("no.triggered_twice", who=c.name, act=act.label), overrule=False
         )
     if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
-        yield RULES.reason("tactical.conditional.place", say("no.held_yet", who=c.name, at=time.initiative(c)))
+        yield RULES.reason("tactical.conditional.place", say("no.held_yet", who=c.name, at=clock.initiative(c)))
     yield from resolution.forbidden(e, c, act)
 
 
@@ -55,7 +55,7 @@ def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     for u, act in waiting(e):
         if option(e, "conditional_end") == "end_of_round":
             out.append((tuple(c.id for c in u), act, "tactical.conditional.end"))
-        elif any(time.down(c) for c in u):
-            fallen = tuple(c.id for c in u if time.down(c))
+        elif any(clock.down(c) for c in u):
+            fallen = tuple(c.id for c in u if clock.down(c))
             out.append((fallen, act, "tactical.conditional.concentration"))
     return out

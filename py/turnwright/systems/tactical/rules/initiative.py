@@ -10,7 +10,7 @@ from turnwright.systems.tactical.facts import InitiativeRolled, TieRoll, TiesRol
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import NUMBERS
 from turnwright.systems.tactical.screen.action_names import minus
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
@@ -21,7 +21,7 @@ DIE = f"{DICE}d{FACES}"
 
 def slowest(u: Unit) -> Fighter:
     """Whose numbers a unit rolls with: a group waits for its slowest member who is up."""
-    return min((c for c in u if not time.down(c)), key=lambda c: (_twice_expected(c), time.by_name(c)), default=u[0])
+    return min((c for c in u if not clock.down(c)), key=lambda c: (_twice_expected(c), clock.by_name(c)), default=u[0])
 
 
 def _twice_expected(c: Fighter) -> int:
@@ -44,8 +44,8 @@ def signs(c: Fighter) -> tuple[int, ...]:
 
 def to_roll(e: Fight) -> list[Unit]:
     """The units that must roll now: whoever is in this round, is up and has not rolled."""
-    found = time.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
-    return [u for u in found if not all(time.down(c) for c in u)]
+    found = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
+    return [u for u in found if not all(clock.down(c) for c in u)]
 
 
 def asked(e: Fight, units: list[Unit]) -> list[Unit]:
@@ -62,7 +62,7 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     fell = dice.roll(u[0].id, f"{len(weights)}d{FACES}") if weights else None
     faces = tuple(s * d for s, d in zip(weights, fell.dice, strict=True)) if fell else ()
     return InitiativeRolled(
-        time.ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, fell is not None and fell.typed, c.tally.no_dice
+        clock.ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, fell is not None and fell.typed, c.tally.no_dice
     )
 
 
@@ -71,8 +71,8 @@ def ties(e: Fight) -> list[Unit]:
     if option(e, "initiative_tie") == "simultaneous":
         return []
     found: dict[tuple[object, ...], list[Unit]] = {}
-    for u in time.places(e):
-        found.setdefault(time.rank(e, u[0]), []).append(u)
+    for u in clock.places(e):
+        found.setdefault(clock.rank(e, u[0]), []).append(u)
     return next((us for us in found.values() if len(us) > 1), [])
 
 
@@ -95,9 +95,9 @@ def ask(e: Fight, u: Unit) -> Ask:
     note = say("asked.dice.adds", by=minus(plus(c)))
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
-    return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=f"{count}d{FACES}", note=note)
+    return Ask(u[0].id, "dice", clock.names_up(e, clock.ids(u)), notation=f"{count}d{FACES}", note=note)
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:
-    note = say("asked.tie.at", at=time.initiative(u[0]))
-    return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=DIE, note=note)
+    note = say("asked.tie.at", at=clock.initiative(u[0]))
+    return Ask(u[0].id, "dice", clock.names_up(e, clock.ids(u)), notation=DIE, note=note)

@@ -13,7 +13,7 @@ from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.options import number, on, option
 from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -50,7 +50,7 @@ class Verdict:
 
 def line(e: Fight, wish: Wish) -> Action:
     """The line of the table that is meant. Raises BadCommand."""
-    found = time.actions(e).get(wish.action)
+    found = clock.actions(e).get(wish.action)
     if found is None:
         raise BadCommand(say("no.such_action", action=wish.action[:40]))
     if not 0 <= wish.of <= MOST_AP or not 0 <= (wish.ap or 0) <= MOST_AP:
@@ -94,10 +94,10 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
     if action.kind == "aid" and not target:
         target = c.id
     if action.instant:
-        cost = NUMBERS["instantaneous"]["further"] if time.instants(c) else 0  # the first is free
+        cost = NUMBERS["instantaneous"]["further"] if clock.instants(c) else 0  # the first is free
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
-    left = time.left(e, c)
+    left = clock.left(e, c)
     job = long_actions.progress(long_actions.planned(e, c), action.key, target, label)
     if job or spreads(e, c, action, whole):
         done = job.done if job else 0
@@ -111,7 +111,7 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
 
 def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
     """Round to Round Actions: what takes more AP than a round has goes on in the next; attacks and dodges do not."""
-    return whole > time.ap(e, c) and not action.whole and not action.ranged
+    return whole > clock.ap(e, c) and not action.whole and not action.ranged
 
 
 def _most_affordable(action: Action, whole: int, left: int) -> int:
@@ -122,18 +122,17 @@ def _most_affordable(action: Action, whole: int, left: int) -> int:
 
 
 def _in_time(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
-    clock: time.Clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
     elif c.tally.waits:
         yield RULES.reason("tactical.join", say("no.waits", who=c.name))
-    elif clock.phase == "declaration":
-        if c.id not in clock.turn:
+    elif e.clock.phase == "declaration":
+        if c.id not in e.clock.turn:
             yield RULES.reason("tactical.declaration.order", _order(e, c))
-    elif clock.phase == "resolution":
+    elif e.clock.phase == "resolution":
         given_back = [a.ap for a in c.tally.acts if a.refunded]
         regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
-        if c.id not in clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
+        if c.id not in e.clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
             yield RULES.reason("tactical.resolution.declared", say("no.undeclared", who=c.name, act=act.label))
     else:
         yield RULES.reason("tactical.declaration", say("no.declaring_now"), overrule=False)
@@ -144,10 +143,10 @@ def _in_time(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
 def _order(e: Fight, c: Fighter) -> str:
     if c.tally.declared:
         return say("no.declares_again", who=c.name)
-    now = time.running(e)
+    now = clock.running(e)
     if not now:
         return say("no.declares_now", who=c.name)
-    return say("no.declares_before", first=now[0].name, at=time.initiative(now[0]))
+    return say("no.declares_before", first=now[0].name, at=clock.initiative(now[0]))
 
 
 def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
@@ -155,7 +154,7 @@ def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterato
         yield RULES.reason("tactical.instant", say("no.instant", act=act.label, ap=act.ap))
     if not action.instant:
         yield from _range(action, wish, act)
-    left = time.left(e, c)
+    left = clock.left(e, c)
     if act.ap > left:
         yield RULES.reason("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left))
 
@@ -195,7 +194,7 @@ def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Iterator[Objection]
 
 def _melee(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
     limit = option(e, "melee_attacks_per_round")
-    before = sum(a.key == act.key for a in time.counted(c) if a.state in ("declared", "resolved"))
+    before = sum(a.key == act.key for a in clock.counted(c) if a.state in ("declared", "resolved"))
     if limit != "unlimited" and before >= int(limit):
         yield RULES.reason("tactical.melee.limit", say("no.more_melee", limit=limit, who=c.name, declared=before))
     if not act.attack and not act.parry:

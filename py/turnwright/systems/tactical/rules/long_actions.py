@@ -8,7 +8,7 @@ actions do not interrupt.
 from dataclasses import replace
 
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act, Job
 
@@ -23,7 +23,7 @@ def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | 
 
 def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
     """The jobs under way once this action is done."""
-    line = time.actions(e).get(act.key)
+    line = clock.actions(e).get(act.key)
     if act.instant or line is None:
         return jobs
     kept = jobs if line.kind == "movement" or option(e, "multi_round_interrupted") == "paused" else ()

@@ -11,7 +11,7 @@ from turnwright.core.commands import Objection
 from turnwright.systems.tactical.facts import ActionLost, ActionResolved, After
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.rulebook import NUMBERS
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act
 
@@ -40,7 +40,7 @@ def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Iter
 def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
     """Those for whom this action still waits to be resolved."""
     found = (c for c in e.roster if (a := c.tally.act(item)) is not None and a.waiting)
-    return tuple(sorted(found, key=time.by_name))
+    return tuple(sorted(found, key=clock.by_name))
 
 
 def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
@@ -66,7 +66,7 @@ def comes_to_nothing(e: Fight, who: tuple[str, ...], item: int) -> bool:
 
 def impossible(e: Fight) -> ActionLost | None:
     """The first declared action of this turn that its owner cannot do."""
-    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=time.by_name):
+    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
         for act in c.tally.acts:
             against = next(forbidden(e, c, act), None) if act.waiting and not act.conditional else None
             if against is not None:
@@ -82,7 +82,7 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
         c = e.get(w)
         act = c.tally.act(item)
         assert act is not None
-        line = time.actions(e).get(act.key)
+        line = clock.actions(e).get(act.key)
         kind = line.kind if line else ""
         due = due or kind == "orientation"
         prone = not c.tally.prone if kind == "posture" else c.tally.prone
@@ -104,7 +104,7 @@ def next_item(e: Fight) -> tuple[tuple[str, ...], int] | None:
     top = stack.top(e.stack)
     if top:
         return top[0].who, top[0].id
-    turn = time.running(e)
+    turn = clock.running(e)
     turn = turn + tuple(c for c in e.roster if c.id in e.clock.turn and c not in turn)
     items = sorted({a.id for c in turn for a in c.tally.acts if a.waiting and not a.conditional})
     if not items:

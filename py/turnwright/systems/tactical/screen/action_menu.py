@@ -17,7 +17,7 @@ from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.legality import MOST_PARRY, Wish, judge, spreads, whole_cost
 from turnwright.systems.tactical.rules.options import number, option
 from turnwright.systems.tactical.screen.action_names import minus, within
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act, Job
 from turnwright.systems.tactical.text import say
@@ -39,7 +39,7 @@ class Button:
 
 def declaring(e: Fight, who: Unit) -> list[Button]:
     """Jobs under way, what is usual, what is held for a trigger, then the rest of the table; rows with a pad before single buttons."""
-    lines = [a for a in time.actions(e).values() if not a.walking]  # which needs no declaring
+    lines = [a for a in clock.actions(e).values() if not a.walking]  # which needs no declaring
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
     going_on = [_go_on(e, who, job) for job in who[0].tally.jobs if not long_actions.finishing(who[0], job)]
@@ -65,7 +65,7 @@ def _line(e: Fight, who: Unit, action: Action) -> Iterator[Button]:
 
 def _go_on(e: Fight, who: Unit, job: Job) -> Button:
     """The next portion of a job that is under way."""
-    action = time.actions(e)[job.key]
+    action = clock.actions(e)[job.key]
     base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
     button = _button(
         e, who, action, base, say("menu.go_on", job=within(job.key, job.label)), _pad(e, who[0], action, base)
@@ -94,12 +94,12 @@ def _button(
 
 def _patient(e: Fight, c: Fighter) -> str:
     """Whose wound first aid is for unless the table says: the only one who bleeds, else one's own."""
-    return next((p.id for p in sorted(e.roster, key=time.by_name) if p.tally.bleed), c.id)
+    return next((p.id for p in sorted(e.roster, key=clock.by_name) if p.tally.bleed), c.id)
 
 
 def _pad(e: Fight, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
     """The AP worth a small button of their own."""
-    most = time.ap(e, c)
+    most = clock.ap(e, c)
     whole = whole_cost(e, c, action, base, base.label or action.label)
     if action.ranged:
         return tuple(range(action.least, action.most + 1))[-MOST_PAD:]
@@ -125,7 +125,7 @@ def _note(e: Fight, c: Fighter, action: Action, base: Wish) -> str:
     if action.ranged:
         words.append(say("menu.ranged", by=minus(-number(e, "penalty_per_ap")), most=action.most))
     elif action.instant:
-        words.append(say("menu.instant.further" if time.instants(c) else "menu.instant.first"))
+        words.append(say("menu.instant.further" if clock.instants(c) else "menu.instant.first"))
     elif spreads(e, c, action, whole):
         words.append(say("menu.over_rounds", ap=action.cost))
     elif action.open:
@@ -144,10 +144,10 @@ def _for_whom(e: Fight, action: Action, base: Wish) -> list[str]:
 def _asks(e: Fight, c: Fighter, action: Action) -> tuple[Ask, ...]:
     """What an action still needs to know: whose wound, or what it is and how much it takes."""
     if action.kind == "aid":
-        bleeding = [p for p in sorted(e.roster, key=time.by_name) if p.tally.bleed]
+        bleeding = [p for p in sorted(e.roster, key=clock.by_name) if p.tally.bleed]
         patients = tuple(Choice(p.id, p.name, say("menu.aid.bleeds", bleed=p.tally.bleed), p.id) for p in bleeding)
         return (Ask("target", "combatant", say("menu.aid.whose"), patients),) if len(patients) > 1 else ()
-    if action.open and action.least > time.ap(e, c):
+    if action.open and action.least > clock.ap(e, c):
         what = Ask("label", "text", say("menu.open.what"), value=action.label)
         return (what, Ask("of", "number", say("menu.open.ap"), value=action.least, low=action.least, high=MOST_AP))
     return ()
@@ -176,7 +176,7 @@ def _able(e: Fight, who: Unit, given: dict[str, Any]) -> tuple[str, ...]:
     known: dict[object, bool] = {}
     out = []
     for c in who:
-        alike = (c.sheet, c.tally, time.down(c))
+        alike = (c.sheet, c.tally, clock.down(c))
         if alike not in known:
             known[alike] = not reasons(moves.Declare((c.id,), **given), e)
         if known[alike]:
@@ -187,7 +187,7 @@ def _able(e: Fight, who: Unit, given: dict[str, Any]) -> tuple[str, ...]:
 def _parry(e: Fight, who: Unit, action: Action) -> Button:
     """A parry fixes its amount and its foe when it is declared."""
     ids = tuple(c.id for c in who)
-    foes = [f for f in sorted(e.roster, key=time.by_name) if f.side != who[0].side and not time.down(f)]
+    foes = [f for f in sorted(e.roster, key=clock.by_name) if f.side != who[0].side and not clock.down(f)]
     foe = foes[0].id if foes else ""
     base = Wish(action.key)
 
@@ -209,7 +209,7 @@ def _parry_asks(e: Fight, who: Unit, foes: list[Fighter], act: Act) -> tuple[Ask
     if usual not in {f.id for f in foes}:
         usual = None
     choices = tuple(Choice(f.id, f.name, who=f.id) for f in foes)
-    parts = {"who": names(e, time.ids(who)), "count": len(who), "ap": act.ap}
+    parts = {"who": names(e, clock.ids(who)), "count": len(who), "ap": act.ap}
     told = say("parry.by.less", by=minus(act.penalty), **parts) if act.penalty else say("parry.by", **parts)
     rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
     attacks = last is not None and last.attack
@@ -236,12 +236,12 @@ def _conditional(e: Fight, who: Unit) -> Button:
 
 def which(e: Fight, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
     """Any action of the table, and its AP."""
-    lines = sorted((a for a in time.actions(e).values() if not a.walking), key=lambda a: not a.usual)
+    lines = sorted((a for a in clock.actions(e).values() if not a.walking), key=lambda a: not a.usual)
     usual_ones, others = say("which.usual"), say("which.others")
     choices = tuple(
         Choice(a.key, a.label, say("ap", ap=a.cost), group=usual_ones if a.usual else others) for a in lines
     )
-    most = max(time.ap(e, c) for c in who)
+    most = max(clock.ap(e, c) for c in who)
     return (
         Ask("action", "choice", label, choices, value=usual),
         Ask("ap", "number", say("which.ap"), low=0, high=most, optional=True, help=say("which.ap.help")),

@@ -13,7 +13,7 @@ from turnwright.systems.tactical.rules import protection, states
 from turnwright.systems.tactical.screen import action_menu
 from turnwright.systems.tactical.screen.action_menu import Button
 from turnwright.systems.tactical.screen.action_names import minus, title
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -37,7 +37,7 @@ def items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
     for c in who:
         for act in c.tally.acts:
             if act.waiting:
-                found.setdefault((act.id, time.key(e, c)), []).append(c)
+                found.setdefault((act.id, clock.key(e, c)), []).append(c)
                 acts[act.id] = act
     return [(tuple(cs), acts[item]) for (item, _), cs in sorted(found.items())]
 

@@ -9,7 +9,7 @@ from turnwright.core import stack
 from turnwright.core.model import names
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, resolution
 from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
@@ -28,7 +28,7 @@ def with_nobody_up(e: Fight) -> dict[str, Any] | None:
     """What a round brings in which nobody can act."""
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
-    fallen = [c for u in time.without_place(e) for c in u]
+    fallen = [c for u in clock.without_place(e) for c in u]
     return _shown(say("pending.round", round=e.clock.round), [*_lines(fallen, False), *_lost(e)])
 
 
@@ -41,7 +41,7 @@ def top_comes_to_nothing(e: Fight) -> bool:
 def top_words(e: Fight) -> str:
     """What Next does with the top of the stack."""
     top = stack.top(e.stack)[0]
-    act = say("whose", who=time.names_up(e, top.who), act=top.label)
+    act = say("whose", who=clock.names_up(e, top.who), act=top.label)
     return say("stack.lost" if top_comes_to_nothing(e) else "stack.pass.note", act=act)
 
 
@@ -56,7 +56,7 @@ def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
 def _lost(e: Fight) -> list[dict[str, str]]:
     """Conditional actions that end with the round if nothing triggers them before."""
     return [
-        {"icon": "time", "name": say("whose", who=time.names_up(e, who), act=act.label), "says": say("pending.lost")}
+        {"icon": "time", "name": say("whose", who=clock.names_up(e, who), act=act.label), "says": say("pending.lost")}
         for who, act, _ in conditional_actions.ending(e)
     ]
 

@@ -10,7 +10,7 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical.rules import initiative, orientation
 from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
 from turnwright.systems.tactical.screen.action_names import minus
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.text import say
 
@@ -19,7 +19,7 @@ def prompt(e: Fight) -> dict[str, Any] | None:
     asked = e.prompt
     if asked is None:
         return None
-    who = time.names_up(e, tuple(w for w in asked.about if e.find(w) is not None))
+    who = clock.names_up(e, tuple(w for w in asked.about if e.find(w) is not None))
     match asked.kind:
         case "initiative":
             says = say("asked.initiative.says", round=e.clock.round)

@@ -12,7 +12,7 @@ from turnwright.systems.tactical.rules import conditional_actions
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import table_offers
 from turnwright.systems.tactical.screen.picture import token
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, ids
 from turnwright.systems.tactical.text import say
 
@@ -35,8 +35,8 @@ def answers(e: Fight, args: Any) -> dict[str, Any]:
             found.append(
                 item
                 | {
-                    "label": say("whose", who=time.names_up(e, ids(u)), act=item["label"]),
-                    "token": token(e, time.standing(u)),
+                    "label": say("whose", who=clock.names_up(e, ids(u)), act=item["label"]),
+                    "token": token(e, clock.standing(u)),
                 }
             )
     found.sort(key=lambda o: bool(o["objections"]))
@@ -53,7 +53,7 @@ def stack(e: Fight) -> list[dict[str, Any]]:
                 "label": item.label,
                 "detail": _stack_detail(e, item),
                 "right": _place(n, len(order)),
-                "token": token(e, time.standing(found)) if found else None,
+                "token": token(e, clock.standing(found)) if found else None,
             }
         )
     return out
@@ -68,7 +68,7 @@ def _place(n: int, of: int) -> str:
 
 def _stack_detail(e: Fight, item: Declared) -> str:
     target = responses.find(e.stack, item.answers)
-    who = time.names_up(e, item.who)
+    who = clock.names_up(e, item.who)
     if target is None:
         return who
-    return say("stack.interrupts", who=who, whom=time.names_up(e, target.who), act=target.label)
+    return say("stack.interrupts", who=who, whom=clock.names_up(e, target.who), act=target.label)

@@ -12,7 +12,7 @@ from turnwright.systems.tactical.rules.newcomers import split
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import picture, table_offers
 from turnwright.systems.tactical.screen.action_names import minus
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Clock, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
 from turnwright.systems.tactical.text import say
@@ -91,7 +91,7 @@ def _in_play(e: Fight, c: Fighter) -> str:
     """Place, what protects, what hurts."""
     if c.tally.waits:
         return say("row.waits")
-    words = [say("order.at", at=time.initiative(c))] if c.tally.initiative else []
+    words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []
     words += protection.told(e, c)
     words += [say("act.if", trigger=a.trigger, act=a.label) for a in c.tally.acts if a.conditional and a.waiting]
     words += [say("job.done_of", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]

@@ -9,7 +9,7 @@ from turnwright.systems.tactical import moves
 from turnwright.systems.tactical.rules import initiative, orientation, protection, resolution
 from turnwright.systems.tactical.screen import actor_offers, next_preview
 from turnwright.systems.tactical.screen.action_names import named, title
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Act
@@ -81,8 +81,8 @@ def fighter_acts(e: Fight, group: Unit) -> list[Offer]:
 def call(e: Fight, group: Unit) -> Offer:
     """To be next by the GM's word: those of a group who can still be."""
     declares = e.clock.phase == "declaration"
-    open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not time.down(c))
-    ids = open_ or time.ids(group)
+    open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
+    ids = open_ or clock.ids(group)
     label = say("gm.call.declares" if declares else "gm.call.acts")
     return Offer("call", label, "call", {"who": list(ids)}, reasons(moves.Call(ids), e), note=say("gm.call.note"))
 
@@ -110,14 +110,14 @@ def triggers(e: Fight, u: Unit, act: Act) -> list[Offer]:
 def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
     if e.stack:
         top = stack.top(e.stack)[0]
-        return [(top.id, say("whose", who=time.names_up(e, top.who), act=top.label))]
+        return [(top.id, say("whose", who=clock.names_up(e, top.who), act=top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
-    now = tuple(c for c in time.running(e) if c not in u)
+    now = tuple(c for c in clock.running(e) if c not in u)
     found: dict[str, int] = {}
     for who, act in actor_offers.items(e, now):
         if not act.conditional:  # of several alike the first, which is done first
-            found.setdefault(say("whose", who=time.names_up(e, time.ids(who)), act=named(act)), act.id)
+            found.setdefault(say("whose", who=clock.names_up(e, clock.ids(who)), act=named(act)), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]
 
 
@@ -142,7 +142,7 @@ def what_if(e: Fight) -> list[Offer]:
     """Suppositions for the forecast: another initiative, somebody gone."""
     if e.clock.stage != "play":
         return []
-    placed = tuple(Choice(u[0].id, time.names_up(e, time.ids(u)), who=u[0].id) for u in time.places(e))
+    placed = tuple(Choice(u[0].id, clock.names_up(e, clock.ids(u)), who=u[0].id) for u in clock.places(e))
     who = Ask("who", "combatant", say("ask.who"), placed, many=True)
     value = Ask("value", "number", say("what_if.initiative.value"), value=10, low=-99, high=99)
     supposed = {"suppose": "correct", "field": "initiative"}

@@ -181,8 +181,7 @@ def without_place(e: Fight) -> list[Unit]:
 
 def running(e: Fight) -> Unit:
     """Whose declaration or turn it is; empty when it is nobody's. The fallen of a group drop out, unless all fell."""
-    clock: Clock = e.clock
-    found = tuple(sorted((c for c in e.roster if c.id in clock.turn), key=by_name))
+    found = tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
     return standing(found)
 
 
