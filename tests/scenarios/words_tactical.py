@@ -27,7 +27,9 @@ from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import names
 from turnwright.screen.view import view
+from turnwright.systems.tactical.moves.declare import ActionDeclared
 from turnwright.systems.tactical.rules import conditional_actions
+from turnwright.systems.tactical.rules.resolution_facts import ActionResolved
 from turnwright.systems.tactical.screen import forecast
 from turnwright.systems.tactical.state import clock
 
@@ -235,8 +237,6 @@ def upkeep(s: Stage, *wanted: str) -> None:
 
 
 def resolved(s: Stage, *wanted: str) -> None:
-    from turnwright.systems.tactical.facts import ActionDeclared, ActionResolved
-
     declared = {e.act.id: e.act.key for e in s.events if isinstance(e, ActionDeclared)}
     names_ = {c.id: c.name for c in s.e.roster}
     found = [f"{names_[e.who[0]]}:{declared[e.item]}" for e in s.events if isinstance(e, ActionResolved)]

@@ -1,7 +1,7 @@
-"""Whether somebody may declare an action and what it costs: the one source of legality for declarations.
+"""Whether a combatant may declare an action and what it costs: the one source of legality for declarations.
 
-When and by whom is judged first, then the cost against the table and the AP left, then what a state forbids. All reasons are collected, not the
-first alone.
+It checks the time and the combatant first, then the cost against the table and the AP left, then the combatant's state. It collects all reasons,
+not only the first.
 """
 
 from collections.abc import Iterator
@@ -11,23 +11,23 @@ from turnwright.core.commands import BadCommand, Objection
 from turnwright.roster.line import clean
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
+from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP
 from turnwright.systems.tactical.rules.options import number, on, option
-from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
+from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
 from turnwright.systems.tactical.text import say
 
 MOST_ACTS = 40
 LONGEST_TRIGGER = 80
 LONGEST_LABEL = 40
-MOST_PARRY = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants to declare. `ap`: for this round; None takes what the action needs or what is left. `of`: the whole cost of an action
-    that is open upwards. `only_parry`: nothing of it attacks.
+    """An action to be declared. `ap`: for this round; None takes the AP the action needs, or those left. `of`: the whole cost of an action that is
+    open upwards. `only_parry`: no part of it attacks.
     """
 
     action: str
@@ -41,15 +41,22 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """The action as it would be declared (its id still 0), and the reasons against it."""
+class Declaration:
+    """An action as it would be declared (its id still 0), and the reasons against it."""
 
     act: Act
     against: tuple[Objection, ...]
 
 
+def wish_of(act: Act) -> Wish:
+    """The wish that declares an action anew. A long action takes the AP it needs now; an instantaneous one costs what it costs now."""
+    ap = None if act.of or act.instant else act.ap
+    only_parry = bool(act.parry) and not act.attack
+    return Wish(act.key, ap, act.of, act.label, act.trigger, act.target, act.parry, only_parry)
+
+
 def line(e: Fight, wish: Wish) -> Action:
-    """The line of the table that is meant. Raises BadCommand."""
+    """The line of the table of actions for a wish. Raises BadCommand."""
     found = clock.actions(e).get(wish.action)
     if found is None:
         raise BadCommand(say("no.such_action", action=wish.action[:40]))
@@ -60,8 +67,8 @@ def line(e: Fight, wish: Wish) -> Action:
     return found
 
 
-def judge(e: Fight, c: Fighter, wish: Wish) -> Verdict:
-    """Judge one declaration. Raises BadCommand for what cannot be understood."""
+def judge(e: Fight, c: Fighter, wish: Wish) -> Declaration:
+    """One combatant's declaration: its cost and the reasons against it. Raises BadCommand for what cannot be understood."""
     action = line(e, wish)
     label = clean(wish.label, LONGEST_LABEL, say("what.name")) if wish.label else action.label
     trigger = clean(wish.trigger, LONGEST_TRIGGER, say("what.trigger")) if wish.trigger else ""
@@ -70,17 +77,17 @@ def judge(e: Fight, c: Fighter, wish: Wish) -> Verdict:
     against += [*_cost(e, c, action, wish, act)]
     against += [*_kind(e, c, action, act)]
     forbidden = tuple(states.forbids(e, c, act.attack, bool(act.parry)))
-    # whoever declares it in spite of these has the GM's ruling, which holds when it is resolved, too
+    # a declaration in spite of these has the GM's ruling, which also holds when it is resolved
     if forbidden:
         act = replace(act, overruled=tuple(o.rule for o in forbidden))
-    return Verdict(act, (*against, *forbidden))
+    return Declaration(act, (*against, *forbidden))
 
 
 # what it costs
 
 
 def whole_cost(e: Fight, c: Fighter, action: Action, wish: Wish, label: str) -> int:
-    """What the whole action takes: of one that is open upwards what the table says, or what its job under way takes."""
+    """The AP of the whole action; for one that is open upwards the table's number, or that of its job under way."""
     if not action.open:
         return action.most
     job = long_actions.progress(long_actions.planned(e, c), action.key, wish.target, label)
@@ -94,7 +101,7 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
     if action.kind == "aid" and not target:
         target = c.id
     if action.instant:
-        cost = NUMBERS["instantaneous"]["further"] if clock.instants(c) else 0  # the first is free
+        cost = FURTHER_INSTANT_AP if clock.instants(c) else 0  # the first is free
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
     left = clock.left(e, c)
@@ -110,7 +117,7 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
 
 
 def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
-    """Round to Round Actions: what takes more AP than a round has goes on in the next; attacks and dodges do not."""
+    """Whether an action takes more AP than a round has and goes on in the next (Round to Round Actions); attacks and dodges do not."""
     return whole > clock.ap(e, c) and not action.whole and not action.ranged
 
 

@@ -11,10 +11,11 @@ from turnwright.core.commands import Offer
 from turnwright.core.model import names
 from turnwright.screen.widgets import offer_json
 from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.action_names import on_block
+from turnwright.systems.tactical.rules.initiative import made_of
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import actor_offers, next_preview
+from turnwright.systems.tactical.screen import next_preview, offers
 from turnwright.systems.tactical.screen.action_menu import Button
-from turnwright.systems.tactical.screen.action_names import made_of, on_block
 from turnwright.systems.tactical.screen.picture import token
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit, ids
@@ -26,7 +27,7 @@ def actor(e: Fight) -> dict[str, Any] | None:
     now = clock.running(e)
     if not now:
         return None
-    buttons = actor_offers.own(e, now)
+    buttons = offers.for_actor(e, now)
     return {
         "name": names(e, ids(now)),
         "detail": _detail(e, now),

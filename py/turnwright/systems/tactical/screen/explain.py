@@ -3,12 +3,13 @@
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
 from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.initiative import besides
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen.action_names import added_up, besides, minus
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
+from turnwright.systems.tactical.text.numbers import added_up, minus
 from turnwright.text import both, row
 
 Explained = tuple[str, tuple[Objection, ...]]

@@ -7,9 +7,9 @@ from typing import Any
 
 from turnwright.core.model import names
 from turnwright.screen.widgets import fighters_token
+from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.options import number
 from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.screen.action_names import on_block
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Unit
 from turnwright.systems.tactical.state.tally import Act

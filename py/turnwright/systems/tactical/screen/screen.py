@@ -6,15 +6,12 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 from typing import Any
 
 from turnwright.core import stack
-from turnwright.core.commands import Offer
 from turnwright.core.model import names
-from turnwright.core.move import reasons
 from turnwright.screen.widgets import health, offer_json
-from turnwright.systems.tactical import moves
+from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import card, forecast, next_preview, picture, prompts, table_offers
-from turnwright.systems.tactical.screen import responses as interrupts
+from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
 from turnwright.systems.tactical.screen.picture import token
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit, ids
@@ -31,15 +28,15 @@ def screen(e: Fight) -> dict[str, Any]:
         "clock": _clock(e) if play else None,
         "actor": card.actor(e) if play else None,
         "upkeep": next_preview.with_nobody_up(e) if play else None,
-        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
         "order": _order(e) if play else [],
         "next": _next(e),
         "again": _again(e),
-        "respond": interrupts.respond(e) if play else None,
+        "respond": responses.respond(e) if play else None,
         "prompt": prompts.prompt(e),
-        "stack": interrupts.stack(e),
-        "stack_acts": [offer_json(e, RULES, o) for o in table_offers.stack_acts(e)],
-        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
+        "stack": responses.stack_json(e),
+        "stack_acts": [offer_json(e, RULES, o) for o in offers.for_stack(e)],
+        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
     }
 
 
@@ -91,14 +88,14 @@ def _say(e: Fight, place: str, now: Unit) -> str:
         return say("spoken.declares", **up, left=card.left_words(e, now))
     effects = [text for c in now for text in _at_the_end(c, len(now) > 1)]
     return (
-        say("spoken.acts_with_upkeep", **up, upkeep=end_of_turn.told_together(effects))
+        say("spoken.acts_with_upkeep", **up, upkeep=end_of_turn.in_a_sentence(effects))
         if effects
         else say("spoken.acts", **up)
     )
 
 
 def _at_the_end(c: clock.Fighter, of_many: bool) -> list[str]:
-    told = end_of_turn.told(c)
+    told = end_of_turn.preview(c)
     if of_many:
         return [say("spoken.upkeep_of", who=c.name, name=name, says=says) for _, name, says in told]
     return [say("spoken.upkeep", name=name, says=says) for _, name, says in told]
@@ -149,8 +146,8 @@ def _next(e: Fight) -> dict[str, Any]:
         dice = e.prompt.kind in ("initiative", "tie")
         detail = say("plate.needs_roll" if dice else "plate.needs_maneuver")
         return plate | {"state": "needs", "detail": detail, "icon": "dice"}
-    if e.stack and next_preview.top_comes_to_nothing(e):
-        return plate | {"detail": next_preview.top_words(e), "do": "all_pass", "args": {"until": "top"}}
+    if e.stack and all_pass.top_is_lost(e):
+        return plate | {"detail": all_pass.top_note(e), "do": "all_pass", "args": {"until": "top"}}
     if e.stack:
         top = stack.top(e.stack)[0]
         return plate | {
@@ -184,11 +181,4 @@ def _again(e: Fight) -> dict[str, Any] | None:
     now = clock.running(e)
     if e.clock.phase != "declaration" or not now:
         return None
-    return offer_json(e, RULES, again_offer(e, now))
-
-
-def again_offer(e: Fight, now: Unit) -> Offer:
-    """Declare as last round, and go on."""
-    again = moves.Again(ids(now))
-    told = moves.wanted_again(e, now)
-    return Offer("again", say("again"), "again", {"who": list(ids(now))}, reasons(again, e), note=told)
+    return offer_json(e, RULES, again.offer(e, now))

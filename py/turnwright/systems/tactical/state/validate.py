@@ -1,14 +1,13 @@
-"""What a stored fight must fulfil beyond its shape: numbers in range, a clock that stands somewhere, actions in a state there is.
+"""Validates a stored fight beyond its shape: numbers in range, a clock in a possible state, actions in a known state.
 
-A saved file or a link is foreign text; what comes through here is safe for every other module to read.
+A saved file or a link is untrusted text; every other module relies on these checks.
 """
 
 from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Action
-from turnwright.systems.tactical.rules.legality import MOST_PARRY
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS
-from turnwright.systems.tactical.state.tally import STATES, Act
+from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, Act
 
 FAR = 9_999
 PROMPTS = ("initiative", "tie", "cancel", "orientation")
@@ -16,7 +15,7 @@ WHY = ("surprise", "cancel", "cancelled", "declared")
 
 
 def check(e: Fight) -> None:
-    """Raise ValueError when the state makes no sense."""
+    """Raises ValueError when the state makes no sense."""
     setup = e.clock.stage == "setup" and not e.clock.phase and e.clock.round == 0
     play = e.clock.stage == "play" and e.clock.phase in (*PHASES, "over") and 1 <= e.clock.round <= FAR
     if not setup and not play:
