@@ -27,9 +27,11 @@ from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import names
 from turnwright.screen.view import view
+from turnwright.systems.tactical.moves.declare import ActionDeclared
 from turnwright.systems.tactical.rules import conditional_actions
+from turnwright.systems.tactical.rules.resolution_facts import ActionResolved
 from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 
 EXPLAINED_ONLY = {"tactical.cancel.dice", "tactical.initiative", "tactical.initiative.tie"}
 """Rules named by `explain` alone, which is tested in tests/unit/test_explain_tactical.py."""
@@ -133,7 +135,7 @@ def tries_for(s: Stage, name: str, ap: str, *more: str) -> None:
     """Legal, and takes so many AP in all."""
     before: tuple[AnyFight, int] = s.e, len(s.events)
     declares(s, name, *more)
-    assert time.spent(one(s, name)) == int(ap), time.spent(one(s, name))
+    assert clock.spent(one(s, name)) == int(ap), clock.spent(one(s, name))
     s.e = before[0]
     del s.events[before[1] :]
 
@@ -200,7 +202,7 @@ def job(s: Stage, name: str, key: str, value: str) -> None:
 
 
 def initiative(s: Stage, name: str, value: str) -> None:
-    assert time.initiative(one(s, name)) == value, time.initiative(one(s, name))
+    assert clock.initiative(one(s, name)) == value, clock.initiative(one(s, name))
 
 
 def together(s: Stage, units: list[Any]) -> list[str]:
@@ -208,17 +210,17 @@ def together(s: Stage, units: list[Any]) -> list[str]:
 
 
 def order(s: Stage, *wanted: str) -> None:
-    found = together(s, [tuple(c for c in u if c) for u in time.to_act(s.e)])
+    found = together(s, [tuple(c for c in u if c) for u in clock.to_act(s.e)])
     assert found == list(wanted), found
 
 
 def declaring(s: Stage, *wanted: str) -> None:
-    found = together(s, time.to_declare(s.e))
+    found = together(s, clock.to_declare(s.e))
     assert found == list(wanted), found
 
 
 def now(s: Stage, *wanted: str) -> None:
-    found = [c.name for c in time.running(s.e)]
+    found = [c.name for c in clock.running(s.e)]
     assert found == list(wanted), f"{found} is at it"
 
 
@@ -235,8 +237,6 @@ def upkeep(s: Stage, *wanted: str) -> None:
 
 
 def resolved(s: Stage, *wanted: str) -> None:
-    from turnwright.systems.tactical.facts import ActionDeclared, ActionResolved
-
     declared = {e.act.id: e.act.key for e in s.events if isinstance(e, ActionDeclared)}
     names_ = {c.id: c.name for c in s.e.roster}
     found = [f"{names_[e.who[0]]}:{declared[e.item]}" for e in s.events if isinstance(e, ActionResolved)]
@@ -284,8 +284,8 @@ VERBS: dict[str, Any] = words.VERBS | {
     "fits": tries_for, "plate_detail": detail, "told": told, "card": card, "calls": calls,
     "asked": lambda s, kind, *who: words.same([s.e.prompt.kind, *s.e.prompt.about] if s.e.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
-    "used": lambda s, name, n: words.same([str(time.spent(one(s, name)))], [n]),
-    "left": lambda s, name, n: words.same([str(time.left(s.e, one(s, name)))], [n]),
+    "used": lambda s, name, n: words.same([str(clock.spent(one(s, name)))], [n]),
+    "left": lambda s, name, n: words.same([str(clock.left(s.e, one(s, name)))], [n]),
     "phase": lambda s, name: words.same([s.e.clock.phase], [name]),
     "round": lambda s, n: words.same([str(s.e.clock.round)], [n]),
     "question": lambda s, kind: words.same([s.e.prompt.kind if s.e.prompt else "none"], [kind]),

@@ -14,8 +14,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from turnwright import Session
 from turnwright.core import codec
-from turnwright.systems.tactical import SYSTEM, facts
+from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules.action_table import PRINTED
+from turnwright.systems.tactical.rules.clock_facts import RoundBegan, RoundEnded, TurnBegan
+from turnwright.systems.tactical.rules.end_of_turn import Upkept
 from turnwright.systems.tactical.rules.orientation import RESULTS
 
 LINES = (
@@ -71,14 +73,14 @@ class Table(RuleBasedStateMachine):
 
     def saw(self, event: Any) -> None:
         match event:
-            case facts.RoundBegan():
+            case RoundBegan():
                 self.turns, self.ends, self.latecomers = {}, {}, set()
-            case facts.TurnBegan(who):
+            case TurnBegan(who):
                 for w in who:
                     self.turns[w] = self.turns.get(w, 0) + 1
-            case facts.Upkept(who):
+            case Upkept(who):
                 self.ends[who] = self.ends.get(who, 0) + 1
-            case facts.RoundEnded():
+            case RoundEnded():
                 here = {c.id for c in self.e.roster} - self.latecomers
                 assert not [w for w in here if self.ends.get(w, 0) != 1], (here, self.ends)
             case _:

@@ -4,7 +4,8 @@ import pytest
 
 from turnwright.core.model import Combatant, Gauge
 from turnwright.systems.tactical import SYSTEM
-from turnwright.systems.tactical.rules import end_of_turn, states
+from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.end_of_turn import end_of_turn
 from turnwright.systems.tactical.state.clock import Fighter
 from turnwright.systems.tactical.state.sheet import Sheet, read_modifiers, show_modifiers
 from turnwright.systems.tactical.state.tally import Modifier, Tally
@@ -29,7 +30,7 @@ WEARS_OFF = [
 @pytest.mark.parametrize(("before", "after"), WEARS_OFF)
 def test_one_round_in_all_from_the_worst_down(before: tuple[int, int, int], after: tuple[int, int, int]) -> None:
     no_parry, stunned, dazed = before
-    left = end_of_turn.of(fighter(Tally(no_parry=no_parry, stunned=stunned, dazed=dazed, staggered=True)))
+    left = end_of_turn(fighter(Tally(no_parry=no_parry, stunned=stunned, dazed=dazed, staggered=True)))
     assert (left.no_parry, left.stunned, left.dazed) == after
 
 
@@ -37,7 +38,7 @@ def test_one_round_in_all_from_the_worst_down(before: tuple[int, int, int], afte
     ("hits", "bleed", "after"), [(10, 2, 8), (1, 3, -2), (-5, 1, -6), (10, 0, 10), (None, 4, None)]
 )
 def test_bleeding_takes_its_hits(hits: int | None, bleed: int, after: int | None) -> None:
-    assert end_of_turn.of(fighter(Tally(bleed=bleed), hits=hits)).hits == after
+    assert end_of_turn(fighter(Tally(bleed=bleed), hits=hits)).hits == after
 
 
 # attack and parry: whether they are possible

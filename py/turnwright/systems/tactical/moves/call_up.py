@@ -1,33 +1,52 @@
-"""The GM's word on who is next: somebody declares or acts before the place initiative gives them."""
+"""Call: the GM lets a combatant declare or act before the place that initiative gives them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
+from turnwright.core.fact import Fact, Line
+from turnwright.core.move import Move, reasons, unknown
 from turnwright.core.system import System
-from turnwright.systems.tactical import facts
+from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class CalledUp(Fact[Fight]):
+    """The GM lets these declare or act before their place. `aside`: the combatants whose turns had begun and wait."""
+
+    who: tuple[str, ...]
+    aside: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, turn=(), aside=self.aside))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        declares = before.clock.phase == "declaration"
+        rule = "tactical.declaration.order" if declares else "tactical.resolution.turn"
+        text = say("told.called", **clock.who_and_count(after, self.who))
+        return Line(text, "gm", rule, clock.first_up(after, self.who))
 
 
 @dataclass(frozen=True, slots=True)
 class Call(Move[Fight]):
-    """These declare or act now, out of order. Whose declaration or turn it was goes on afterwards."""
+    """These declare or act now, out of order. The declaration or turn they interrupt goes on afterwards."""
 
     name = "call"
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
             return
-        now = time.running(e)
+        now = clock.running(e)
         if not now or e.stack or e.clock.phase not in ("declaration", "resolution"):
             yield RULES.reason("tactical.round", say("no.calling_now"), overrule=False)
         elif e.clock.together:
@@ -35,30 +54,39 @@ class Call(Move[Fight]):
         else:
             for c in (e.get(w) for w in dict.fromkeys(self.who)):
                 yield from _impossible(e, c)
-            first = {"first": now[0].name, "first_at": time.initiative(now[0])}
+            first = {"first": now[0].name, "first_at": clock.initiative(now[0])}
             c = e.get(self.who[0])
             rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-            yield RULES.reason(rule, say("why.before", **first, who=c.name, at=time.initiative(c)))
+            yield RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         who = tuple(dict.fromkeys(self.who))
         if e.clock.phase == "declaration":
-            yield facts.CalledUp(who, ())
-            yield facts.DeclarationBegan(who)
+            yield CalledUp(who, ())
+            yield DeclarationBegan(who)
         else:
-            yield facts.CalledUp(who, (*e.clock.aside, *e.clock.turn))
-            yield facts.TurnResumed(who) if set(who) & set(e.clock.aside) else facts.TurnBegan(who)
+            yield CalledUp(who, (*e.clock.aside, *e.clock.turn))
+            yield TurnResumed(who) if set(who) & set(e.clock.aside) else TurnBegan(who)
 
 
 def _impossible(e: Fight, c: Fighter) -> Iterator[Objection]:
-    """Why somebody can have no turn now, whatever the GM says."""
+    """Why a combatant can have no turn now, even by a ruling."""
     if c.id in e.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)
     if c.tally.waits:
         yield RULES.reason("tactical.join", say("no.waits", who=c.name), overrule=False)
-    elif c.tally.initiative is None or time.down(c):
+    elif c.tally.initiative is None or clock.down(c):
         yield RULES.reason("turnwright.down", say("no.hits", who=c.name), overrule=False)
     elif e.clock.phase == "declaration" and c.tally.declared:
         yield RULES.reason("tactical.declaration.settled", say("no.declares_again", who=c.name), overrule=False)
     elif e.clock.phase == "resolution" and c.tally.done:
         yield RULES.reason("tactical.resolution", say("why.had_the_turn", who=c.name), overrule=False)
+
+
+def offer(e: Fight, group: Unit) -> Offer:
+    """To be next, for the members of a group who still can be."""
+    declares = e.clock.phase == "declaration"
+    open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
+    ids = open_ or clock.ids(group)
+    label = say("gm.call.declares" if declares else "gm.call.acts")
+    return Offer("call", label, "call", {"who": list(ids)}, reasons(Call(ids), e), note=say("gm.call.note"))

@@ -1,31 +1,64 @@
-"""The Declaration Phase: actions are declared, taken back while still declaring, or declared as the last time.
+"""Declare: an action is declared, alone or by a whole group, with its price and the reasons against it.
 
-Whether an action may be declared is the business of `judge` alone.
+`rules.legality` alone decides whether an action may be declared and what it costs.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
-from turnwright.systems.tactical import facts
-from turnwright.systems.tactical.evolve import evolve
-from turnwright.systems.tactical.rules.legality import Verdict, Wish, judge, line
-from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen.action_names import named
-from turnwright.systems.tactical.state import clock as time
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.systems.tactical.rules.action_names import named
+from turnwright.systems.tactical.rules.action_table import Action
+from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line
+from turnwright.systems.tactical.rules.options import option
+from turnwright.systems.tactical.rules.resolution_facts import ActionLost
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
+from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
-from turnwright.text import row
+from turnwright.systems.tactical.text.numbers import minus
+from turnwright.text import Say, row
+
+USUAL_PARRY = 50
+
+Verdicts = tuple[tuple[str, Declaration], ...]
+"""The declaration of each combatant who makes it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Declare(Move[Fight]):
-    """Declare an action, alone or by all of a group. `ap` for this round (left out: what it takes, or what is left); `of` what all of it takes where
-    the table says that; `trigger` makes it conditional; `parry` with the foe in `target`, `rest` is "attack" when what is not parried attacks.
+class ActionDeclared(Fact[Fight]):
+    who: tuple[str, ...]
+    act: Act
+
+    def apply(self, e: Fight) -> Fight:
+        e = update_tallies(e, self.who, lambda t: replace(t, acts=(*t.acts, self.act)))
+        return replace(e, made=max(e.made, self.act.id))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        """The action, its cost and penalty, the foe or the patient, and the trigger."""
+        act, what = self.act, named(self.act)
+        other = after.find(act.target)
+        if other is not None and act.parry:
+            what = say("told.against", act=what, foe=other.name)
+        elif other is not None:
+            what = say("told.aids", act=what, whom=other.name)
+        cost = say("told.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
+        condition = say("told.if", trigger=act.trigger) if act.conditional else ""
+        parts = {"who": names(after, self.who), "count": len(self.who)}
+        text = say("told.declares", act=row([what, cost, condition]), **parts)
+        return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(PlannedMove[Fight, Verdicts]):
+    """Declare an action, alone or by all of a group. `ap` for this round (left out: the AP it takes, or those left); `of` the AP of the whole action
+    where the table says that; `trigger` makes it conditional; `parry` with the foe in `target`, `rest` is "attack" when the rest attacks.
     """
 
     name = "declare"
@@ -40,170 +73,167 @@ class Declare(Move[Fight]):
     parry: int = 0
     rest: str = ""
 
-    def wish(self) -> Wish:
+    def plan(self, e: Fight) -> Verdicts:
+        """Price and reasons for each combatant; empty where one is unknown. Raises BadCommand."""
         only = bool(self.parry) and self.rest != "attack"
-        return Wish(self.action, self.ap, self.of, self.label, self.trigger, self.target, self.parry, only)
+        wish = Wish(self.action, self.ap, self.of, self.label, self.trigger, self.target, self.parry, only)
+        line(e, wish)
+        return () if any(unknown(e, self.who)) else verdicts(e, self.who, wish)
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        line(e, self.wish())
-        missing = list(unknown(e, self.who))
-        yield from missing
-        if not missing:
-            for _, verdict, first in verdicts(e, self.who, self.wish()):
-                yield from verdict.against if first else ()
+    def against(self, e: Fight, plan: Verdicts) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for _, verdict in plan:
+            yield from verdict.against
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        yield from declared(e, self.who, self.wish(), e.made + 1)
+    def facts(self, e: Fight, plan: Verdicts, dice: Dice) -> Iterator[Event]:
+        yield from declared(e, plan, e.made + 1)
 
 
-def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Iterator[tuple[str, Verdict, bool]]:
-    """The verdict on each, and whether it is the first of its kind: members of a group who are alike are judged once."""
-    known: dict[object, Verdict] = {}
+def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
+    """The declaration of each; members of a group who are alike are judged once."""
+    known: dict[object, Declaration] = {}
     personal = line(e, wish).kind == "aid" and not wish.target
+    out = []
     for w in dict.fromkeys(who):
         c = e.get(w)
-        alike = w if personal or not c.group else (c.sheet, c.tally, time.down(c), w in e.clock.turn, w == wish.target)
-        first = alike not in known
-        if first:
+        alike = w if personal or not c.group else (c.sheet, c.tally, clock.down(c), w in e.clock.turn, w == wish.target)
+        if alike not in known:
             known[alike] = judge(e, c, wish)
-        yield w, known[alike], first
+        out.append((w, known[alike]))
+    return tuple(out)
 
 
-def declared(e: Fight, who: tuple[str, ...], wish: Wish, number: int) -> Iterator[Event]:
-    """The facts of a declaration: one for members who declare exactly the same. A new action that costs AP breaks the concentration on what
-    was held since an earlier round.
+def declared(e: Fight, judged: Verdicts, number: int) -> Iterator[Event]:
+    """The facts of a declaration: one for members who declare exactly the same. A new action that costs AP breaks the concentration on actions held
+    since an earlier round.
     """
     same: dict[Act, list[str]] = {}
     late = e.clock.phase == "resolution"
-    for w, verdict, _ in verdicts(e, who, wish):
+    for w, verdict in judged:
         same.setdefault(replace(verdict.act, id=number, late=late), []).append(w)
     for act, members in same.items():
         if act.ap:
-            yield from _broken(e, [e.get(w) for w in members])
-        yield facts.ActionDeclared(tuple(members), act)
+            yield from _broken(e.get(w) for w in members)
+        yield ActionDeclared(tuple(members), act)
 
 
-def _broken(e: Fight, members: list[Fighter]) -> Iterator[Event]:
+def _broken(members: Iterator[Fighter]) -> Iterator[Event]:
     for c in members:
         for held in c.tally.acts:
             if held.held and held.waiting:
-                yield facts.ActionLost((c.id,), held.id, "tactical.conditional.concentration")
+                yield ActionLost((c.id,), held.id, "tactical.conditional.concentration")
+
+
+# offers
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw(Move[Fight]):
-    """Take back what was declared, while still declaring: what is settled is settled when the next one declares."""
+class Proposal:
+    """A declaration by a unit with its plan, from which an offer takes its note and its objections."""
 
-    name = "withdraw"
-    waits = True
-    who: tuple[str, ...]
-    item: int
+    move: Declare
+    plan: Verdicts
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        missing = list(unknown(e, self.who))
-        yield from missing
-        for c in (e.get(w) for w in self.who if not missing):
-            act = c.tally.act(self.item)
-            if act is None or not act.waiting or act.held:
-                yield RULES.reason(
-                    "tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False
-                )
-            if e.clock.phase != "declaration" or c.id not in e.clock.turn:
-                yield RULES.reason("tactical.declaration.settled", say("no.taking_back", who=c.name))
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        same: dict[tuple[Act, ...], list[str]] = {}
-        for w in dict.fromkeys(self.who):
-            same.setdefault(without(e, e.get(w), self.item), []).append(w)
-        for acts, members in same.items():
-            yield facts.ActionWithdrawn(tuple(members), self.item, acts)
+    @property
+    def act(self) -> Act:
+        """The action as the first of the unit would declare it."""
+        return self.plan[0][1].act
 
 
-def without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
-    """What somebody has declared without one action: what came after it is priced anew, for it may have been the free one or part of a job."""
-    at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
-    kept = c.tally.acts[:at]
-    for act in c.tally.acts[at + 1 :]:
-        here = replace(c, tally=replace(c.tally, acts=kept))
-        wish = again(act) if act.instant else replace(again(act), ap=act.ap)
-        priced = act if act.held else replace(judge(e, here, wish).act, id=act.id, overruled=act.overruled)
-        kept = (*kept, priced)
-    return kept
+def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
+    """Plan a declaration by these combatants."""
+    parry, rest = wish.parry, "" if wish.only_parry or not wish.parry else "attack"
+    ids = clock.ids(who)
+    move = Declare(ids, wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, parry, rest)
+    return Proposal(move, move.plan(e))
 
 
-@dataclass(frozen=True, slots=True)
-class Again(Move[Fight]):
-    """Declare what was declared last round (or what the member of the group before this one has declared), and go on."""
-
-    name = "again"
-    waits = True
-    who: tuple[str, ...]
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        missing = list(unknown(e, self.who))
-        yield from missing
-        if missing:
-            return
-        if not any(before(e, e.get(w)) for w in self.who):
-            nothing = say("no.again", who=e.get(self.who[0]).name)
-            says = nothing if e.clock.round > 1 else say("no.again.first")
-            yield RULES.reason("tactical.again", says, overrule=False)
-        elif e.clock.phase != "declaration" or not set(self.who) <= set(e.clock.turn):
-            yield RULES.reason(
-                "tactical.declaration.order", say("no.declares_now", who=e.get(self.who[0]).name), overrule=False
-            )
-        else:
-            found, against = self.planned(e)
-            yield from against
-            if not found and not against:
-                yield RULES.reason("tactical.again", overrule=False)
-
-    def planned(self, e: Fight) -> tuple[list[Event], list[Objection]]:
-        """The declarations one after another, each judged from the state the ones before it leave."""
-        found: list[Event] = []
-        against: list[Objection] = []
-        for members, wishes in self.wishes(e):
-            for wish in wishes:
-                against += [o for _, verdict, first in verdicts(e, members, wish) if first for o in verdict.against]
-                made = list(declared(e, members, wish, e.made + 1))
-                for event in made:
-                    e = evolve(e, event)
-                found += made
-        return found, against
-
-    def wishes(self, e: Fight) -> list[tuple[tuple[str, ...], tuple[Wish, ...]]]:
-        """What is wanted again, with those who want the same; the fallen want nothing."""
-        same: dict[tuple[Wish, ...], list[str]] = {}
-        for c in (e.get(w) for w in dict.fromkeys(self.who)):
-            wanted = tuple(again(act) for act in before(e, c) if act.key in time.actions(e))
-            if wanted and not time.down(c):
-                same.setdefault(wanted, []).append(c.id)
-        return [(tuple(members), wanted) for wanted, members in same.items()]
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        found, _ = self.planned(e)
-        yield from found
-        yield facts.DeclarationEnded(e.clock.turn)
+def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = ()) -> Offer:
+    """A line of the table of actions: for a group, by every member that is able."""
+    move = proposal.move
+    able = () if e.prompt is not None else tuple(w for w, verdict in proposal.plan if not verdict.against)
+    if able and len(able) < len(move.who):
+        note = row([note, say("menu.able", able=len(able), of=len(move.who))])
+    against = () if able else move.reasons(e, proposal.plan)
+    args: dict[str, Any] = {"who": list(able or move.who), "action": move.action}
+    args |= {k: v for k, v in (("ap", move.ap), ("of", move.of or None), ("label", move.label)) if v not in (None, "")}
+    if move.target and not asks:  # with asks, the first who can be chosen stands for all in the plan
+        args["target"] = move.target
+    key = ":".join(["declare", move.action, *(str(x) for x in (move.label, move.ap) if x not in (None, ""))])
+    return Offer(key, label, "declare", args, against, asks, (), note)
 
 
-def wanted_again(e: Fight, who: Unit) -> str:
-    """What would be declared again, in words."""
-    return row(dict.fromkeys(named(act) for c in who for act in before(e, c)))
+def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
+    """A parry against the first foe, who stands for all in the plan."""
+    foes = _foes(e, who)
+    return propose(e, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
 
 
-def before(e: Fight, c: Fighter) -> tuple[Act, ...]:
-    """What a combatant would declare again: its own of last round, else that of the member of its group who declared before it."""
-    if c.tally.last:
-        return c.tally.last
-    declared_ = [
-        m
-        for m in e.members(c.side)
-        if c.group and m.group == c.group and m.id != c.id and m.tally.declared and m.tally.acts
-    ]
-    return max(declared_, key=time.by_name).tally.acts if declared_ else ()
+def parry_offer(e: Fight, proposal: Proposal, who: Unit, action: Action, label: str, note: str) -> Offer:
+    """A parry: its amount, its foe and the use of the rest are fixed when it is declared."""
+    move, against = proposal.move, proposal.move.reasons(e, proposal.plan)
+    ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
+    parts = {"who": names(e, move.who), "count": len(who), "ap": ap}
+    cost = say("parry.by.less", by=minus(penalty), **parts) if penalty else say("parry.by", **parts)
+    args: dict[str, Any] = {"who": list(move.who), "action": action.key} | ({} if move.ap is None else {"ap": ap})
+    return Offer(f"parry:{move.ap or ''}", label, "declare", args, against, _parry_asks(e, who, cost), (), note)
 
 
-def again(act: Act) -> Wish:
-    """The same declaration anew. What goes on over rounds takes what it needs now; what takes no time costs what it costs now."""
-    ap = None if act.of or act.instant else act.ap
-    return Wish(act.key, ap, act.of, act.label, act.trigger, act.target, act.parry, bool(act.parry) and not act.attack)
+def _foes(e: Fight, who: Unit) -> list[Fighter]:
+    """Those of other sides who stand."""
+    return [f for f in sorted(e.roster, key=clock.by_name) if f.side != who[0].side and not clock.down(f)]
+
+
+def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
+    """The foe, the amount, and the use of the rest: as for the last parry, where there was one."""
+    foes = _foes(e, who)
+    last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
+    usual = last.target if last else foes[0].id if len(foes) == 1 else None
+    if usual not in {f.id for f in foes}:
+        usual = None
+    choices = tuple(Choice(f.id, f.name, who=f.id) for f in foes)
+    rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
+    amount = last.parry if last else USUAL_PARRY
+    return (
+        Ask("target", "combatant", say("parry.whom"), choices, value=usual, help=cost),
+        Ask("parry", "number", say("parry.how_much"), value=amount, low=1, high=MOST_PARRY),
+        Ask("rest", "choice", say("parry.rest"), rest, value="attack" if last is not None and last.attack else "parry"),
+    )
+
+
+def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
+    """An action held for a trigger: the button, and the small button that asks for the trigger."""
+    trigger = Ask("trigger", "text", say("hold.trigger"), help=say("hold.trigger.help"))
+    asks = (trigger, *_any_action(e, who, say("hold.then"), "ranged_attack"))
+    ids = clock.ids(who)
+    against = reasons(Declare(ids, "drop_item", trigger="…"), e)
+    against = tuple(o for o in against if o.rule != "tactical.ap")
+    until = say(f"hold.until.{option(e, 'conditional_end')}")
+    small = Offer("if:ask", say("hold.if"), "declare", {"who": list(ids)}, against, asks)
+    return Offer("if", say("hold"), "declare", {"who": list(ids)}, against, asks, (), until), small
+
+
+def late_offer(e: Fight, who: Unit) -> Offer:
+    """An action that was not declared, in the own turn, with the reason against it."""
+    ids = clock.ids(who)
+    against = tuple(dict.fromkeys(map(_of_any, reasons(Declare(ids, "draw"), e))))
+    asks = _any_action(e, who, say("turn.late.what"), "perception")
+    return Offer("late", say("turn.late"), "declare", {"who": list(ids)}, against, asks)
+
+
+def _of_any(objection: Objection) -> Objection:
+    """A reason worded for no action in particular."""
+    undeclared = objection.rule == "tactical.resolution.declared"
+    return replace(objection, says=say("no.undeclared.any")) if undeclared else objection
+
+
+def _any_action(e: Fight, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
+    """The questions for any action of the table and its AP."""
+    lines = sorted((a for a in clock.actions(e).values() if not a.walking), key=lambda a: not a.usual)
+    first, others = say("which.usual"), say("which.others")
+    choices = tuple(Choice(a.key, a.label, say("ap", ap=a.cost), group=first if a.usual else others) for a in lines)
+    most = max(clock.ap(e, c) for c in who)
+    return (
+        Ask("action", "choice", label, choices, value=usual),
+        Ask("ap", "number", say("which.ap"), low=0, high=most, optional=True, help=say("which.ap.help")),
+    )

@@ -1,7 +1,7 @@
-"""The table of actions: what there is to declare and what it costs in action points.
+"""The table of actions and their costs in action points.
 
-The printed table is data (`actions.toml`), its words are in the catalogue; a table of players adds its own lines to the clock. Costs are written
-as they are read: "4" is fixed, "1-3" a range whose top is the normal cost, "8+" open upwards. No rule is applied here.
+The printed table is data (`actions.toml`), its names are in the catalogue; a group of players adds its own lines to the clock. A cost is written
+as it is typed: "4" is fixed, "1-3" a range whose top is the normal cost, "8+" open upwards. This module applies no rule.
 """
 
 import re
@@ -19,7 +19,7 @@ MOST_AP = 200
 class Action:
     """A line of the table. `most` is the normal cost, the top of a range; 0 where the cost is open upwards.
 
-    `kind`: attack, melee, dodge, posture, orientation, aid, movement, or empty where the clock needs to know no more.
+    `kind`: attack, melee, dodge, posture, orientation, aid, movement; empty for everything else.
     """
 
     key: str
@@ -97,5 +97,5 @@ PRINTED = _printed()
 
 
 def known(custom: tuple[Action, ...]) -> dict[str, Action]:
-    """Every line of the table: the printed ones, then the table's own."""
+    """Every action by its key: the printed ones, then those the players added."""
     return PRINTED | {a.key: a for a in custom}

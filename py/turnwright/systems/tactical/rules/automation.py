@@ -1,28 +1,28 @@
-"""What happens by itself, in what order.
+"""The automatic steps of Tactical Activity and their order.
 
-Theory of operation. `settle` looks at the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
-ladder, by phase:
+Theory of operation. `settle` names the one next thing that happens without a decision, or nothing; the kernel asks again until there is nothing.
+By phase:
 
-1. Initiative: the table is asked for the dice of all who roll; those who tie are asked again; where nobody is up, the table goes on by hand. Then
+1. Initiative: the table is asked for the dice of all who roll; those who tie are asked again. Where nobody is up, the table presses Next. Then
    Declaration begins.
-2. Whoever is marked surprised owes an Orientation Maneuver: when the fight begins, when they come in, or when the GM marks them. One that is owed
-   (surprise, a cancelled action, one declared) is asked for at once, in any phase; in Initiative, once the order is known.
-3. Declaration: from the lowest; who is down or may do nothing is passed over, and (as the table plays it) who has no AP left to declare is done.
-   Then Resolution begins.
-4. Resolution: from the highest; a turn that was set aside by the GM's word goes on at its place. A turn waits for the table; where several share
-   it, what one of them cannot do is lost first, for then all strike at one moment. When it closes, the stack resolves, then what is still declared,
-   in order; then the end of the turn comes for each; then the turn is over. The turn of the fallen closes at once.
-5. Upkeep: the turn of those who had no place this round passes; conditional actions end; the round ends, and the next begins.
+2. A combatant marked as surprised owes an Orientation Maneuver: when the fight begins, when they join, or when the GM marks them. The question for
+   an owed maneuver (surprise, a cancelled action, a declared one) comes at once, in any phase; in Initiative after the order is known.
+3. Declaration: from the lowest. Those who are down or out are passed over, and (by house rule) those without AP left to declare are done. Then
+   Resolution begins.
+4. Resolution: from the highest; a turn the GM set aside goes on at its place. A turn waits for the table. Where several share it, actions they
+   cannot do are lost first, for then all strike at one moment. When it closes, the stack resolves, then what is still declared, in order; then
+   the end of the turn comes for each; then the turn is over. The turn of the fallen closes at once.
+5. Upkeep: the turns of those without a place this round pass; conditional actions end; the round ends, and the next begins.
 """
 
+from collections.abc import Iterator, Mapping
+
 from turnwright.core.dice import Dice
-from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
-from turnwright.systems.tactical.facts import (
-    ActionLost,
+from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, resolution
+from turnwright.systems.tactical.rules.clock_facts import (
     DeclarationBegan,
     DeclarationEnded,
-    OrientationDue,
     PhaseBegan,
     RoundBegan,
     RoundEnded,
@@ -31,24 +31,26 @@ from turnwright.systems.tactical.facts import (
     TurnResumed,
     TurnShared,
 )
-from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative, resolution
+from turnwright.systems.tactical.rules.end_of_turn import end_of_turn
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Event, Fight, Unit
+from turnwright.systems.tactical.rules.orientation import OrientationDue
+from turnwright.systems.tactical.rules.resolution_facts import ActionLost
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight, Unit
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    clock: Clock = e.clock
-    if clock.stage != "play":
+    """The next automatic fact, a question for the table, or None when the table decides."""
+    if e.clock.stage != "play":
         return None
     startled = _startled(e)
     if startled:
         return OrientationDue(startled, "surprise")
-    if clock.phase == "initiative":
+    if e.clock.phase == "initiative":
         return _initiative(e, dice)
-    if clock.due:
-        return due(e)
-    match clock.phase:
+    if e.clock.due:
+        return orientation.prompt(e)
+    match e.clock.phase:
         case "declaration":
             return _declaration(e)
         case "resolution":
@@ -56,18 +58,28 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
         case "upkeep":
             return _upkeep(e)
         case _:
-            return RoundBegan(clock.round + 1)
+            return RoundBegan(e.clock.round + 1)
+
+
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+    """The facts that follow an answer: the dice of initiative (typed or rolled by the engine), or an Orientation Maneuver."""
+    match prompt.kind:
+        case "initiative":
+            for u in initiative.to_roll(e):
+                yield initiative.roll(u, dice)
+        case "tie":
+            tied = initiative.ties(e)
+            if tied:
+                yield initiative.roll_ties(tied, dice)
+        case _:
+            yield from orientation.answered(e, prompt, str(args.get("value", "")))
 
 
 def _startled(e: Fight) -> tuple[str, ...]:
-    """The next who are marked surprised and are in the round: together where they are a unit."""
-    found = time.gathered(e, tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not time.down(c)))
-    return time.ids(found[0]) if found else ()
-
-
-def due(e: Fight) -> Prompt:
-    first = e.clock.due[0]
-    return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
+    """The next surprised combatants in the round: together where they are a unit."""
+    surprised = tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not clock.down(c))
+    found = clock.gathered(e, surprised)
+    return clock.ids(found[0]) if found else ()
 
 
 def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
@@ -77,53 +89,53 @@ def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
         return initiative.roll(without, dice) if without else Prompt("initiative", tuple(u[0].id for u in waiting))
     tied = initiative.ties(e)
     if tied:
-        return _ties(e, tied, dice)
+        return _ties(tied, dice)
     if e.clock.due:
-        return due(e)
-    return PhaseBegan("declaration") if time.places(e) else None
+        return orientation.prompt(e)
+    return PhaseBegan("declaration") if clock.places(e) else None
 
 
-def _ties(e: Fight, tied: list[Unit], dice: Dice) -> Event | Prompt:
-    """Dice of the table stay dice of the table: who typed the roll is asked for the roll of the tie, unless it was typed along."""
-    given = all(dice.has(u[0].id) for u in tied) if dice is not None else False
-    if not given and any(_typed(e, u) for u in tied):
+def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
+    """The roll of a tie. A unit that typed its roll is asked for this one, too, unless it was typed along."""
+    given = all(dice.has(u[0].id) for u in tied)
+    if not given and any(_typed(u) for u in tied):
         return Prompt("tie", tuple(u[0].id for u in tied))
     return initiative.roll_ties(tied, dice)
 
 
-def _typed(e: Fight, u: Unit) -> bool:
+def _typed(u: Unit) -> bool:
     rolled = u[0].tally.initiative
     return rolled is not None and rolled.typed
 
 
 def _declaration(e: Fight) -> Event | None:
     if e.clock.turn:
-        return DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_said(e) else None
-    waiting = time.to_declare(e)
+        return DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_declared(e) else None
+    waiting = clock.to_declare(e)
     if not waiting:
         return PhaseBegan("resolution")
-    who = tuple(c.id for c in waiting[0])
-    if all(time.down(c) or c.tally.out for c in waiting[0]):
+    who = clock.ids(waiting[0])
+    if all(clock.down(c) or c.tally.out for c in waiting[0]):
         return DeclarationEnded(who)
     return DeclarationBegan(who)
 
 
-def _all_said(e: Fight) -> bool:
-    """Everybody who declares has put all AP of this round into something."""
-    return all(time.counted(c) and not time.left(e, c) for c in time.running(e))
+def _all_declared(e: Fight) -> bool:
+    """Whether all who declare have used all their AP of this round."""
+    return all(clock.counted(c) and not clock.left(e, c) for c in clock.running(e))
 
 
 def _resolution(e: Fight) -> Event | None:
     if e.clock.closing:
         return _closing(e)
-    if not e.clock.together and time.shared(e):
+    if not e.clock.together and clock.shared(e):
         return resolution.impossible(e) or TurnShared(e.clock.turn)
     if e.clock.turn or e.stack:
         return None
-    waiting = time.to_act(e)
+    waiting = clock.to_act(e)
     if not waiting:
         return PhaseBegan("upkeep")
-    who, passes = time.ids(waiting[0]), all(time.down(c) for c in waiting[0])
+    who, passes = clock.ids(waiting[0]), all(clock.down(c) for c in waiting[0])
     return TurnResumed(who, passes) if set(who) & set(e.clock.aside) else TurnBegan(who, passes)
 
 
@@ -131,33 +143,18 @@ def _closing(e: Fight) -> Event:
     item = resolution.next_item(e)
     if item is not None:
         return resolution.carry_out(e, *item)
-    ending = next((c for c in sorted(e.roster, key=time.by_name) if c.id in e.clock.turn and not c.tally.done), None)
-    return end_of_turn.of(ending) if ending else TurnEnded(e.clock.turn)
+    ending = next((c for c in sorted(e.roster, key=clock.by_name) if c.id in e.clock.turn and not c.tally.done), None)
+    return end_of_turn(ending) if ending else TurnEnded(e.clock.turn)
 
 
 def _upkeep(e: Fight) -> Event:
     if e.clock.closing:
         return _closing(e)
-    rest = time.without_place(e)
+    rest = clock.without_place(e)
     if rest:
-        return TurnBegan(tuple(c.id for c in rest[0]), True)
+        return TurnBegan(clock.ids(rest[0]), True)
     ending = conditional_actions.ending(e)
     if ending:
         who, act, rule = ending[0]
         return ActionLost(who, act.id, rule)
     return RoundEnded(e.clock.round)
-
-
-def boundary(e: Fight, event: Event) -> Boundary | None:
-    """The boundaries of this clock; a turn is that in the Resolution Phase."""
-    match event:
-        case RoundBegan(n):
-            return Boundary("round_begin", n)
-        case RoundEnded(n):
-            return Boundary("round_end", n)
-        case TurnBegan(who):
-            return Boundary("turn_start", e.clock.round, 0, frozenset(who))
-        case TurnEnded(who):
-            return Boundary("turn_end", e.clock.round, 0, frozenset(who))
-        case _:
-            return None

@@ -1,29 +1,29 @@
 """Conditional actions: who holds one, and whether it can be triggered now (Conditional Action).
 
-It is live from the holder's own place in the Resolution Phase on (or all through it, where the table plays that), interrupts what triggers it,
-and is lost if nothing does.
+It is live from the holder's own place in the Resolution Phase on (or all through it, where the table plays that). It interrupts the action
+that triggers it, and is lost if nothing does.
 """
 
 from collections.abc import Iterator
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection
-from turnwright.systems.tactical.rules import resolution
+from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
 
 def waiting(e: Fight) -> list[tuple[Unit, Act]]:
-    """Every conditional action that waits for its trigger, with those who hold it."""
+    """The conditional actions that wait for a trigger, with those who hold them."""
     items = sorted({a.id for c in e.roster for a in c.tally.acts if a.conditional and a.waiting})
     out = []
     for item in items:
         held = resolution.holders(e, item)
-        for u in time.gathered(e, held):
+        for u in clock.gathered(e, held):
             act = u[0].tally.act(item)
             assert act is not None
             out.append((u, act))
@@ -40,12 +40,12 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
             "tactical.conditional.stack", say("no.triggered_twice", who=c.name, act=act.label), overrule=False
         )
     if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
-        yield RULES.reason("tactical.conditional.place", say("no.held_yet", who=c.name, at=time.initiative(c)))
-    yield from resolution.forbidden(e, c, act)
+        yield RULES.reason("tactical.conditional.place", say("no.held_yet", who=c.name, at=clock.initiative(c)))
+    yield from states.forbids_act(e, c, act)
 
 
 def live(e: Fight) -> list[tuple[Unit, Act]]:
-    """Those that can be triggered now."""
+    """The conditional actions that can be triggered now, with those who hold them."""
     return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
 
 
@@ -54,8 +54,8 @@ def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     out = []
     for u, act in waiting(e):
         if option(e, "conditional_end") == "end_of_round":
-            out.append((tuple(c.id for c in u), act, "tactical.conditional.end"))
-        elif any(time.down(c) for c in u):
-            fallen = tuple(c.id for c in u if time.down(c))
+            out.append((clock.ids(u), act, "tactical.conditional.end"))
+        elif any(clock.down(c) for c in u):
+            fallen = tuple(c.id for c in u if clock.down(c))
             out.append((fallen, act, "tactical.conditional.concentration"))
     return out

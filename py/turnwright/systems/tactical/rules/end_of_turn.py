@@ -1,54 +1,85 @@
 """The end of a combatant's turn: bleeding takes its hits, one round of stun wears off, staggering ends (Resolution Phase, end of turn).
 
-Told beforehand by the same function that decides it, so what the screen shows is what happens.
+The screen announces it with the same function that decides it, so both always agree.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import reduce
 
-from turnwright.systems.tactical.facts import Upkept
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
 from turnwright.systems.tactical.rules import states
-from turnwright.systems.tactical.state.clock import Fighter
+from turnwright.systems.tactical.state.clock import Fight, Fighter
+from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
-from turnwright.text import row
+from turnwright.text import Say, row
 
 
-def of(c: Fighter) -> Upkept:
+@dataclass(frozen=True, slots=True)
+class Upkept(Fact[Fight]):
+    """The end of a combatant's turn: the hits left (None where they are not tracked) and the states afterwards."""
+
+    who: str
+    hits: int | None
+    bled: int
+    dazed: int
+    stunned: int
+    no_parry: int
+
+    def apply(self, e: Fight) -> Fight:
+        return update_tallies(e.with_one(self.who, self._bleeds), (self.who,), self._wears_off)
+
+    def _bleeds(self, c: Fighter) -> Fighter:
+        if self.hits is None:
+            return c
+        return replace(c, gauges=tuple(replace(g, value=self.hits) if g.name == "hits" else g for g in c.gauges))
+
+    def _wears_off(self, tally: Tally) -> Tally:
+        stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
+        return replace(stun, staggered=False, done=True)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        found = after_words(before.get(self.who), after.get(self.who), self.bled)
+        text = say("told.of", who=names(after, (self.who,)), says=found)
+        return Line(text, "auto", "tactical.end_of_turn", self.who) if found else None
+
+
+def end_of_turn(c: Fighter) -> Upkept:
+    """The end of this combatant's turn as a fact."""
     tally = states.worn_off(c.tally)
     gauge = c.gauge("hits")
     hits = None if gauge is None else gauge.value - c.tally.bleed
     return Upkept(c.id, hits, c.tally.bleed, tally.dazed, tally.stunned, tally.no_parry)
 
 
-def told(c: Fighter) -> list[tuple[str, str, str]]:
+def preview(c: Fighter) -> list[tuple[str, str, str]]:
     """Icon, name and effect of each thing that will happen; empty when nothing does."""
-    after, tally = of(c), c.tally
+    after, tally = end_of_turn(c), c.tally
     out = []
     if tally.bleed:
         gauge = c.gauge("hits")
-        says = (
-            say("upkeep.hits", before=gauge.value, after=after.hits)
-            if gauge
-            else say("upkeep.hits_lost", count=tally.bleed)
-        )
-        out.append(("drop", say("state.bleed", bleed=tally.bleed), says))
+        lost = say("upkeep.hits_lost", count=tally.bleed)
+        effect = say("upkeep.hits", before=gauge.value, after=after.hits) if gauge else lost
+        out.append(("drop", say("state.bleed", bleed=tally.bleed), effect))
     stun = states.worst(tally)
     if stun:
         n = states.rounds(tally, stun)
-        says = say("upkeep.rounds", before=n, after=n - 1) if n > 1 else say("upkeep.last_round")
-        out.append(("burst", say(f"state.{stun}"), says))
+        effect = say("upkeep.rounds", before=n, after=n - 1) if n > 1 else say("upkeep.last_round")
+        out.append(("burst", say(f"state.{stun}"), effect))
     if tally.staggered:
         out.append(("time", say("state.staggered"), say("upkeep.ends")))
     return out
 
 
-def told_together(words: Iterable[str]) -> str:
-    """Several of these in a sentence."""
+def in_a_sentence(words: Iterable[str]) -> str:
+    """Several effects in one sentence."""
     return reduce(lambda before, after: say("upkeep.then", before=before, after=after), words)
 
 
 def after_words(before: Fighter, after: Fighter, bled: int) -> str:
-    """What the end of a turn did, for the log; empty when it did nothing."""
+    """The effects of the end of a turn, for the log; empty when there are none."""
     words = []
     if bled:
         gauge = after.gauge("hits")
@@ -60,4 +91,4 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
         words.append(say(f"upkeep.less.{stun}", before=n, after=n - 1) if n > 1 else say(f"upkeep.over.{stun}"))
     if before.tally.staggered:
         words.append(say("upkeep.over.staggered"))
-    return told_together(words) if words else ""
+    return in_a_sentence(words) if words else ""

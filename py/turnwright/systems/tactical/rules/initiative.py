@@ -1,55 +1,123 @@
-"""The Initiative Phase: who rolls what, and who has to roll again.
+"""The Initiative Phase: who rolls what, who has to roll again, and what an initiative is made of.
 
-2d10 + Qu + combat effects, once for each unit. Typed dice are used in the order in which they are asked for: the roll, dice of a modifier, then
-the rolls of a tie. Whoever cancelled an action last round rolls no dice at all and has Qu and modifiers alone.
+2d10 + Qu + combat effects, once for each unit. Typed dice are used in the order in which the app asks for them: the roll, dice of a modifier, then
+the rolls of a tie. A combatant who cancelled an action last round rolls no dice and has Qu and modifiers alone.
 """
+
+from dataclasses import dataclass, replace
 
 from turnwright.core.commands import Ask
 from turnwright.core.dice import Dice
-from turnwright.systems.tactical.facts import InitiativeRolled, TieRoll, TiesRolled
+from turnwright.core.fact import Fact, Line
+from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.rules.rulebook import NUMBERS
-from turnwright.systems.tactical.screen.action_names import minus
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
+from turnwright.systems.tactical.state.tally import Initiative, Tally
+from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
+from turnwright.systems.tactical.text.numbers import added_up, minus
+from turnwright.text import Say, row
 
-DICE: int = NUMBERS["initiative"]["dice"]
-FACES: int = NUMBERS["initiative"]["faces"]
-DIE = f"{DICE}d{FACES}"
+DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRolled(Fact[Fight]):
+    """A unit's initiative: its dice (those taken off are negative), what was added to them (`adds`), and whether a cancelled action cost the dice."""
+
+    who: tuple[str, ...]
+    total: int
+    qu: int
+    dice: tuple[int, ...]
+    adds: int
+    typed: bool
+    lost: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        rolled = Initiative(self.total, self.qu, self.dice, self.typed)
+        return update_tallies(e, self.who, lambda t: replace(t, initiative=rolled, modifiers=(), no_dice=False))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        first = clock.first_up(after, self.who)
+        rolled = {"who": clock.names_up(after, self.who), "total": minus(self.total)}
+        if not self.dice:
+            return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
+        made = [added_up(self.dice), f"{'−' if self.adds < 0 else '+'} {abs(self.adds)}"]
+        if self.typed:
+            made.append(say("told.initiative.table_dice"))
+        text = say("told.initiative", **rolled, made=row(made))
+        rule = "tactical.cancel.dice" if self.lost else "tactical.initiative"
+        return Line(text, "roll", rule, first, brief=say("told.initiative.brief", **rolled))
+
+
+@dataclass(frozen=True, slots=True)
+class TieRoll:
+    """The roll of one unit in a tie."""
+
+    who: tuple[str, ...]
+    total: int
+    dice: tuple[int, ...]
+    typed: bool
+
+    def added_to(self, tally: Tally) -> Tally:
+        rolled = tally.initiative
+        return tally if rolled is None else replace(tally, initiative=replace(rolled, ties=(*rolled.ties, self.total)))
+
+
+@dataclass(frozen=True, slots=True)
+class TiesRolled(Fact[Fight]):
+    rolls: tuple[TieRoll, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        for tie in self.rolls:
+            e = update_tallies(e, tie.who, tie.added_to)
+        return e
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        each = [
+            say("told.tie.roll", who=clock.names_up(after, r.who), total=r.total, dice=added_up(r.dice))
+            for r in self.rolls
+        ]
+        short = [say("told.tie.roll.brief", who=clock.names_up(after, r.who), total=r.total) for r in self.rolls]
+        brief = say("told.tie", rolls=row(short))
+        return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
+
+
+# who rolls what
 
 
 def slowest(u: Unit) -> Fighter:
     """Whose numbers a unit rolls with: a group waits for its slowest member who is up."""
-    return min((c for c in u if not time.down(c)), key=lambda c: (_twice_expected(c), time.by_name(c)), default=u[0])
+    return min((c for c in u if not clock.down(c)), key=lambda c: (_twice_expected(c), clock.by_name(c)), default=u[0])
 
 
 def _twice_expected(c: Fighter) -> int:
-    """Twice what a combatant rolls on average, so that it is a whole number."""
-    return 2 * plus(c) + sum(signs(c)) * (FACES + 1)
+    """Twice the average roll of a combatant, so that it is a whole number."""
+    return 2 * plus(c) + sum(signs(c)) * (INITIATIVE_FACES + 1)
 
 
 def plus(c: Fighter) -> int:
-    """What is added to the dice: Qu, the modifier of every round, those of this roll."""
+    """The number added to the dice: Qu, the modifier of every round, those of this roll."""
     return c.sheet.qu + c.sheet.init + sum(m.by for m in c.tally.modifiers)
 
 
 def signs(c: Fighter) -> tuple[int, ...]:
-    """The dice a combatant rolls, each as +1 or -1: what is added and what is taken off."""
-    own = 0 if c.tally.no_dice else DICE
+    """The dice a combatant rolls, each as +1 (added) or -1 (taken off)."""
+    own = 0 if c.tally.no_dice else INITIATIVE_DICE
     more = sum(m.dice for m in c.tally.modifiers if m.dice > 0)
     fewer = -sum(m.dice for m in c.tally.modifiers if m.dice < 0)
     return (*(1,) * (own + more), *(-1,) * fewer)
 
 
 def to_roll(e: Fight) -> list[Unit]:
-    """The units that must roll now: whoever is in this round, is up and has not rolled."""
-    found = time.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
-    return [u for u in found if not all(time.down(c) for c in u)]
+    """The units that must roll now: in this round, up, and without a roll."""
+    found = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
+    return [u for u in found if not all(clock.down(c) for c in u)]
 
 
 def asked(e: Fight, units: list[Unit]) -> list[Unit]:
-    """Units in the order of the roster: as the table sits, so that the dice are asked for one after the other."""
+    """Units in the order of the roster: as the table sits."""
     places = {c.id: n for n, c in enumerate(e.roster)}
     return sorted(units, key=lambda u: min(places[c.id] for c in u))
 
@@ -59,27 +127,29 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     c = slowest(u)
     weights = signs(c)
     adds = plus(c)
-    fell = dice.roll(u[0].id, f"{len(weights)}d{FACES}") if weights else None
+    fell = dice.roll(u[0].id, f"{len(weights)}d{INITIATIVE_FACES}") if weights else None
     faces = tuple(s * d for s, d in zip(weights, fell.dice, strict=True)) if fell else ()
-    return InitiativeRolled(
-        time.ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, fell is not None and fell.typed, c.tally.no_dice
-    )
+    typed = fell is not None and fell.typed
+    return InitiativeRolled(clock.ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, typed, c.tally.no_dice)
 
 
 def ties(e: Fight) -> list[Unit]:
-    """Units whose place is not settled yet, those of one tie together; none where ties act at the same time."""
+    """The units of the first tie that is not settled; empty where ties act at the same time."""
     if option(e, "initiative_tie") == "simultaneous":
         return []
     found: dict[tuple[object, ...], list[Unit]] = {}
-    for u in time.places(e):
-        found.setdefault(time.rank(e, u[0]), []).append(u)
+    for u in clock.places(e):
+        found.setdefault(clock.rank(e, u[0]), []).append(u)
     return next((us for us in found.values() if len(us) > 1), [])
 
 
 def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
-    """Those who tie roll the dice again, nothing added."""
+    """The units of a tie roll the dice again, nothing added."""
     rolls = [(u, dice.roll(u[0].id, DIE)) for u in us]
-    return TiesRolled(tuple(TieRoll(tuple(c.id for c in u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
+    return TiesRolled(tuple(TieRoll(clock.ids(u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
+
+
+# the dice to type in
 
 
 def asks(e: Fight) -> tuple[Ask, ...]:
@@ -95,9 +165,25 @@ def ask(e: Fight, u: Unit) -> Ask:
     note = say("asked.dice.adds", by=minus(plus(c)))
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
-    return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=f"{count}d{FACES}", note=note)
+    return Ask(u[0].id, "dice", clock.names_up(e, clock.ids(u)), notation=f"{count}d{INITIATIVE_FACES}", note=note)
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:
-    note = say("asked.tie.at", at=time.initiative(u[0]))
-    return Ask(u[0].id, "dice", time.names_up(e, time.ids(u)), notation=DIE, note=note)
+    """The dice of a unit's roll in a tie, to be typed in."""
+    note = say("asked.tie.at", at=clock.initiative(u[0]))
+    return Ask(u[0].id, "dice", clock.names_up(e, clock.ids(u)), notation=DIE, note=note)
+
+
+# an initiative in words
+
+
+def made_of(rolled: Initiative) -> str:
+    """The parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
+    dice = say("initiative.dice", dice=added_up(rolled.dice)) if rolled.dice else say("initiative.no_dice")
+    return row([say("initiative.qu", qu=minus(rolled.qu)), dice, besides(rolled)])
+
+
+def besides(rolled: Initiative) -> str:
+    """The part of an initiative beyond the dice and Qu: modifiers, and the GM's changes."""
+    rest = rolled.total - rolled.qu - sum(rolled.dice)
+    return say("initiative.besides", by=minus(rest)) if rest else ""

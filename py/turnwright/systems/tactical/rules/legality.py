@@ -1,7 +1,7 @@
-"""Whether somebody may declare an action and what it costs: the one source of legality for declarations.
+"""Whether a combatant may declare an action and what it costs: the one source of legality for declarations.
 
-When and by whom is judged first, then the cost against the table and the AP left, then what a state forbids. All reasons are collected, not the
-first alone.
+It checks the time and the combatant first, then the cost against the table and the AP left, then the combatant's state. It collects all reasons,
+not only the first.
 """
 
 from collections.abc import Iterator
@@ -11,23 +11,23 @@ from turnwright.core.commands import BadCommand, Objection
 from turnwright.roster.line import clean
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
+from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP
 from turnwright.systems.tactical.rules.options import number, on, option
-from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
 from turnwright.systems.tactical.text import say
 
 MOST_ACTS = 40
 LONGEST_TRIGGER = 80
 LONGEST_LABEL = 40
-MOST_PARRY = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants to declare. `ap`: for this round; None takes what the action needs or what is left. `of`: the whole cost of an action
-    that is open upwards. `only_parry`: nothing of it attacks.
+    """An action to be declared. `ap`: for this round; None takes the AP the action needs, or those left. `of`: the whole cost of an action that is
+    open upwards. `only_parry`: no part of it attacks.
     """
 
     action: str
@@ -41,16 +41,23 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """The action as it would be declared (its id still 0), and the reasons against it."""
+class Declaration:
+    """An action as it would be declared (its id still 0), and the reasons against it."""
 
     act: Act
     against: tuple[Objection, ...]
 
 
+def wish_of(act: Act) -> Wish:
+    """The wish that declares an action anew. A long action takes the AP it needs now; an instantaneous one costs what it costs now."""
+    ap = None if act.of or act.instant else act.ap
+    only_parry = bool(act.parry) and not act.attack
+    return Wish(act.key, ap, act.of, act.label, act.trigger, act.target, act.parry, only_parry)
+
+
 def line(e: Fight, wish: Wish) -> Action:
-    """The line of the table that is meant. Raises BadCommand."""
-    found = time.actions(e).get(wish.action)
+    """The line of the table of actions for a wish. Raises BadCommand."""
+    found = clock.actions(e).get(wish.action)
     if found is None:
         raise BadCommand(say("no.such_action", action=wish.action[:40]))
     if not 0 <= wish.of <= MOST_AP or not 0 <= (wish.ap or 0) <= MOST_AP:
@@ -60,8 +67,8 @@ def line(e: Fight, wish: Wish) -> Action:
     return found
 
 
-def judge(e: Fight, c: Fighter, wish: Wish) -> Verdict:
-    """Judge one declaration. Raises BadCommand for what cannot be understood."""
+def judge(e: Fight, c: Fighter, wish: Wish) -> Declaration:
+    """One combatant's declaration: its cost and the reasons against it. Raises BadCommand for what cannot be understood."""
     action = line(e, wish)
     label = clean(wish.label, LONGEST_LABEL, say("what.name")) if wish.label else action.label
     trigger = clean(wish.trigger, LONGEST_TRIGGER, say("what.trigger")) if wish.trigger else ""
@@ -70,17 +77,17 @@ def judge(e: Fight, c: Fighter, wish: Wish) -> Verdict:
     against += [*_cost(e, c, action, wish, act)]
     against += [*_kind(e, c, action, act)]
     forbidden = tuple(states.forbids(e, c, act.attack, bool(act.parry)))
-    # whoever declares it in spite of these has the GM's ruling, which holds when it is resolved, too
+    # a declaration in spite of these has the GM's ruling, which also holds when it is resolved
     if forbidden:
         act = replace(act, overruled=tuple(o.rule for o in forbidden))
-    return Verdict(act, (*against, *forbidden))
+    return Declaration(act, (*against, *forbidden))
 
 
 # what it costs
 
 
 def whole_cost(e: Fight, c: Fighter, action: Action, wish: Wish, label: str) -> int:
-    """What the whole action takes: of one that is open upwards what the table says, or what its job under way takes."""
+    """The AP of the whole action; for one that is open upwards the table's number, or that of its job under way."""
     if not action.open:
         return action.most
     job = long_actions.progress(long_actions.planned(e, c), action.key, wish.target, label)
@@ -94,10 +101,10 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
     if action.kind == "aid" and not target:
         target = c.id
     if action.instant:
-        cost = NUMBERS["instantaneous"]["further"] if time.instants(c) else 0  # the first is free
+        cost = FURTHER_INSTANT_AP if clock.instants(c) else 0  # the first is free
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
-    left = time.left(e, c)
+    left = clock.left(e, c)
     job = long_actions.progress(long_actions.planned(e, c), action.key, target, label)
     if job or spreads(e, c, action, whole):
         done = job.done if job else 0
@@ -110,8 +117,8 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
 
 
 def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
-    """Round to Round Actions: what takes more AP than a round has goes on in the next; attacks and dodges do not."""
-    return whole > time.ap(e, c) and not action.whole and not action.ranged
+    """Whether an action takes more AP than a round has and goes on in the next (Round to Round Actions); attacks and dodges do not."""
+    return whole > clock.ap(e, c) and not action.whole and not action.ranged
 
 
 def _most_affordable(action: Action, whole: int, left: int) -> int:
@@ -122,18 +129,17 @@ def _most_affordable(action: Action, whole: int, left: int) -> int:
 
 
 def _in_time(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
-    clock: time.Clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
     elif c.tally.waits:
         yield RULES.reason("tactical.join", say("no.waits", who=c.name))
-    elif clock.phase == "declaration":
-        if c.id not in clock.turn:
+    elif e.clock.phase == "declaration":
+        if c.id not in e.clock.turn:
             yield RULES.reason("tactical.declaration.order", _order(e, c))
-    elif clock.phase == "resolution":
+    elif e.clock.phase == "resolution":
         given_back = [a.ap for a in c.tally.acts if a.refunded]
         regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
-        if c.id not in clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
+        if c.id not in e.clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
             yield RULES.reason("tactical.resolution.declared", say("no.undeclared", who=c.name, act=act.label))
     else:
         yield RULES.reason("tactical.declaration", say("no.declaring_now"), overrule=False)
@@ -144,10 +150,10 @@ def _in_time(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
 def _order(e: Fight, c: Fighter) -> str:
     if c.tally.declared:
         return say("no.declares_again", who=c.name)
-    now = time.running(e)
+    now = clock.running(e)
     if not now:
         return say("no.declares_now", who=c.name)
-    return say("no.declares_before", first=now[0].name, at=time.initiative(now[0]))
+    return say("no.declares_before", first=now[0].name, at=clock.initiative(now[0]))
 
 
 def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
@@ -155,7 +161,7 @@ def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterato
         yield RULES.reason("tactical.instant", say("no.instant", act=act.label, ap=act.ap))
     if not action.instant:
         yield from _range(action, wish, act)
-    left = time.left(e, c)
+    left = clock.left(e, c)
     if act.ap > left:
         yield RULES.reason("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left))
 
@@ -195,7 +201,7 @@ def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Iterator[Objection]
 
 def _melee(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
     limit = option(e, "melee_attacks_per_round")
-    before = sum(a.key == act.key for a in time.counted(c) if a.state in ("declared", "resolved"))
+    before = sum(a.key == act.key for a in clock.counted(c) if a.state in ("declared", "resolved"))
     if limit != "unlimited" and before >= int(limit):
         yield RULES.reason("tactical.melee.limit", say("no.more_melee", limit=limit, who=c.name, declared=before))
     if not act.attack and not act.parry:

@@ -1,29 +1,31 @@
-"""Actions of several rounds: how far they are, and what interrupts them (Round to Round Actions).
+"""Long actions: progress over several rounds, and what interrupts it (Round to Round Actions).
 
-An action that takes more AP than a round has is done in portions; it is finished when they add up. Another action that costs AP, done before
-that, interrupts it: the work begins anew, or waits, as the table plays it. Movement (also at another pace, or as a maneuver) and instantaneous
-actions do not interrupt.
+An action that takes more AP than a round has is done in portions and is finished when they add up. Another action that costs AP interrupts it:
+the work begins anew, or pauses, as the house rule says. Movement (also at another pace, or as a maneuver) and instantaneous actions do not
+interrupt.
 """
 
 from dataclasses import replace
 
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act, Job
 
 
 def same(job: Job, key: str, target: str, label: str) -> bool:
+    """Whether a job is this action."""
     return (job.key, job.target, job.label) == (key, target, label)
 
 
 def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | None:
+    """The job under way for this action, if any."""
     return next((j for j in jobs if same(j, key, target, label)), None)
 
 
 def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
     """The jobs under way once this action is done."""
-    line = time.actions(e).get(act.key)
+    line = clock.actions(e).get(act.key)
     if act.instant or line is None:
         return jobs
     kept = jobs if line.kind == "movement" or option(e, "multi_round_interrupted") == "paused" else ()
@@ -40,7 +42,7 @@ def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, .
 
 
 def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
-    """The jobs as they will stand when everything declared so far is done, in the order of declaration; what waits for a trigger is left out."""
+    """The jobs under way once everything declared so far is done, in the order of declaration; conditional actions are left out."""
     jobs = c.tally.jobs
     for act in c.tally.acts:
         if act.waiting and not act.conditional:
@@ -49,13 +51,13 @@ def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
 
 
 def finishing(c: Fighter, job: Job) -> bool:
-    """Whether what is declared finishes it."""
+    """Whether the portions declared so far finish the job."""
     portions = (a for a in c.tally.acts if a.waiting and not a.conditional and same(job, a.key, a.target, a.label))
     return any(a.before + a.ap >= a.of for a in portions)
 
 
 def finishes(e: Fight, c: Fighter, act: Act) -> bool:
-    """Whether this action is complete once it is done now."""
+    """Whether the action is complete once this portion is done."""
     if not act.of:
         return True
     found = progress(c.tally.jobs, act.key, act.target, act.label)

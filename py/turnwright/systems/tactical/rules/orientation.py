@@ -1,40 +1,99 @@
-"""The Orientation Maneuver: what each of its four results does (Actions, Orientation Maneuver).
+"""The Orientation Maneuver: when it is owed, and what each of its four results does (Actions, Orientation Maneuver).
 
 One that the GM asks for does not count among the instantaneous actions, unless the table plays it so.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from turnwright.core.commands import BadCommand, Choice
-from turnwright.core.model import Prompt
-from turnwright.systems.tactical.facts import OrientationWaived, Oriented
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Prompt, names
+from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
-from turnwright.systems.tactical.rules.rulebook import NUMBERS
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Due, Event, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
+from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state.updates import not_due, off_stack, update_tallies
 from turnwright.systems.tactical.text import say
-from turnwright.text import row
+from turnwright.text import Say, row
 
 RESULTS = ("success", "near", "partial", "failure")
 CHOICES = tuple(Choice(r, say(f"orient.{r}"), say(f"orient.leaves.{r}")) for r in RESULTS)
 WAIVED = Choice("", say("orient.waived"), say("orient.leaves.success"))
 
 
+@dataclass(frozen=True, slots=True)
+class OrientationDue(Fact[Fight]):
+    """These owe an Orientation Maneuver. `why`: surprise, cancel or cancelled."""
+
+    who: tuple[str, ...]
+    why: str
+
+    def apply(self, e: Fight) -> Fight:
+        if self.why == "surprise":  # the maneuver that is owed takes the place of the mark
+            for w in self.who:
+                e = e.with_one(w, lambda c: replace(c, sheet=replace(c.sheet, surprised=False)))
+        return replace(e, clock=replace(e.clock, due=(*e.clock.due, Due(self.who, self.why))))
+
+
+@dataclass(frozen=True, slots=True)
+class Oriented(Fact[Fight]):
+    """The result of an Orientation Maneuver and what it leaves."""
+
+    who: str
+    result: str
+    dazed: int
+    stunned: int
+    out: bool
+    forced: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = update_tallies(e, (self.who,), self._left)
+        e = off_stack(e, (self.who,)) if self.out else e
+        return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, (self.who,))))
+
+    def _left(self, tally: Tally) -> Tally:
+        acts = tuple(replace(a, state="lost") if self.out and a.waiting else a for a in tally.acts)
+        return replace(tally, dazed=self.dazed, stunned=self.stunned, out=self.out, forced=self.forced, acts=acts)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        came = {"result": say(f"orient.within.{self.result}"), "leaves": say(f"orient.leaves.{self.result}")}
+        text = say("told.orient", who=names(after, (self.who,)), **came)
+        return Line(text, "act", "tactical.orientation", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class OrientationWaived(Fact[Fight]):
+    """The GM asks for no Orientation Maneuver."""
+
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, self.who)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.waived", who=clock.names_up(after, self.who))
+        return Line(text, "gm", "tactical.cancel.orientation", self.who[0])
+
+
 def choices(kind: str) -> tuple[Choice, ...]:
-    """What can be answered to a question of this kind: whether to ask for a maneuver at all is the GM's when something was cancelled."""
+    """The answers to a question of this kind. After a cancelled action the GM may ask for no maneuver at all."""
     return (WAIVED, *CHOICES) if kind == "cancel" else CHOICES
 
 
 def checked(value: str) -> str:
+    """A result that exists. Raises BadCommand."""
     if value not in RESULTS:
         raise BadCommand(say("orient.results", results=row(RESULTS)))
     return value
 
 
 def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
-    """What a result leaves of somebody."""
+    """The result of a combatant's maneuver, with what it leaves."""
     t = c.tally
-    rounds: Mapping[str, int] = NUMBERS["orientation"].get(value, {})
+    rounds = ORIENTATION.get(value, {})
     counts = forced and on(e, "forced_orientation_counts_as_instantaneous")
     return Oriented(
         c.id,
@@ -46,8 +105,14 @@ def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
     )
 
 
+def prompt(e: Fight) -> Prompt:
+    """The question for the first maneuver that is owed."""
+    first = e.clock.due[0]
+    return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
+
+
 def answered(e: Fight, prompt: Prompt, value: str) -> Iterator[Event]:
-    """The events the answer to a question brings. Without a word the GM asks for none, or it succeeded."""
+    """The facts that follow an answer. Empty means: the GM asks for none, or it succeeded."""
     who = tuple(w for w in prompt.about if e.find(w) is not None)
     if prompt.kind == "cancel" and not value:
         yield OrientationWaived(who)

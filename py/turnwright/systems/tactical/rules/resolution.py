@@ -1,56 +1,71 @@
 """What happens when declared actions are resolved, one at a time.
 
-The state decides again at that moment: whoever was stunned or fell since declaring loses what the state forbids; its AP stay spent. What a
-resolved action leaves (progress of a job, a posture, a bandaged wound) goes into the one fact that tells of it.
+The combatant's state decides again at that moment: those who were stunned or fell since they declared lose what the state forbids; their AP stay
+spent. What a resolved action leaves (progress of a long action, a posture, a bandaged wound) goes into its one fact.
 """
 
 from collections.abc import Iterator
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection
-from turnwright.systems.tactical.facts import ActionLost, ActionResolved, After
 from turnwright.systems.tactical.rules import long_actions, states
-from turnwright.systems.tactical.rules.rulebook import NUMBERS
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Fight, Fighter
+from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
+from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.text import say
 
-
-def forbidden(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
-    """Why an action that was declared cannot be carried out now. Of an attack with a parry the parry is left."""
-    yield from _hindered(e, c, act, act.attack and not act.parry, bool(act.parry))
-
-
-def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
-    """Whether of an attack with a parry the parry alone is left."""
-    return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
-
-
-def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Iterator[Objection]:
-    """What the state forbids and the GM has not allowed. Those who share a turn do what they do at one moment: a blow that falls in it hinders
-    nobody's.
-    """
-    if e.clock.together and c.id in e.clock.turn and not act.conditional:
-        return
-    for o in states.forbids(e, c, attack, parry):
-        if o.rule not in act.overruled:
-            yield o
+# which actions are open
 
 
 def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
     """Those for whom this action still waits to be resolved."""
     found = (c for c in e.roster if (a := c.tally.act(item)) is not None and a.waiting)
-    return tuple(sorted(found, key=time.by_name))
+    return tuple(sorted(found, key=clock.by_name))
+
+
+def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
+    """The actions these still have to resolve, in order of declaration, each with the members of a unit who declared it."""
+    found: dict[tuple[int, str], list[Fighter]] = {}
+    acts: dict[int, Act] = {}
+    for c in who:
+        for act in c.tally.acts:
+            if act.waiting:
+                found.setdefault((act.id, clock.key(e, c)), []).append(c)
+                acts[act.id] = act
+    return [(tuple(cs), acts[item]) for (item, _), cs in sorted(found.items())]
+
+
+def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
+    """These combatants, each with the action of that number."""
+    for w in dict.fromkeys(who):
+        c = e.find(w)
+        if c is not None:
+            yield c, c.tally.act(item)
+
+
+def not_open(c: Fighter, act: Act | None) -> Iterator[Objection]:
+    """Why an action cannot be resolved, cancelled or triggered: it was never declared, or is over."""
+    if act is None:
+        yield RULES.reason("tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False)
+    elif not act.waiting:
+        text = say(f"no.longer.{act.state}", who=c.name, act=act.label)
+        yield RULES.reason("tactical.resolution.once", text, overrule=False)
+
+
+# what resolving brings
 
 
 def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
-    """What comes of a declared action now: first it is lost to those who cannot, then the others do it."""
+    """The next fact about a declared action: first those who cannot do it lose it, then the others do it."""
     fighters = [e.get(w) for w in who]
     rules: dict[str, list[str]] = {}
     for c in fighters:
         act = c.tally.act(item)
         assert act is not None
-        against = next(forbidden(e, c, act), None)
+        against = next(states.forbids_act(e, c, act), None)
         if against is not None:
             rules.setdefault(against.rule, []).append(c.id)
     for rule, unable in rules.items():
@@ -59,16 +74,16 @@ def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionR
 
 
 def comes_to_nothing(e: Fight, who: tuple[str, ...], item: int) -> bool:
-    """Nobody who declared it can do it any more."""
+    """Whether nobody who declared an action can do it any more."""
     event = carry_out(e, who, item)
     return isinstance(event, ActionLost) and set(event.who) == set(who)
 
 
 def impossible(e: Fight) -> ActionLost | None:
-    """The first declared action of this turn that its owner cannot do."""
-    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=time.by_name):
+    """The loss of the first declared action of this turn that its owner cannot do."""
+    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
         for act in c.tally.acts:
-            against = next(forbidden(e, c, act), None) if act.waiting and not act.conditional else None
+            against = next(states.forbids_act(e, c, act), None) if act.waiting and not act.conditional else None
             if against is not None:
                 return ActionLost((c.id,), act.id, against.rule)
     return None
@@ -82,7 +97,7 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
         c = e.get(w)
         act = c.tally.act(item)
         assert act is not None
-        line = time.actions(e).get(act.key)
+        line = clock.actions(e).get(act.key)
         kind = line.kind if line else ""
         due = due or kind == "orientation"
         prone = not c.tally.prone if kind == "posture" else c.tally.prone
@@ -90,21 +105,19 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
         leaves[w] = After(w, long_actions.after(e, c, c.tally.jobs, act), prone, bleed)
         patient = e.find(act.target) if kind == "aid" and long_actions.finishes(e, c, act) else None
         if patient is not None:
-            known = leaves.get(patient.id) or After(
-                patient.id, patient.tally.jobs, patient.tally.prone, patient.tally.bleed
-            )
-            leaves[patient.id] = After(
-                known.who, known.jobs, known.prone, max(0, known.bleed - NUMBERS["first_aid"]["stops"])
-            )
+            t = patient.tally
+            known = leaves.get(patient.id) or After(patient.id, t.jobs, t.prone, t.bleed)
+            bandaged = max(0, known.bleed - FIRST_AID_STOPS)
+            leaves[patient.id] = After(known.who, known.jobs, known.prone, bandaged)
     return ActionResolved(who, item, tuple(leaves.values()), due)
 
 
 def next_item(e: Fight) -> tuple[tuple[str, ...], int] | None:
-    """What is resolved next while a turn closes: the top of the stack, then what is still declared, in order. Conditional actions wait on."""
+    """The action resolved next while a turn closes: the top of the stack, then what is still declared, in order. Conditional actions wait on."""
     top = stack.top(e.stack)
     if top:
         return top[0].who, top[0].id
-    turn = time.running(e)
+    turn = clock.running(e)
     turn = turn + tuple(c for c in e.roster if c.id in e.clock.turn and c not in turn)
     items = sorted({a.id for c in turn for a in c.tally.acts if a.waiting and not a.conditional})
     if not items:

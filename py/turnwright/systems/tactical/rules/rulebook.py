@@ -1,9 +1,6 @@
-"""The rule book of Tactical Activity: what `rules.toml` beside this file says, with the app's own rules, and the numbers of the text."""
+"""The rule book of Tactical Activity: `rules.toml` beside this file and the app's own rules."""
 
-from typing import Any
-
-from turnwright.core.rulebook import rulebook, table
+from turnwright.core.rulebook import rulebook
 
 PACKAGE = "turnwright.systems.tactical.rules"
 RULES = rulebook(PACKAGE)
-NUMBERS: dict[str, Any] = table(PACKAGE, "numbers.toml")

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core.commands import Objection
+from turnwright.systems.tactical.rules.constants import DISCIPLINE_TIMES, STATE_PENALTY
 from turnwright.systems.tactical.rules.options import on
-from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
+from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Fight, Fighter, actions, down
 from turnwright.systems.tactical.state.tally import STUNS, Act, Tally
 from turnwright.systems.tactical.text import say
 
 
 def rounds(tally: Tally, state: str) -> int:
+    """The rounds of one stun that are left."""
     found: int = getattr(tally, state)
     return found
 
@@ -26,21 +28,21 @@ def worst(tally: Tally) -> str:
 
 
 def penalties(c: Fighter) -> list[tuple[str, int]]:
-    """What the states take off every maneuver, by state, as negative numbers; Self Discipline offsets each."""
+    """The penalty of each state on every maneuver, as a negative number; Self Discipline offsets each."""
     states = [s for s in (worst(c.tally), "staggered" if c.tally.staggered else "") if s]
-    offset = NUMBERS["discipline"]["times"] * c.sheet.sd
-    found = [(s, offset - NUMBERS["penalty"][s]) for s in states]
+    offset = DISCIPLINE_TIMES * c.sheet.sd
+    found = [(s, offset - STATE_PENALTY[s]) for s in states]
     return [(s, n) for s, n in found if n < 0]
 
 
 def felt(e: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
-    """What the states take off this action, if it is one to roll for."""
+    """The penalties of the states on this action; none on an action without a roll."""
     line = actions(e).get(act.key)
     return penalties(c) if line is None or line.roll else []
 
 
 def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Iterator[Objection]:
-    """Why this cannot be done in the state somebody is in."""
+    """Why a combatant's state forbids an attack or a parry."""
     if down(c):
         yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
     if c.tally.out:
@@ -54,8 +56,29 @@ def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Iterator[Objecti
         yield RULES.reason("tactical.stun.parry", say("no.parry", who=c.name))
 
 
+def forbids_act(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
+    """Why a declared action cannot be carried out now. Of an attack with a parry the parry is left."""
+    yield from _hindered(e, c, act, act.attack and not act.parry, bool(act.parry))
+
+
+def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
+    """Whether of an attack with a parry the parry alone is left."""
+    return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
+
+
+def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Iterator[Objection]:
+    """Why the state forbids it, without what the GM has allowed. Those who share a turn act at one moment: a blow that falls in it hinders none of
+    them.
+    """
+    if e.clock.together and c.id in e.clock.turn and not act.conditional:
+        return
+    for o in forbids(e, c, attack, parry):
+        if o.rule not in act.overruled:
+            yield o
+
+
 def worn_off(tally: Tally) -> Tally:
-    """One round of stun less, and no longer staggered: what the end of a turn brings."""
+    """The tally at the end of a turn: one round of stun less, and no longer staggered."""
     match worst(tally):
         case "no_parry":
             tally = replace(tally, no_parry=tally.no_parry - 1)
@@ -67,7 +90,7 @@ def worn_off(tally: Tally) -> Tally:
 
 
 def words(tally: Tally) -> list[str]:
-    """What somebody suffers from, briefly."""
+    """The states of a combatant, briefly."""
     out = [say(f"state.rounds.{s}", rounds=n) for s in STUNS if (n := rounds(tally, s))]
     out += [say("state.prone")] if tally.prone else []
     out += [say("state.staggered")] if tally.staggered else []

@@ -11,22 +11,23 @@ from turnwright.core.commands import Offer
 from turnwright.core.model import names
 from turnwright.screen.widgets import offer_json
 from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.action_names import on_block
+from turnwright.systems.tactical.rules.initiative import made_of
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import actor_offers, next_preview
+from turnwright.systems.tactical.screen import next_preview, offers
 from turnwright.systems.tactical.screen.action_menu import Button
-from turnwright.systems.tactical.screen.action_names import made_of, on_block
 from turnwright.systems.tactical.screen.picture import token
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit, ids
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots, row
 
 
 def actor(e: Fight) -> dict[str, Any] | None:
-    now = time.running(e)
+    now = clock.running(e)
     if not now:
         return None
-    buttons = actor_offers.own(e, now)
+    buttons = offers.for_actor(e, now)
     return {
         "name": names(e, ids(now)),
         "detail": _detail(e, now),
@@ -54,7 +55,7 @@ def _small(e: Fight, button: Button, offer: Offer) -> dict[str, Any]:
 
 def _detail(e: Fight, now: Unit) -> str:
     if e.clock.phase == "declaration":
-        known = time.actions(e)
+        known = clock.actions(e)
         declared = dict.fromkeys(on_block(known.get(a.key), a) for c in now for a in c.tally.acts if a.waiting)
         told = say("card.declared", acts=row(declared)) if declared else say("card.nothing_declared")
         return dots([left_words(e, now), told])
@@ -66,8 +67,8 @@ def _detail(e: Fight, now: Unit) -> str:
 
 
 def _pool(e: Fight, now: Unit) -> dict[str, Any]:
-    least = min(now, key=lambda c: time.left(e, c))
-    left, of = time.left(e, least), time.ap(e, least)
+    least = min(now, key=lambda c: clock.left(e, c))
+    left, of = clock.left(e, least), clock.ap(e, least)
     told = say("card.pool.each" if len(now) > 1 else "card.pool", left=left, of=of)
     return {"key": say("card.pool.key"), "left": left, "of": of, "style": "round", "say": told}
 
@@ -75,7 +76,7 @@ def _pool(e: Fight, now: Unit) -> dict[str, Any]:
 def _notes(e: Fight, now: Unit) -> list[str]:
     notes = list(_suffering(e, now))
     for c in now:
-        if time.down(c):
+        if clock.down(c):
             notes.append(say("card.down", who=c.name))
         if c.tally.out:
             notes.append(say("card.out", who=c.name))
@@ -100,5 +101,5 @@ def _suffering(e: Fight, now: Unit) -> Iterator[str]:
 
 def left_words(e: Fight, now: Unit) -> str:
     """What is left to declare: "3 of 4 AP left"."""
-    least = min(now, key=lambda c: time.left(e, c))
-    return say("card.ap_left", left=time.left(e, least), of=time.ap(e, least))
+    least = min(now, key=lambda c: clock.left(e, c))
+    return say("card.ap_left", left=clock.left(e, least), of=clock.ap(e, least))

@@ -3,12 +3,13 @@
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
 from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.initiative import besides
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen.action_names import added_up, besides, minus
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
+from turnwright.systems.tactical.text.numbers import added_up, minus
 from turnwright.text import both, row
 
 Explained = tuple[str, tuple[Objection, ...]]
@@ -22,13 +23,13 @@ def explain(e: Fight, about: str) -> Explained:
 
 
 def _next(e: Fight) -> Explained:
-    now = time.running(e)
+    now = clock.running(e)
     if not now:
         return say("why.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
     name = names(e, tuple(c.id for c in now))
-    at = time.initiative(now[0])
+    at = clock.initiative(now[0])
     declares = e.clock.phase == "declaration"
-    first = time.to_declare(e) if declares else time.to_act(e)
+    first = clock.to_declare(e) if declares else clock.to_act(e)
     if first and first[0][0].id not in e.clock.turn:
         reasons = [RULES.reason(f"tactical.{e.clock.phase}", say("why.called", who=name))]
     elif declares:
@@ -58,11 +59,11 @@ def _roll(c: Fighter) -> list[Objection]:
 def _tie(e: Fight, now: Unit) -> list[Objection]:
     """How a tie was settled, where there was one."""
     mine = now[0].tally.initiative
-    others = [u for u in time.places(e) if u[0].id not in {c.id for c in now} and u[0].tally.initiative and mine]
+    others = [u for u in clock.places(e) if u[0].id not in {c.id for c in now} and u[0].tally.initiative and mine]
     tied = [u for u in others if u[0].tally.initiative and mine and u[0].tally.initiative.total == mine.total]
     if not tied or mine is None:
         return []
-    with_whom = both(time.names_up(e, time.ids(u)) for u in tied)
+    with_whom = both(clock.names_up(e, clock.ids(u)) for u in tied)
     how = say(f"why.tie.{option(e, 'initiative_tie')}")
     rolled = say("why.tie.rolled", dice=row(map(str, mine.ties))) if mine.ties else ""
     return [RULES.reason("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]
@@ -73,7 +74,7 @@ def _one(e: Fight, who: str) -> Explained:
     if c is None:
         return say("why.nobody_of_that_name"), (RULES.reason("turnwright.unknown"),)
     reasons = []
-    if time.down(c):
+    if clock.down(c):
         reasons.append(RULES.reason("turnwright.down", say("no.hits", who=c.name)))
     if c.tally.waits:
         reasons.append(RULES.reason("tactical.join", say("no.waits", who=c.name)))
@@ -84,14 +85,14 @@ def _one(e: Fight, who: str) -> Explained:
     reasons += _when(e, c)
     reasons += _hindered(e, c)
     if c.id in e.clock.turn and not reasons:
-        place = RULES.reason(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=time.initiative(c)))
+        place = RULES.reason(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=clock.initiative(c)))
         return say("why.may_declare" if e.clock.phase == "declaration" else "why.may_act", who=c.name), (place,)
     return say("why.hindered" if c.id in e.clock.turn else "why.not_now", who=c.name), tuple(reasons)
 
 
 def _when(e: Fight, c: Fighter) -> list[Objection]:
     """Why it is not this combatant's place."""
-    now = time.running(e)
+    now = clock.running(e)
     if c.id in e.clock.turn or c.tally.initiative is None:
         return []
     if e.clock.phase == "declaration" and c.tally.declared:
@@ -101,8 +102,8 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
     if not now:
         return []
     rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-    first = {"first": now[0].name, "first_at": time.initiative(now[0])}
-    return [RULES.reason(rule, say("why.before", **first, who=c.name, at=time.initiative(c)))]
+    first = {"first": now[0].name, "first_at": clock.initiative(now[0])}
+    return [RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))]
 
 
 def _hindered(e: Fight, c: Fighter) -> list[Objection]:

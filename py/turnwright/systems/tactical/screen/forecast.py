@@ -6,65 +6,64 @@ A forecast, never a rule: nothing here decides anything.
 from collections.abc import Iterable
 
 from turnwright.core.system import Place
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Fight, Unit
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.text import say
 
 
 def declaring(e: Fight) -> list[Unit]:
     """Those who still declare after the one who does now."""
-    waiting = (u for u in time.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
-    return [time.standing(u) for u in waiting]
+    waiting = (u for u in clock.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
+    return [clock.standing(u) for u in waiting]
 
 
 def acting(e: Fight) -> list[Unit]:
     """The turns still to come after the running one."""
-    return _who_act(u for u in time.to_act(e) if not any(c.id in e.clock.turn for c in u))
+    return _who_act(u for u in clock.to_act(e) if not any(c.id in e.clock.turn for c in u))
 
 
 def _silent(u: Unit) -> bool:
-    return all(time.down(c) or c.tally.out for c in u)
+    return all(clock.down(c) or c.tally.out for c in u)
 
 
 def fallen_before(e: Fight) -> list[Unit]:
     """The turns of the fallen that pass by themselves when the running one ends."""
     out: list[Unit] = []
-    for u in time.to_act(e):
+    for u in clock.to_act(e):
         if any(c.id in e.clock.turn for c in u):
             continue
-        if not all(time.down(c) for c in u):
+        if not all(clock.down(c) for c in u):
             return out
         out.append(u)
-    return [*out, *time.without_place(e)]
+    return [*out, *clock.without_place(e)]
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """The coming stops of this round: declarations upwards, then turns downwards; then the next Initiative Phase."""
-    clock: Clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return ()
     out = []
-    now = time.running(e)
-    if clock.phase in ("declaration", "resolution") and now:
-        out.append(_place(clock.phase, now))
-    if clock.phase == "declaration":
+    now = clock.running(e)
+    if e.clock.phase in ("declaration", "resolution") and now:
+        out.append(_place(e.clock.phase, now))
+    if e.clock.phase == "declaration":
         out += [_place("declaration", u) for u in declaring(e)]
-    if clock.phase in ("declaration", "resolution"):
+    if e.clock.phase in ("declaration", "resolution"):
         out += [_place("resolution", u) for u in acting_later(e)]
-    return (*out, Place(say("forecast.initiative", round=clock.round + (clock.phase != "initiative")), ()))[:places]
+    return (*out, Place(say("forecast.initiative", round=e.clock.round + (e.clock.phase != "initiative")), ()))[:places]
 
 
 def acting_later(e: Fight) -> list[Unit]:
     """Turns to come; while declaring nobody's has begun."""
     if e.clock.phase == "resolution":
         return acting(e)
-    return _who_act(time.to_act(e))
+    return _who_act(clock.to_act(e))
 
 
 def _who_act(units: Iterable[Unit]) -> list[Unit]:
     """Of each unit those who stand; where all have fallen the turn passes."""
-    return [time.standing(u) for u in units if not all(time.down(c) for c in u)]
+    return [clock.standing(u) for u in units if not all(clock.down(c) for c in u)]
 
 
 def _place(phase: str, u: Unit) -> Place:
-    return Place(say(f"forecast.{phase}", at=time.initiative(u[0])), time.ids(u))
+    return Place(say(f"forecast.{phase}", at=clock.initiative(u[0])), clock.ids(u))

@@ -1,15 +1,14 @@
-"""What Next will do by itself, told before it does it: the end of the running turn, the turns of the fallen that pass after it, the end of the round.
+"""The automatic effects of Next, shown before it: the end of the running turn, the turns of the fallen after it, the end of the round.
 
-It asks the same functions that decide, so what is shown is what happens.
+It calls the functions that decide, so the preview is always right.
 """
 
 from typing import Any
 
-from turnwright.core import stack
 from turnwright.core.model import names
-from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, resolution
+from turnwright.systems.tactical.rules import conditional_actions, end_of_turn
 from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
@@ -18,7 +17,9 @@ def at_the_end(e: Fight, now: Unit) -> dict[str, Any] | None:
     """What the end of this turn brings; None when nothing."""
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
-    lines = _lines(concerned, len(concerned) == 1 or not any(end_of_turn.told(c) for c in concerned if c is not now[0]))
+    lines = _lines(
+        concerned, len(concerned) == 1 or not any(end_of_turn.preview(c) for c in concerned if c is not now[0])
+    )
     if not forecast.acting(e):
         lines += _lost(e)
     return _shown(say("pending.turn", who=names(e, tuple(c.id for c in now))), lines)
@@ -28,35 +29,22 @@ def with_nobody_up(e: Fight) -> dict[str, Any] | None:
     """What a round brings in which nobody can act."""
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
-    fallen = [c for u in time.without_place(e) for c in u]
+    fallen = [c for u in clock.without_place(e) for c in u]
     return _shown(say("pending.round", round=e.clock.round), [*_lines(fallen, False), *_lost(e)])
-
-
-def top_comes_to_nothing(e: Fight) -> bool:
-    """What lies on top of the stack is lost when it comes to it: whoever declared it no longer can."""
-    top = stack.top(e.stack)[0]
-    return resolution.comes_to_nothing(e, top.who, top.id)
-
-
-def top_words(e: Fight) -> str:
-    """What Next does with the top of the stack."""
-    top = stack.top(e.stack)[0]
-    act = say("whose", who=time.names_up(e, top.who), act=top.label)
-    return say("stack.lost" if top_comes_to_nothing(e) else "stack.pass.note", act=act)
 
 
 def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
     return [
         {"icon": icon, "name": name if alone else say("whose", who=c.name, act=name), "says": says}
         for c in fighters
-        for icon, name, says in end_of_turn.told(c)
+        for icon, name, says in end_of_turn.preview(c)
     ]
 
 
 def _lost(e: Fight) -> list[dict[str, str]]:
     """Conditional actions that end with the round if nothing triggers them before."""
     return [
-        {"icon": "time", "name": say("whose", who=time.names_up(e, who), act=act.label), "says": say("pending.lost")}
+        {"icon": "time", "name": say("whose", who=clock.names_up(e, who), act=act.label), "says": say("pending.lost")}
         for who, act, _ in conditional_actions.ending(e)
     ]
 

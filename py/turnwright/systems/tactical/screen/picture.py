@@ -7,10 +7,10 @@ from typing import Any
 
 from turnwright.core.model import names
 from turnwright.screen.widgets import fighters_token
+from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.options import number
 from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.screen.action_names import on_block
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -25,8 +25,8 @@ def picture(e: Fight) -> dict[str, Any]:
         {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
         for n, p in enumerate(PHASES)
     ]
-    rolled = time.places(e)
-    rest = time.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
+    rolled = clock.places(e)
+    rest = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
     soon = {c.id for u in _coming(e)[:SOON] for c in u}
     lanes = [_lane(e, u) | {"soon": any(c.id in soon for c in u)} for u in (*rolled, *rest)]
     return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
@@ -38,12 +38,12 @@ def _coming(e: Fight) -> list[Unit]:
 
 
 def _text(e: Fight) -> str:
-    now = time.running(e)
+    now = clock.running(e)
     if not now or e.clock.phase not in ARROWS:
         return say("lanes.round", phase=phase(e.clock.phase), round=e.clock.round)
-    open_ = time.to_declare(e) if e.clock.phase == "declaration" else time.to_act(e)
+    open_ = clock.to_declare(e) if e.clock.phase == "declaration" else clock.to_act(e)
     who = names(e, tuple(c.id for c in now))
-    return say(f"lanes.{e.clock.phase}", who=who, at=time.initiative(now[0]), open=len(open_))
+    return say(f"lanes.{e.clock.phase}", who=who, at=clock.initiative(now[0]), open=len(open_))
 
 
 def phase(phase: str) -> str:
@@ -52,11 +52,11 @@ def phase(phase: str) -> str:
 
 
 def _lane(e: Fight, u: Unit) -> dict[str, Any]:
-    up = time.standing(u)
+    up = clock.standing(u)
     return {
-        "rank": time.initiative(u[0]) if u[0].tally.initiative else "",
+        "rank": clock.initiative(u[0]) if u[0].tally.initiative else "",
         "token": token(e, up),
-        "name": names(e, time.ids(up)),
+        "name": names(e, clock.ids(up)),
         "state": state(e, u),
         "blocks": _blocks(e, up),
     }
@@ -75,7 +75,7 @@ def token(e: Fight, u: Unit) -> dict[str, Any]:
 
 
 def token_state(e: Fight, u: Unit) -> str:
-    if all(time.down(c) for c in u):
+    if all(clock.down(c) for c in u):
         return "down"
     if e.clock.stage != "play":
         return "ready"
@@ -86,15 +86,15 @@ def token_state(e: Fight, u: Unit) -> str:
 
 def _blocks(e: Fight, u: Unit) -> list[dict[str, Any]]:
     """What is declared, then what is free; of a group the member with the most declared stands for all."""
-    c = max(u, key=lambda c: (time.spent(c), time.by_name(c)))
+    c = max(u, key=lambda c: (clock.spent(c), clock.by_name(c)))
     blocks = [_block(e, act) for act in c.tally.acts]
-    orientation = time.spent(c) - sum(a.ap for a in time.counted(c))
+    orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))
     if orientation:
         blocks.append({"label": say("block.orientation"), "size": orientation, "state": "resolved", "carries": False})
-    free = 0 if c.tally.out else time.left(e, c)
+    free = 0 if c.tally.out else clock.left(e, c)
     blocks += [{"label": "", "size": 1, "state": "free", "carries": False}] * free
-    if c.tally.out and time.left(e, c):
-        blocks.append({"label": "", "size": time.left(e, c), "state": "lost", "carries": False})
+    if c.tally.out and clock.left(e, c):
+        blocks.append({"label": "", "size": clock.left(e, c), "state": "lost", "carries": False})
     return blocks
 
 
@@ -102,7 +102,7 @@ def _block(e: Fight, act: Act) -> dict[str, Any]:
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
     return {
-        "label": on_block(time.actions(e).get(act.key), act),
+        "label": on_block(clock.actions(e).get(act.key), act),
         "size": size,
         "state": kind,
         "carries": bool(act.of) and act.before + act.ap < act.of,

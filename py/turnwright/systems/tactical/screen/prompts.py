@@ -8,18 +8,19 @@ from typing import Any
 from turnwright.core.commands import Ask
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical.rules import initiative, orientation
-from turnwright.systems.tactical.rules.rulebook import NUMBERS, RULES
-from turnwright.systems.tactical.screen.action_names import minus
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.rules.constants import SURPRISE_PENALTY
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.text import say
+from turnwright.systems.tactical.text.numbers import minus
 
 
 def prompt(e: Fight) -> dict[str, Any] | None:
     asked = e.prompt
     if asked is None:
         return None
-    who = time.names_up(e, tuple(w for w in asked.about if e.find(w) is not None))
+    who = clock.names_up(e, tuple(w for w in asked.about if e.find(w) is not None))
     match asked.kind:
         case "initiative":
             says = say("asked.initiative.says", round=e.clock.round)
@@ -40,7 +41,7 @@ def prompt(e: Fight) -> dict[str, Any] | None:
 def _orientation(e: Fight, who: str) -> dict[str, Any]:
     why = e.clock.due[0].why if e.clock.due else ""
     if why == "surprise":
-        says = say("asked.surprise.says", who=who, penalty=minus(-NUMBERS["surprise"]["penalty"]))
+        says = say("asked.surprise.says", who=who, penalty=minus(-SURPRISE_PENALTY))
     else:
         says = say("asked.cancelled.says" if why == "cancelled" else "asked.orient.says", who=who)
     says = _with_the_end(e, says)

@@ -6,18 +6,15 @@ Shapes as in docs/boundary.md. Everything here is read off the state; nothing de
 from typing import Any
 
 from turnwright.core import stack
-from turnwright.core.commands import Offer
 from turnwright.core.model import names
-from turnwright.core.move import reasons
 from turnwright.screen.widgets import health, offer_json
-from turnwright.systems.tactical import moves
+from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import card, forecast, next_preview, picture, prompts, table_offers
-from turnwright.systems.tactical.screen import responses as interrupts
+from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
 from turnwright.systems.tactical.screen.picture import token
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import Clock, Fight, Unit, ids
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Fight, Unit, ids
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots
 
@@ -31,15 +28,15 @@ def screen(e: Fight) -> dict[str, Any]:
         "clock": _clock(e) if play else None,
         "actor": card.actor(e) if play else None,
         "upkeep": next_preview.with_nobody_up(e) if play else None,
-        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
         "order": _order(e) if play else [],
         "next": _next(e),
         "again": _again(e),
-        "respond": interrupts.respond(e) if play else None,
+        "respond": responses.respond(e) if play else None,
         "prompt": prompts.prompt(e),
-        "stack": interrupts.stack(e),
-        "stack_acts": [offer_json(e, RULES, o) for o in table_offers.stack_acts(e)],
-        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
+        "stack": responses.stack_json(e),
+        "stack_acts": [offer_json(e, RULES, o) for o in offers.for_stack(e)],
+        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
     }
 
 
@@ -48,7 +45,7 @@ def _summary(e: Fight) -> str:
     if e.clock.stage != "play":
         count = len(e.roster)
         return dots([say("summary.ready"), say("summary.fighters", count=count)]) if count else say("summary.nobody")
-    now = time.running(e)
+    now = clock.running(e)
     return dots([say("round", round=e.clock.round), _who_is_up(e, now) if now else say("summary.initiative")])
 
 
@@ -61,18 +58,17 @@ def _who_is_up(e: Fight, now: Unit) -> str:
 
 
 def _clock(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
-    now = time.running(e)
+    now = clock.running(e)
     who = names(e, ids(now))
-    place = picture.phase(clock.phase)
-    begin, end = time.seconds(e)
-    span = say("clock.lowest_first") if clock.phase == "declaration" else say("clock.seconds", begin=begin, end=end)
-    part = say("clock.who", who=who, at=time.initiative(now[0])) if now else ""
+    place = picture.phase(e.clock.phase)
+    begin, end = clock.seconds(e)
+    span = say("clock.lowest_first") if e.clock.phase == "declaration" else say("clock.seconds", begin=begin, end=end)
+    part = say("clock.who", who=who, at=clock.initiative(now[0])) if now else ""
     return {
         "place": place,
         "part": part,
         "note": _note(e),
-        "right": dots([say("clock.round", round=clock.round), span]),
+        "right": dots([say("clock.round", round=e.clock.round), span]),
         "say": _say(e, place, now),
         "picture": picture.picture(e),
     }
@@ -87,19 +83,19 @@ def _note(e: Fight) -> str:
 def _say(e: Fight, place: str, now: Unit) -> str:
     if not now:
         return say("spoken.nobody", round=e.clock.round, phase=place)
-    up = {"phase": place, "who": names(e, ids(now)), "at": time.initiative(now[0])}
+    up = {"phase": place, "who": names(e, ids(now)), "at": clock.initiative(now[0])}
     if e.clock.phase == "declaration":
         return say("spoken.declares", **up, left=card.left_words(e, now))
     effects = [text for c in now for text in _at_the_end(c, len(now) > 1)]
     return (
-        say("spoken.acts_with_upkeep", **up, upkeep=end_of_turn.told_together(effects))
+        say("spoken.acts_with_upkeep", **up, upkeep=end_of_turn.in_a_sentence(effects))
         if effects
         else say("spoken.acts", **up)
     )
 
 
-def _at_the_end(c: time.Fighter, of_many: bool) -> list[str]:
-    told = end_of_turn.told(c)
+def _at_the_end(c: clock.Fighter, of_many: bool) -> list[str]:
+    told = end_of_turn.preview(c)
     if of_many:
         return [say("spoken.upkeep_of", who=c.name, name=name, says=says) for _, name, says in told]
     return [say("spoken.upkeep", name=name, says=says) for _, name, says in told]
@@ -109,13 +105,12 @@ def _at_the_end(c: time.Fighter, of_many: bool) -> list[str]:
 
 
 def _order(e: Fight) -> list[dict[str, Any]]:
-    clock: Clock = e.clock
     out: list[dict[str, Any]] = []
-    if clock.phase == "declaration":
+    if e.clock.phase == "declaration":
         out += [_stop(e, u) for u in forecast.declaring(e)[:ORDER_LENGTH]]
         out.append({"kind": "sep", "label": say("order.resolve")})
         out += [_stop(e, u) for u in forecast.acting_later(e)[: max(0, ORDER_LENGTH - len(out))]]
-    elif clock.phase == "resolution":
+    elif e.clock.phase == "resolution":
         out += [_stop(e, u) for u in forecast.acting(e)[:ORDER_LENGTH]]
         held = conditional_actions.live(e)
         if held:
@@ -127,9 +122,9 @@ def _order(e: Fight) -> list[dict[str, Any]]:
 def _stop(e: Fight, u: Unit) -> dict[str, Any]:
     return {
         "kind": "stop",
-        "token": token(e, time.standing(u)),
-        "name": time.names_up(e, ids(u)),
-        "detail": say("order.at", at=time.initiative(u[0])),
+        "token": token(e, clock.standing(u)),
+        "name": clock.names_up(e, ids(u)),
+        "detail": say("order.at", at=clock.initiative(u[0])),
         "right": health(u, "hits"),
         "call": None,
     }
@@ -151,13 +146,13 @@ def _next(e: Fight) -> dict[str, Any]:
         dice = e.prompt.kind in ("initiative", "tie")
         detail = say("plate.needs_roll" if dice else "plate.needs_maneuver")
         return plate | {"state": "needs", "detail": detail, "icon": "dice"}
-    if e.stack and next_preview.top_comes_to_nothing(e):
-        return plate | {"detail": next_preview.top_words(e), "do": "all_pass", "args": {"until": "top"}}
+    if e.stack and all_pass.top_is_lost(e):
+        return plate | {"detail": all_pass.top_note(e), "do": "all_pass", "args": {"until": "top"}}
     if e.stack:
         top = stack.top(e.stack)[0]
         return plate | {
             "label": say("plate.resolve"),
-            "detail": say("whose", who=time.names_up(e, top.who), act=top.label),
+            "detail": say("whose", who=clock.names_up(e, top.who), act=top.label),
             "do": "all_pass",
             "args": {"until": "top"},
             "icon": "check",
@@ -169,7 +164,7 @@ def _next(e: Fight) -> dict[str, Any]:
 
 def arrival(e: Fight, after: Fight) -> str:
     """Where Next leads, in words, told from the states before and after it."""
-    now = time.running(after)
+    now = clock.running(after)
     who = names(after, ids(now))
     if after.prompt is not None and after.prompt.kind == "orientation":
         return say("plate.maneuver")
@@ -179,18 +174,11 @@ def arrival(e: Fight, after: Fight) -> str:
         return say("summary.declares", who=who, count=len(now))
     if e.clock.phase == "declaration":
         return say("plate.resolution", who=who)
-    return say("plate.after_upkeep", who=who) if next_preview.at_the_end(e, time.running(e)) else who
+    return say("plate.after_upkeep", who=who) if next_preview.at_the_end(e, clock.running(e)) else who
 
 
 def _again(e: Fight) -> dict[str, Any] | None:
-    now = time.running(e)
+    now = clock.running(e)
     if e.clock.phase != "declaration" or not now:
         return None
-    return offer_json(e, RULES, again_offer(e, now))
-
-
-def again_offer(e: Fight, now: Unit) -> Offer:
-    """Declare as last round, and go on."""
-    again = moves.Again(ids(now))
-    told = moves.wanted_again(e, now)
-    return Offer("again", say("again"), "again", {"who": list(ids(now))}, reasons(again, e), note=told)
+    return offer_json(e, RULES, again.offer(e, now))

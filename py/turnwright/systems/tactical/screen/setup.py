@@ -6,16 +6,17 @@ from typing import Any
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
+from turnwright.systems.tactical.moves import start
 from turnwright.systems.tactical.rules import protection, states
 from turnwright.systems.tactical.rules.newcomers import read as read_words
 from turnwright.systems.tactical.rules.newcomers import split
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import picture, table_offers
-from turnwright.systems.tactical.screen.action_names import minus
-from turnwright.systems.tactical.state import clock as time
+from turnwright.systems.tactical.screen import picture
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Clock, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
 from turnwright.systems.tactical.text import say
+from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import dots
 
 SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
@@ -25,7 +26,7 @@ def open_fight(title: str) -> Fight:
     return Encounter("tactical", title, SIDES, Clock())
 
 
-def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
     lines = (
         "Bex, qu 6, hits 52",
         "Cyr, qu 4, hits 41/58, bleed 2, dazed 2",
@@ -43,7 +44,7 @@ def setup(e: Fight) -> dict[str, Any]:
     hints[3:3] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
     return {
         "hints": [{"label": label, "text": text} for label, text in hints],
-        "start": offer_json(e, RULES, table_offers.start(e)),
+        "start": offer_json(e, RULES, start.offer(e)),
     }
 
 
@@ -91,8 +92,8 @@ def _in_play(e: Fight, c: Fighter) -> str:
     """Place, what protects, what hurts."""
     if c.tally.waits:
         return say("row.waits")
-    words = [say("order.at", at=time.initiative(c))] if c.tally.initiative else []
-    words += protection.told(e, c)
+    words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []
+    words += protection.words(e, c)
     words += [say("act.if", trigger=a.trigger, act=a.label) for a in c.tally.acts if a.conditional and a.waiting]
     words += [say("job.done_of", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
     words += [say("row.out")] if c.tally.out else []

@@ -1,11 +1,11 @@
-"""The time of Tactical Activity.
+"""The clock of Tactical Activity: rounds, phases and the order of declarations and turns.
 
 Theory of operation. A round of five seconds has four phases: Initiative (everybody rolls), Declaration (from the lowest to the highest),
-Resolution (from the highest to the lowest), Upkeep (what the end of the round brings). The clock keeps facts only: the round, the phase, and
-whose declaration or turn has begun. Who is next is never stored. It is read off: in Declaration the lowest initiative that has not declared, in
-Resolution the highest that has had no turn. Hence somebody who dies, joins, is split off or gets another number needs no repair anywhere.
+Resolution (from the highest to the lowest), Upkeep (the end of the round). The clock stores facts only: the round, the phase, and whose
+declaration or turn has begun. It derives who is next: in Declaration the lowest initiative that has not declared, in Resolution the highest that
+has had no turn. So a combatant who dies, joins, leaves a group or gets another number needs no repair anywhere.
 
-What goes together is a *unit*: a combatant alone, or a group with one roll for all. Under simultaneous ties several units have one turn.
+A *unit* is a combatant alone, or a group with one roll for all. Under simultaneous ties several units have one turn.
 """
 
 import re
@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from turnwright.core.fact import Fact
 from turnwright.core.model import Combatant, Encounter, names, unit
 from turnwright.systems.tactical.rules.action_table import Action, known
+from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
 from turnwright.systems.tactical.rules.options import number, option
-from turnwright.systems.tactical.rules.rulebook import NUMBERS
 from turnwright.systems.tactical.state.sheet import Sheet
 from turnwright.systems.tactical.state.tally import Act, Tally
 
@@ -60,6 +60,7 @@ Event = Fact[Fight]
 
 
 def actions(e: Fight) -> dict[str, Action]:
+    """Every action of the table by its key."""
     return known(e.clock.custom)
 
 
@@ -73,14 +74,25 @@ def down(c: Fighter) -> bool:
 
 
 def standing(who: Sequence[Fighter]) -> Unit:
-    """Of these those who have not fallen; all of them when nobody stands."""
+    """Those of these combatants who have not fallen; all of them when nobody stands."""
     return tuple(c for c in who if not down(c)) or tuple(who)
 
 
 def names_up(e: Fight, who: Sequence[str]) -> str:
-    """These in words, without the fallen."""
+    """The names of these combatants, without the fallen."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     return names(e, ids(standing(found)) or tuple(who))
+
+
+def who_and_count(e: Fight, who: Sequence[str]) -> dict[str, str | int]:
+    """The names of those who stand and their number, as parts of a sentence."""
+    up = standing([e.get(w) for w in who])
+    return {"who": names(e, ids(up)), "count": len(up)}
+
+
+def first_up(e: Fight, who: Sequence[str]) -> str:
+    """The id of the first who stands: the token beside a log line."""
+    return standing([e.get(w) for w in who])[0].id
 
 
 def ap(e: Fight, c: Fighter) -> int:
@@ -94,7 +106,7 @@ def counted(c: Fighter) -> tuple[Act, ...]:
 
 
 def instants(c: Fighter) -> int:
-    """How many instantaneous actions this round has seen."""
+    """The number of instantaneous actions this round."""
     return sum(a.instant for a in counted(c)) + c.tally.forced
 
 
@@ -102,8 +114,7 @@ def spent(c: Fighter) -> int:
     """AP spent this round. A forced Orientation Maneuver that counts costs as any instantaneous action but the first."""
     declared = sum(a.ap for a in counted(c))
     free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
-    further: int = NUMBERS["instantaneous"]["further"]
-    return declared + further * max(0, c.tally.forced - free)
+    return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
 
 
 def left(e: Fight, c: Fighter) -> int:
@@ -135,7 +146,7 @@ def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
 
 
 def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
-    """What decides between two initiatives; more goes first."""
+    """The key that orders two initiatives; the higher goes first."""
     rolled = c.tally.initiative
     assert rolled is not None
     match option(e, "initiative_tie"):
@@ -160,7 +171,7 @@ def to_declare(e: Fight) -> list[Unit]:
 
 
 def to_act(e: Fight) -> list[Unit]:
-    """The turns still to come, the highest first; under simultaneous ties equals share one. Who has no place this round comes last."""
+    """The turns still to come, the highest first; under simultaneous ties equals share one."""
     found: list[Unit] = []
     for u in places(e):
         open_ = tuple(c for c in u if not c.tally.done)
@@ -180,14 +191,13 @@ def without_place(e: Fight) -> list[Unit]:
 
 
 def running(e: Fight) -> Unit:
-    """Whose declaration or turn it is; empty when it is nobody's. The fallen of a group drop out, unless all fell."""
-    clock: Clock = e.clock
-    found = tuple(sorted((c for c in e.roster if c.id in clock.turn), key=by_name))
+    """The combatants whose declaration or turn is running; empty for none. The fallen of a group drop out, unless all fell."""
+    found = tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
     return standing(found)
 
 
 def shared(e: Fight) -> bool:
-    """Several who tie have the running turn together."""
+    """Whether several who tie have the running turn together."""
     return option(e, "initiative_tie") == "simultaneous" and len(gathered(e, running(e))) > 1
 
 
@@ -198,5 +208,4 @@ def initiative(c: Fighter) -> str:
 
 def seconds(e: Fight) -> tuple[int, int]:
     """Seconds since the fight began at which this round begins and ends."""
-    length: int = NUMBERS["round"]["seconds"]
-    return (e.clock.round - 1) * length, e.clock.round * length
+    return (e.clock.round - 1) * ROUND_SECONDS, e.clock.round * ROUND_SECONDS

@@ -1,13 +1,12 @@
-"""What Tactical Activity needs to know of a combatant, and how the roster form shows and changes it.
+"""The numbers of a combatant, and how the roster form shows and changes them.
 
-The *sheet* holds the numbers a player brings to the table; what a fight does to somebody (bleeding, stun, a modifier to the next roll) is in the
-tally, but the form shows both side by side, so both are changed here.
+The *sheet* holds the numbers a player brings to the table. What a fight does to a combatant (bleeding, stun, a modifier to the next roll) is in
+the tally; the form shows both side by side, so this module changes both.
 """
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import Combatant
@@ -58,10 +57,9 @@ def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
 _TABLE_AP = ("ap_per_round", lambda answer: say("sheet.ap.help", number=answer))
 
 
-def fields(c: Any) -> tuple[Field, ...]:
+def fields(c: Combatant[Sheet, Tally]) -> tuple[Field, ...]:
     """The form: Qu in the row itself, the rest behind the name."""
-    sheet: Sheet = c.sheet
-    tally: Tally = c.tally
+    sheet, tally = c.sheet, c.tally
     rolled = tally.initiative
     return (
         Field("qu", say("sheet.qu"), sheet.qu, -99, 99, main=True),
@@ -78,7 +76,7 @@ def fields(c: Any) -> tuple[Field, ...]:
     )
 
 
-def marks(c: Any) -> tuple[Mark, ...]:
+def marks(c: Combatant[Sheet, Tally]) -> tuple[Mark, ...]:
     return (
         Mark("surprised", say("sheet.surprised"), c.sheet.surprised, main=True),
         Mark("staggered", say("sheet.staggered"), c.tally.staggered),
@@ -111,7 +109,7 @@ _TALLY: dict[str, Callable[[Tally, str], Tally]] = {
     "stunned": lambda t, text: replace(t, stunned=_number(text, 0, MOST_ROUNDS, "stunned")),
     "no_parry": lambda t, text: replace(t, no_parry=_number(text, 0, MOST_ROUNDS, "no_parry")),
     "staggered": lambda t, text: replace(t, staggered=_yes(text, "staggered")),
-    # combat rules, Staggered or Prone: whoever is knocked prone is staggered, too
+    # combat rules, Staggered or Prone: being knocked prone also staggers
     "prone": lambda t, text: replace(t, prone=_yes(text, "prone"), staggered=t.staggered or text == "yes"),
 }
 
@@ -131,8 +129,8 @@ def with_field(sheet: Sheet, tally: Tally, field: str, value: str) -> tuple[Shee
     raise BadCommand(say("sheet.no_field", field=field[:20]))
 
 
-def corrected(e: Any, c: Combatant[Sheet, Tally], field: str, value: str) -> tuple[Sheet, Tally, str]:
-    """A changed field: the sheet and the tally that go with it, and the change in words."""
+def corrected(e: object, c: Combatant[Sheet, Tally], field: str, value: str) -> tuple[Sheet, Tally, str]:
+    """The sheet and the tally with one field changed, and the change in words."""
     sheet, tally = with_field(c.sheet, c.tally, field, value)
     if value in ("yes", "no"):
         return sheet, tally, say(f"corrected.{field}.{value}")

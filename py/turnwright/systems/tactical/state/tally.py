@@ -1,6 +1,6 @@
 """What a combatant has declared, done and suffered: the part of the state that changes all the time.
 
-Facts only. Who acts follows from them in `clock`, what may be declared in `judge`, what a state forbids in `states`.
+`state.clock` derives from it who acts, `rules.legality` what may be declared, `rules.states` what a state forbids.
 """
 
 from dataclasses import dataclass
@@ -8,16 +8,17 @@ from dataclasses import dataclass
 STATES = ("declared", "resolved", "cancelled", "lost")
 STUNS = ("no_parry", "stunned", "dazed")
 """From the worst down."""
+MOST_PARRY = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
     """An action declared this round. Members of a group that declared it together share its `id`.
 
-    `ap`: paid this round. `of`: what the whole takes where it goes on over rounds, with `before` already put in; 0 for what is done at once.
-    `penalty`: for each AP under the normal cost, as a negative number. `target`: the foe parried, the patient. `trigger`: what a conditional
-    action waits for. `held`: kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back. `overruled`: what
-    its owner's state forbids and the GM allowed all the same. `used`: a parry that has met its one attack.
+    `ap`: paid this round. `of`: the AP of the whole long action, with `before` already put in; 0 for other actions. `penalty`: for the AP under
+    the normal cost, as a negative number. `target`: the foe parried, the patient. `trigger`: the event a conditional action waits for. `held`:
+    kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back. `overruled`: rules that forbid it and that
+    the GM overruled. `used`: a parry that has met its one attack.
     """
 
     id: int
@@ -84,7 +85,7 @@ class Initiative:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """What changes the next initiative roll alone: a number, or dice more (or, negative, fewer)."""
+    """A change of the next initiative roll alone: a number, or more dice (negative: fewer)."""
 
     by: int = 0
     dice: int = 0

@@ -1,14 +1,13 @@
-"""What a stored fight must fulfil beyond its shape: numbers in range, a clock that stands somewhere, actions in a state there is.
+"""Validates a stored fight beyond its shape: numbers in range, a clock in a possible state, actions in a known state.
 
-A saved file or a link is foreign text; what comes through here is safe for every other module to read.
+A saved file or a link is untrusted text; every other module relies on these checks.
 """
 
 from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Action
-from turnwright.systems.tactical.rules.legality import MOST_PARRY
-from turnwright.systems.tactical.state import clock as time
-from turnwright.systems.tactical.state.clock import PHASES, Clock, Fight, Fighter
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS
-from turnwright.systems.tactical.state.tally import STATES, Act
+from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, Act
 
 FAR = 9_999
 PROMPTS = ("initiative", "tie", "cancel", "orientation")
@@ -16,24 +15,23 @@ WHY = ("surprise", "cancel", "cancelled", "declared")
 
 
 def check(e: Fight) -> None:
-    """Raise ValueError when the state makes no sense."""
-    clock: Clock = e.clock
-    setup = clock.stage == "setup" and not clock.phase and clock.round == 0
-    play = clock.stage == "play" and clock.phase in (*PHASES, "over") and 1 <= clock.round <= FAR
+    """Raises ValueError when the state makes no sense."""
+    setup = e.clock.stage == "setup" and not e.clock.phase and e.clock.round == 0
+    play = e.clock.stage == "play" and e.clock.phase in (*PHASES, "over") and 1 <= e.clock.round <= FAR
     if not setup and not play:
         raise ValueError("the clock is out of range")
     if e.prompt is not None and (e.prompt.kind not in PROMPTS or not play):
         raise ValueError("a question is asked that this system does not know")
-    if any(d.why not in WHY or not d.who for d in clock.due):
+    if any(d.why not in WHY or not d.who for d in e.clock.due):
         raise ValueError("an Orientation Maneuver is owed for no reason")
-    if any(e.find(w) is None for w in (*clock.turn, *clock.aside, *(w for d in clock.due for w in d.who))):
+    if any(e.find(w) is None for w in (*e.clock.turn, *e.clock.aside, *(w for d in e.clock.due for w in d.who))):
         raise ValueError("the clock names somebody who is not there")
-    keys = [a.key for a in clock.custom]
-    if len(set(keys)) != len(keys) or set(keys) & set(PRINTED) or not all(_line(a) for a in clock.custom):
+    keys = [a.key for a in e.clock.custom]
+    if len(set(keys)) != len(keys) or set(keys) & set(PRINTED) or not all(_line(a) for a in e.clock.custom):
         raise ValueError("an action of the table's own cannot be read")
     for c in e.roster:
         _fighter(c)
-        if any(j.key not in time.actions(e) for j in c.tally.jobs):
+        if any(j.key not in clock.actions(e) for j in c.tally.jobs):
             raise ValueError("a job is at no action of the table")
     for d in e.stack:
         if any((found := e.find(w)) is None or found.tally.act(d.id) is None for w in d.who) or not d.who:

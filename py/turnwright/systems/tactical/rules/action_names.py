@@ -1,42 +1,22 @@
-"""How an action is called, on buttons, blocks and in the log, and how a number is printed."""
+"""The names of actions: on buttons, on blocks of the picture and in the log."""
+
+from collections.abc import Iterator
 
 from turnwright.systems.tactical.rules.action_table import PRINTED, Action
-from turnwright.systems.tactical.state.tally import Act, Initiative
+from turnwright.systems.tactical.state.clock import Fight
+from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
-from turnwright.text import row
-
-
-def minus(n: int) -> str:
-    """A number with a real minus sign."""
-    return f"−{-n}" if n < 0 else str(n)
-
-
-def added_up(dice: tuple[int, ...]) -> str:
-    """Dice as they are added and taken off: "6 + 6 − 10"."""
-    return minus(dice[0]) + "".join(f" {'−' if d < 0 else '+'} {abs(d)}" for d in dice[1:])
-
-
-def made_of(rolled: Initiative) -> str:
-    """What an initiative is made of: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
-    dice = say("initiative.dice", dice=added_up(rolled.dice)) if rolled.dice else say("initiative.no_dice")
-    return row([say("initiative.qu", qu=minus(rolled.qu)), dice, besides(rolled)])
-
-
-def besides(rolled: Initiative) -> str:
-    """What an initiative has beyond the dice and Qu: modifiers, and what the GM changed."""
-    rest = rolled.total - rolled.qu - sum(rolled.dice)
-    return say("initiative.besides", by=minus(rest)) if rest else ""
 
 
 def within(key: str, label: str) -> str:
-    """An action's name in the middle of a sentence; `label` may be the table's own words for it."""
+    """An action's name in the middle of a sentence; `label` may be the table's own name for it."""
     if key in PRINTED and label == PRINTED[key].label:
         return say(f"action.{key}.within")
     return label[:1].lower() + label[1:]
 
 
 def named(act: Act, inside: bool = False) -> str:
-    """What is done, without its AP; `inside` a sentence."""
+    """An action without its AP; `inside` a sentence."""
     label = within(act.key, act.label) if inside else act.label
     if not act.parry:
         return label
@@ -46,13 +26,30 @@ def named(act: Act, inside: bool = False) -> str:
 
 
 def title(act: Act) -> str:
-    """An action as a person names it: "Melee attack, 4 AP", "If Bex moves: dodge, 4 AP"."""
+    """An action with its AP and its trigger: "Melee attack, 4 AP", "If Bex moves: dodge, 4 AP"."""
     text = say("act.with_ap", act=named(act, act.conditional), ap=act.ap)
     return say("act.if", trigger=act.trigger, act=text) if act.conditional else text
 
 
+def named_item(e: Fight, who: tuple[str, ...], item: int) -> str:
+    """The name of the action these combatants declared under this number."""
+    found = next(_declared(e, who, item), None)
+    return named(found) if found else say("told.what_was_declared")
+
+
+def foe_of_item(e: Fight, who: tuple[str, ...], item: int) -> str:
+    """The name of the foe a declared parry is against."""
+    found = next(_declared(e, who, item), None)
+    foe = e.find(found.target) if found else None
+    return foe.name if foe else say("told.a_foe")
+
+
+def _declared(e: Fight, who: tuple[str, ...], item: int) -> Iterator[Act]:
+    return (act for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None)
+
+
 def on_block(line: Action | None, act: Act) -> str:
-    """What stands on a block of the picture: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
+    """The text on a block of the picture: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
     text = _short(line, act)
     if act.parry and act.attack:
         text = say("block.attack_and_parry", attack=text)
@@ -66,7 +63,7 @@ def on_block(line: Action | None, act: Act) -> str:
 
 
 def _short(line: Action | None, act: Act) -> str:
-    """The short name where the table has no words of its own."""
+    """The short name of the printed action; the full one where the table named it."""
     if line is None or act.label != line.label:
         return within(act.key, act.label) if act.conditional else act.label
     short = f"action.{act.key}.short_within"

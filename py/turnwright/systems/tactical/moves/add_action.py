@@ -1,0 +1,66 @@
+"""Add action: the players add a line of their own to the table of actions."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Ask, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.move import Move
+from turnwright.core.system import System
+from turnwright.roster.line import clean, slug
+from turnwright.systems.tactical.rules.action_table import Action, read_cost
+from turnwright.systems.tactical.rules.legality import LONGEST_LABEL
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.text import say
+from turnwright.text import Say
+
+MOST_CUSTOM = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ActionAdded(Fact[Fight]):
+    """A line the players added to the table of actions."""
+
+    action: Action
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, custom=(*e.clock.custom, self.action)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.new_action", action=self.action.label, cost=self.action.cost)
+        return Line(text, "gm", "tactical.actions")
+
+
+@dataclass(frozen=True, slots=True)
+class AddAction(Move[Fight]):
+    """Add a line to the table of actions: "Hack door", 12 AP."""
+
+    name = "add_action"
+    value: str
+    cost: str
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        label = clean(self.value, LONGEST_LABEL, say("what.action"))
+        read_cost(self.cost)
+        if label.lower() in {a.label.lower() for a in clock.actions(e).values()}:
+            yield RULES.reason("tactical.actions", say("no.second_action", action=label), overrule=False)
+        if len(e.clock.custom) >= MOST_CUSTOM:
+            yield RULES.reason("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        label = clean(self.value, LONGEST_LABEL, say("what.action"))
+        least, most = read_cost(self.cost)
+        taken = clock.actions(e)
+        base = slug(label).replace("-", "_")
+        key = next(k for k in (base, *(f"{base}_{n}" for n in range(2, 100))) if k not in taken)
+        yield ActionAdded(Action(key, label, least, most, "", label, roll=True))
+
+
+def offer() -> Offer:
+    """The form of a new action."""
+    name = Ask("value", "text", say("gm.action.what"), help=say("gm.action.what.help"))
+    cost = Ask("cost", "text", say("gm.action.cost"), help=say("gm.action.cost.help"), value="12")
+    return Offer("add_action", say("gm.action"), "add_action", {}, (), (name, cost), note=say("gm.action.note"))

@@ -1,0 +1,98 @@
+"""Again: declares the same actions as last round."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.move import PlannedMove, unknown
+from turnwright.systems.tactical.moves.declare import declared, verdicts
+from turnwright.systems.tactical.rules.action_names import named
+from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded
+from turnwright.systems.tactical.rules.legality import Wish, wish_of
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.text import say
+from turnwright.text import row
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """The declarations of a repeated round, and the reasons against them."""
+
+    facts: tuple[Event, ...]
+    against: tuple[Objection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Again(PlannedMove[Fight, Repeat]):
+    """Declare the actions of last round (or those that a member of the group has just declared), and go on."""
+
+    name = "again"
+    waits = True
+    who: tuple[str, ...]
+
+    def plan(self, e: Fight) -> Repeat:
+        """The declarations one after another, each judged from the state the earlier ones leave."""
+        impossible = tuple(unknown(e, self.who)) or tuple(self._not_now(e))
+        if impossible:
+            return Repeat((), impossible)
+        found: list[Event] = []
+        against: list[Objection] = []
+        for members, wishes in self._wishes(e):
+            for wish in wishes:
+                judged = verdicts(e, members, wish)
+                against += [o for _, verdict in judged for o in verdict.against]
+                made = list(declared(e, judged, e.made + 1))
+                for fact in made:
+                    e = fact.apply(e)
+                found += made
+        if not found and not against:
+            against.append(RULES.reason("tactical.again", overrule=False))
+        return Repeat(tuple(found), tuple(against))
+
+    def _not_now(self, e: Fight) -> Iterator[Objection]:
+        """Why nothing can be repeated at all."""
+        first = e.get(self.who[0]).name
+        if not any(_last(e, e.get(w)) for w in self.who):
+            nothing = say("no.again", who=first) if e.clock.round > 1 else say("no.again.first")
+            yield RULES.reason("tactical.again", nothing, overrule=False)
+        elif e.clock.phase != "declaration" or not set(self.who) <= set(e.clock.turn):
+            yield RULES.reason("tactical.declaration.order", say("no.declares_now", who=first), overrule=False)
+
+    def _wishes(self, e: Fight) -> list[tuple[tuple[str, ...], tuple[Wish, ...]]]:
+        """The wishes to repeat, with those who have the same; the fallen have none."""
+        same: dict[tuple[Wish, ...], list[str]] = {}
+        for c in (e.get(w) for w in dict.fromkeys(self.who)):
+            wanted = tuple(wish_of(act) for act in _last(e, c) if act.key in clock.actions(e))
+            if wanted and not clock.down(c):
+                same.setdefault(wanted, []).append(c.id)
+        return [(tuple(members), wanted) for wanted, members in same.items()]
+
+    def against(self, e: Fight, plan: Repeat) -> Iterator[Objection]:
+        yield from plan.against
+
+    def facts(self, e: Fight, plan: Repeat, dice: Dice) -> Iterator[Event]:
+        yield from plan.facts
+        yield DeclarationEnded(e.clock.turn)
+
+
+def _last(e: Fight, c: Fighter) -> tuple[Act, ...]:
+    """The actions a combatant would repeat: its own of last round, else those of the member of its group who declared before it."""
+    if c.tally.last:
+        return c.tally.last
+    earlier = [
+        m
+        for m in e.members(c.side)
+        if c.group and m.group == c.group and m.id != c.id and m.tally.declared and m.tally.acts
+    ]
+    return max(earlier, key=clock.by_name).tally.acts if earlier else ()
+
+
+def offer(e: Fight, now: Unit) -> Offer:
+    """To declare as last round, with the names of the actions."""
+    move = Again(clock.ids(now))
+    note = row(dict.fromkeys(named(act) for c in now for act in _last(e, c)))
+    return Offer("again", say("again"), "again", {"who": list(move.who)}, move.reasons(e, move.plan(e)), note=note)

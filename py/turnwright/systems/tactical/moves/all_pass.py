@@ -1,0 +1,62 @@
+"""All pass: nobody else interrupts, and the stack resolves."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core import stack
+from turnwright.core.commands import BadCommand, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.move import Move, reasons
+from turnwright.core.system import System
+from turnwright.systems.tactical.rules import resolution
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class AllPass(Move[Fight]):
+    """The top of the stack resolves, or (until "empty") the whole stack, last in first out."""
+
+    name = "all_pass"
+    waits = True
+    until: str = "empty"
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        if self.until not in ("top", "empty"):
+            raise BadCommand(say("no.such_pass"))
+        if not e.stack:
+            yield RULES.reason("tactical.stack.empty", overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        while e.stack:
+            top = stack.top(e.stack)[0]
+            fact = resolution.carry_out(e, top.who, top.id)
+            yield fact
+            e = fact.apply(e)
+            if stack.find(e.stack, top.id) is None and (self.until == "top" or e.clock.due):
+                return
+
+
+def offers(e: Fight) -> list[Offer]:
+    """The top of a stack, then the whole stack where it holds more."""
+    against = reasons(AllPass("top"), e)
+    out = [Offer("all_pass:top", say("stack.pass"), "all_pass", {"until": "top"}, against, note=top_note(e))]
+    if len(e.stack) > 1:
+        note, against = say("stack.everything.note"), reasons(AllPass(), e)
+        out.append(Offer("all_pass:empty", say("stack.everything"), "all_pass", {"until": "empty"}, against, note=note))
+    return out
+
+
+def top_is_lost(e: Fight) -> bool:
+    """Whether nobody who declared the top of the stack can do it any more."""
+    top = stack.top(e.stack)[0]
+    return resolution.comes_to_nothing(e, top.who, top.id)
+
+
+def top_note(e: Fight) -> str:
+    """The fate of the top of the stack: it resolves or is lost."""
+    top = stack.top(e.stack)[0]
+    act = say("whose", who=clock.names_up(e, top.who), act=top.label)
+    return say("stack.lost" if top_is_lost(e) else "stack.pass.note", act=act)

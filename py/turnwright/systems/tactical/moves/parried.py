@@ -1,0 +1,69 @@
+"""Parried: a parry has met the one attack it is for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.system import System
+from turnwright.systems.tactical.rules import protection, resolution
+from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight, Unit
+from turnwright.systems.tactical.state.updates import update_act
+from turnwright.systems.tactical.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class ParryUsed(Fact[Fight]):
+    """A parry has met the one attack it is for."""
+
+    who: tuple[str, ...]
+    item: int
+
+    def apply(self, e: Fight) -> Fight:
+        return update_act(e, self.who, self.item, lambda a: replace(a, used=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        act, foe = named_item(before, self.who, self.item), foe_of_item(before, self.who, self.item)
+        return Line(
+            say("told.parried", who=names(after, self.who), act=act, foe=foe), "act", "tactical.parry", self.who[0]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Parried(Move[Fight]):
+    """The parried foe has attacked: the parry counts against that attack and no other."""
+
+    name = "parried"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for c, act in resolution.with_item(e, self.who, self.item):
+            if act is None or not act.parries:
+                yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        yield ParryUsed(tuple(dict.fromkeys(self.who)), self.item)
+
+
+def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
+    """One for each parry of these that is still in force (against `foes`, if given)."""
+    return [_offer(e, u, item) for u, item in protection.parries(e, fighters, foes)]
+
+
+def _offer(e: Fight, u: Unit, item: int) -> Offer:
+    ids = clock.ids(u)
+    act = u[0].tally.act(item)
+    assert act is not None
+    label = say("parried", who=clock.names_up(e, ids), count=len(clock.standing(u)), parry=act.parry)
+    args, against = {"who": list(ids), "item": item}, reasons(Parried(ids, item), e)
+    return Offer(f"parried:{item}:{ids[0]}", label, "parried", args, against, note=say("parried.note"))

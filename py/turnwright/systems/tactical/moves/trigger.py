@@ -1,0 +1,130 @@
+"""Trigger: the condition of a conditional action comes about, and it interrupts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core import stack
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Declared
+from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.systems.tactical.rules import conditional_actions, resolution, states
+from turnwright.systems.tactical.rules.action_names import named, title
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state.updates import update_act
+from turnwright.systems.tactical.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Fact[Fight]):
+    """A conditional action interrupts: it goes on the stack, above the action it interrupts. `overruled`: rules the GM overruled."""
+
+    items: tuple[Declared, ...]
+    overruled: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        last = self.items[-1]
+        e = update_act(e, last.who, last.id, lambda a: replace(a, overruled=(*a.overruled, *self.overruled)))
+        return replace(e, stack=(*e.stack, *self.items))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        item = self.items[-1]
+        found = after.get(item.who[0]).tally.act(item.id)
+        trigger = found.trigger if found is not None else say("told.triggered")
+        begun = trigger[:1].upper() + trigger[1:]
+        text = say("told.interrupts", trigger=begun, **clock.who_and_count(after, item.who), act=item.label)
+        return Line(text, "act", "tactical.conditional", clock.first_up(after, item.who))
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(PlannedMove[Fight, Unit]):
+    """The condition comes about: the conditional action interrupts. `on` is the action it interrupts, 0 for anything else (a movement, a door).
+
+    The plan is the unit whose action it interrupts.
+    """
+
+    name = "trigger"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+    on: int = 0
+
+    def plan(self, e: Fight) -> Unit:
+        """Those whose action is interrupted: the top of the stack, or without a stack an action of the running turn."""
+        if not self.on:
+            return ()
+        if e.stack:
+            top = stack.top(e.stack)[0]
+            return resolution.holders(e, self.on) if top.id == self.on else ()
+        found = (c for c in resolution.holders(e, self.on) if c.id in e.clock.turn)
+        return tuple(c for c in found if not _conditional(c, self.on))
+
+    def against(self, e: Fight, plan: Unit) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for c, act in resolution.with_item(e, self.who, self.item):
+            yield from resolution.not_open(c, act)
+            if act is not None and act.waiting and not act.conditional:
+                yield RULES.reason("tactical.conditional", say("no.trigger", who=c.name, act=act.label), overrule=False)
+            elif act is not None and act.waiting:
+                yield from conditional_actions.not_now(e, c, act)
+        if self.on and not plan:
+            yield RULES.reason("tactical.conditional.gone", overrule=False)
+
+    def facts(self, e: Fight, plan: Unit, dice: Dice) -> Iterator[Event]:
+        items = [_on_stack(plan, self.on)] if plan and not e.stack else []
+        who = tuple(e.get(w) for w in dict.fromkeys(self.who))
+        items.append(_on_stack(who, self.item, self.on))
+        acts = resolution.with_item(e, self.who, self.item)
+        overruled = (o.rule for c, act in acts if act for o in states.forbids_act(e, c, act))
+        yield Triggered(tuple(items), tuple(dict.fromkeys(overruled)))
+
+
+def _conditional(c: Fighter, item: int) -> bool:
+    act = c.tally.act(item)
+    return act is not None and act.conditional
+
+
+def _on_stack(who: Unit, item: int, answers: int = 0) -> Declared:
+    act = who[0].tally.act(item)
+    assert act is not None
+    return Declared(item, clock.ids(who), (act.key,), act.label, answers)
+
+
+def offer(e: Fight, u: Unit, act: Act) -> Offer:
+    """For its owner in the own turn: to do the conditional action now, interrupting nothing."""
+    ids = clock.ids(u)
+    args, against = {"who": list(ids), "item": act.id}, reasons(Trigger(ids, act.id), e)
+    return Offer(f"trigger:{act.id}", say("turn.now"), "trigger", args, against)
+
+
+def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
+    """One for each thing the conditional action can interrupt now: actions the others still resolve, or nothing declared."""
+    ids = clock.ids(u)
+    out: list[Offer] = []
+    for on, what in _interruptible(e, u):
+        args = {"who": list(ids), "item": act.id} | ({"on": on} if on else {})
+        note = say("gm.trigger.on", act=what) if what else say("gm.trigger.on_nothing")
+        against = reasons(Trigger(ids, act.id, on), e)
+        out.append(Offer(f"trigger:{act.id}:{on}", title(act), "trigger", args, against, note=note))
+    refused = all(o.objections for o in out) and len({o.objections for o in out}) == 1
+    return [replace(out[0], note="")] if refused else out
+
+
+def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
+    """The actions that can be interrupted now, by number and in words; 0 for anything else."""
+    if e.stack:
+        top = stack.top(e.stack)[0]
+        return [(top.id, say("whose", who=clock.names_up(e, top.who), act=top.label))]
+    if e.clock.phase != "resolution":
+        return [(0, "")]
+    now = tuple(c for c in clock.running(e) if c not in u)
+    found: dict[str, int] = {}
+    for who, act in resolution.open_items(e, now):
+        if not act.conditional:  # of several alike the first, which is done first
+            found.setdefault(say("whose", who=clock.names_up(e, clock.ids(who)), act=named(act)), act.id)
+    return [*((item, what) for what, item in found.items()), (0, "")]

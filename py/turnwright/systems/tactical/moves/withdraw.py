@@ -1,0 +1,83 @@
+"""Withdraw: takes back a declared action while its owner is still declaring."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.system import System
+from turnwright.systems.tactical.rules.action_names import named_item
+from turnwright.systems.tactical.rules.legality import judge, wish_of
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state.updates import update_tallies
+from turnwright.systems.tactical.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class ActionWithdrawn(Fact[Fight]):
+    """Taken back while still declaring; `acts` are the actions left, at their cost without it."""
+
+    who: tuple[str, ...]
+    item: int
+    acts: tuple[Act, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return update_tallies(e, self.who, lambda t: replace(t, acts=self.acts))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.taken_back", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        return Line(text, "act", who=self.who[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Move[Fight]):
+    """Take back a declared action while still declaring; it is settled when the next one declares."""
+
+    name = "withdraw"
+    waits = True
+    who: tuple[str, ...]
+    item: int
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        missing = list(unknown(e, self.who))
+        yield from missing
+        for c in (e.get(w) for w in self.who if not missing):
+            act = c.tally.act(self.item)
+            if act is None or not act.waiting or act.held:
+                text = say("no.such_declaration", who=c.name)
+                yield RULES.reason("tactical.resolution.declared", text, overrule=False)
+            if e.clock.phase != "declaration" or c.id not in e.clock.turn:
+                yield RULES.reason("tactical.declaration.settled", say("no.taking_back", who=c.name))
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        same: dict[tuple[Act, ...], list[str]] = {}
+        for w in dict.fromkeys(self.who):
+            same.setdefault(_without(e, e.get(w), self.item), []).append(w)
+        for acts, members in same.items():
+            yield ActionWithdrawn(tuple(members), self.item, acts)
+
+
+def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
+    """A combatant's declared actions without one. Later ones are priced anew: the one taken back may have been the free one, or part of a job."""
+    at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
+    kept = c.tally.acts[:at]
+    for act in c.tally.acts[at + 1 :]:
+        here = replace(c, tally=replace(c.tally, acts=kept))
+        wish = wish_of(act) if act.instant else replace(wish_of(act), ap=act.ap)
+        priced = act if act.held else replace(judge(e, here, wish).act, id=act.id, overruled=act.overruled)
+        kept = (*kept, priced)
+    return kept
+
+
+def offer(e: Fight, u: Unit, act: Act) -> Offer:
+    """To take back an action declared this round."""
+    ids = clock.ids(u)
+    args, against = {"who": list(ids), "item": act.id}, reasons(Withdraw(ids, act.id), e)
+    return Offer(f"withdraw:{act.id}", say("declared.take_back"), "withdraw", args, against)

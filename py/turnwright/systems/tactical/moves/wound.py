@@ -1,0 +1,118 @@
+"""Wound: the effects of a blow: hits, bleeding, stun and posture."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.events import GaugeSet
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, unknown
+from turnwright.core.system import System
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
+from turnwright.systems.tactical.state.tally import STUNS, Tally
+from turnwright.systems.tactical.state.updates import update_tallies
+from turnwright.systems.tactical.text import say
+from turnwright.text import Say, row
+
+MOST_BLEED = 999
+MOST_LOST = 9_999
+
+
+@dataclass(frozen=True, slots=True)
+class Suffered(Fact[Fight]):
+    """The effects of a wound besides hits, as they stand afterwards; `says` is the change in words."""
+
+    who: str
+    bleed: int
+    dazed: int
+    stunned: int
+    no_parry: int
+    staggered: bool
+    prone: bool
+    says: str
+
+    def apply(self, e: Fight) -> Fight:
+        return update_tallies(e, (self.who,), self._wounded)
+
+    def _wounded(self, tally: Tally) -> Tally:
+        stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
+        return replace(stun, bleed=self.bleed, staggered=self.staggered, prone=self.prone)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.of", who=names(after, (self.who,)), says=self.says), "gm", who=self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Wound(Move[Fight]):
+    """The effects of a blow: hits taken off, bleeding and rounds of stun added. `posture`: staggered, prone, or neither."""
+
+    name = "wound"
+    who: tuple[str, ...]
+    hits: int = 0
+    bleed: int = 0
+    dazed: int = 0
+    stunned: int = 0
+    no_parry: int = 0
+    posture: str = ""
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        if self.posture not in ("", "staggered", "prone"):
+            raise BadCommand(say("wound.posture"))
+        if not 0 <= self.hits <= MOST_LOST:
+            raise BadCommand(say("wound.most_hits", most=MOST_LOST))
+        stuns = (self.dazed, self.stunned, self.no_parry)
+        if not all(0 <= n <= MOST_ROUNDS for n in stuns) or not 0 <= self.bleed <= MOST_BLEED:
+            raise BadCommand(say("wound.most_stun", rounds=MOST_ROUNDS, bleed=MOST_BLEED))
+        yield from unknown(e, self.who)
+        for c in (found for w in self.who if self.hits and (found := e.find(w)) is not None):
+            if c.gauge("hits") is None:
+                yield RULES.reason("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        effects = self._effects()
+        for who in dict.fromkeys(self.who):
+            t = e.get(who).tally
+            gauge = e.get(who).gauge("hits")
+            if gauge is not None and self.hits:
+                yield GaugeSet(who, "hits", gauge.value - self.hits, gauge.most, gauge.value)
+            if not effects and self.hits:
+                continue
+            yield Suffered(
+                who,
+                min(MOST_BLEED, t.bleed + self.bleed),
+                min(MOST_ROUNDS, t.dazed + self.dazed),
+                min(MOST_ROUNDS, t.stunned + self.stunned),
+                min(MOST_ROUNDS, t.no_parry + self.no_parry),
+                t.staggered or bool(self.posture),
+                t.prone or self.posture == "prone",
+                effects or say("wound.nothing"),
+            )
+
+    def _effects(self) -> str:
+        """The effects of the blow besides hits, in words; empty for none."""
+        counts = {"bleed": self.bleed, "dazed": self.dazed, "stunned": self.stunned, "no_parry": self.no_parry}
+        words = [say(f"wound.does.{what}", count=n) for what, n in counts.items() if n]
+        return row([*words, say(f"wound.does.{self.posture}") if self.posture else ""])
+
+
+def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
+    """The form of a wound; `before`: questions that come first."""
+    return Offer("wound", say("gm.wound"), "wound", args, (), (*before, *_asks()), note=say("gm.wound.note"))
+
+
+def _asks() -> tuple[Ask, ...]:
+    posture = (
+        Choice("", say("gm.posture.none")),
+        Choice("staggered", say("gm.posture.staggered")),
+        Choice("prone", say("gm.posture.prone")),
+    )
+    return (
+        Ask("hits", "number", say("gm.wound.hits"), value=0, low=0, high=999),
+        Ask("bleed", "number", say("gm.wound.bleed"), value=0, low=0, high=99),
+        *(Ask(s, "number", say(f"gm.wound.{s}"), value=0, low=0, high=MOST_ROUNDS) for s in reversed(STUNS)),
+        Ask("posture", "choice", say("gm.posture"), posture, value="", optional=True),
+    )

@@ -1,0 +1,160 @@
+"""What happens to the clock: rounds, phases, declarations and turns begin and end."""
+
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Fight
+from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state.updates import update_tallies
+from turnwright.text import Say
+
+ANNOUNCED = ("declaration", "resolution")
+"""Phases that have a line of their own in the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Fact[Fight]):
+    """A round begins with its Initiative Phase."""
+
+    round: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: _fresh_round(c.tally))
+        now = replace(e.clock, phase="initiative", round=self.round, turn=(), closing=False, together=False)
+        return replace(e, stack=(), clock=now)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.round_begins", round=self.round), "mark", "tactical.round")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_begin", self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Fact[Fight]):
+    round: int
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, phase="over"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.round_ends", round=self.round), "mark", "tactical.round")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_end", self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Fact[Fight]):
+    phase: str
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, phase=self.phase, turn=(), closing=False, together=False, aside=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.phase not in ANNOUNCED:
+            return None
+        return Line(say(f"told.phase.{self.phase}"), "mark", f"tactical.{self.phase}")
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarationBegan(Fact[Fight]):
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, turn=self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarationEnded(Fact[Fight]):
+    """These have declared: their actions are settled."""
+
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        e = update_tallies(e, self.who, lambda t: replace(t, declared=True))
+        return replace(e, clock=replace(e.clock, turn=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.who:
+            return None
+        up = clock.standing([after.get(w) for w in self.who])
+        silent = tuple(c.id for c in up if all(a.held for a in c.tally.acts))
+        if not silent:
+            return Line(say("told.has_declared", **clock.who_and_count(after, self.who)), "auto", who=up[0].id)
+        text = say("told.declares_nothing", who=names(after, silent), count=len(silent))
+        return Line(text, "auto", "tactical.declaration", self.who[0])
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Fact[Fight]):
+    """A turn of the Resolution Phase begins. `passes`: none of them can act, so it closes at once."""
+
+    who: tuple[str, ...]
+    passes: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("turn_start", after.clock.round, 0, frozenset(self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResumed(Fact[Fight]):
+    """A turn that was set aside goes on. `passes`: none of them can act any more."""
+
+    who: tuple[str, ...]
+    passes: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        aside = tuple(w for w in e.clock.aside if w not in self.who)
+        return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False, aside=aside))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.resumed", **clock.who_and_count(after, self.who))
+        return Line(text, "auto", who=clock.first_up(after, self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnShared(Fact[Fight]):
+    """Several have one turn. Actions they cannot do are lost by now; nothing in the turn takes away what another does at the same moment."""
+
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, together=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.together", who=clock.names_up(after, self.who))
+        return Line(text, "auto", "tactical.initiative.tie", clock.first_up(after, self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Fact[Fight]):
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        e = update_tallies(e, self.who, lambda t: replace(t, done=True))
+        return replace(e, clock=replace(e.clock, turn=(), closing=False, together=False))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        found = tuple(w for w in self.who if after.find(w) is not None)
+        if not found:
+            return None
+        text = say("told.done", **clock.who_and_count(after, found))
+        return Line(text, "auto", who=clock.first_up(after, found))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("turn_end", after.clock.round, 0, frozenset(self.who))
+
+
+def _fresh_round(tally: Tally) -> Tally:
+    """A tally for the next round. It keeps the conditional actions still held, and the last declaration, to be declared again."""
+    held = tuple(replace(a, held=True) for a in tally.acts if a.waiting and a.conditional)
+    last = tuple(a for a in tally.acts if not a.held)
+    return replace(
+        tally, initiative=None, acts=held, last=last, declared=False, done=False, waits=False, out=False, forced=0
+    )

@@ -1,0 +1,98 @@
+"""The two ways a declared action ends in the Resolution Phase: it is resolved, or it is lost."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.tactical.rules import long_actions, states
+from turnwright.systems.tactical.rules.action_names import named, named_item
+from turnwright.systems.tactical.state.clock import Due, Fight, Fighter
+from turnwright.systems.tactical.state.tally import Act, Job
+from turnwright.systems.tactical.state.updates import off_stack, update_act
+from turnwright.systems.tactical.text import say
+from turnwright.systems.tactical.text.numbers import minus
+from turnwright.text import Say, row
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """How a resolved action leaves a combatant."""
+
+    who: str
+    jobs: tuple[Job, ...]
+    prone: bool
+    bleed: int
+
+    def left(self, c: Fighter) -> Fighter:
+        return replace(c, tally=replace(c.tally, jobs=self.jobs, prone=self.prone, bleed=self.bleed))
+
+
+@dataclass(frozen=True, slots=True)
+class ActionResolved(Fact[Fight]):
+    """A declared action is done. `due`: an Orientation Maneuver whose result the table must tell."""
+
+    who: tuple[str, ...]
+    item: int
+    after: tuple[After, ...] = ()
+    due: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        e = update_act(e, self.who, self.item, lambda a: replace(a, state="resolved"))
+        for left in self.after:
+            e = e.with_one(left.who, left.left)
+        e = off_stack(e, self.who, self.item)
+        owed = Due(self.who, "declared")
+        return replace(e, clock=replace(e.clock, due=(*e.clock.due, owed))) if self.due else e
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        c = before.get(self.who[0])
+        act = c.tally.act(self.item)
+        assert act is not None
+        text = say("whose", who=names(after, self.who), act=say("act.with_ap", act=named(act), ap=act.ap))
+        notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
+        notes += [say(f"told.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
+        if states.parry_only(before, c, act):
+            notes.append(say("told.parry_only"))
+        notes += [*self._jobs(before, act), *self._left(before, after)]
+        text = say("told.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text
+        rule = "tactical.conditional" if act.conditional else "tactical.rounds" if act.of else ""
+        return Line(text, "act", rule, self.who[0])
+
+    def _jobs(self, before: Fight, act: Act) -> Iterator[str]:
+        """Progress of the long action, and the long actions it interrupts."""
+        for left in self.after:
+            own = long_actions.progress(left.jobs, act.key, act.target, act.label)
+            if act.of and left.who in self.who:
+                at = say("job.at", done=own.done if own else act.of, of=act.of)
+                yield at if own else row([at, say("told.job_done")])
+            for j in before.get(left.who).tally.jobs:
+                mine = long_actions.same(j, act.key, act.target, act.label)
+                if not mine and long_actions.progress(left.jobs, j.key, j.target, j.label) is None:
+                    yield say("told.job_interrupted", job=j.label, ap=j.done)
+
+    def _left(self, before: Fight, after: Fight) -> Iterator[str]:
+        """Wounds bandaged, people lying down or standing up."""
+        for left in self.after:
+            old, name = before.get(left.who).tally, names(after, (left.who,))
+            if old.bleed != left.bleed:
+                bleeds = say("told.bleeds", who=name, bleed=left.bleed)
+                yield bleeds if left.bleed else say("told.bleeds_no_more", who=name)
+            if old.prone != left.prone:
+                yield say("told.lies_prone" if left.prone else "told.stands_up")
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLost(Fact[Fight]):
+    """An action that will not happen, for this rule; its AP stay spent."""
+
+    who: tuple[str, ...]
+    item: int
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return off_stack(update_act(e, self.who, self.item, lambda a: replace(a, state="lost")), self.who, self.item)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.lost", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        return Line(text, "auto", self.rule, self.who[0])

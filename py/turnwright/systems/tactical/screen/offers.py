@@ -1,0 +1,135 @@
+"""The offers of the play screen: which ones appear where, and in which order. Each comes from the move that decides it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.systems.tactical.moves import (
+    add_action,
+    advance,
+    again,
+    all_pass,
+    call_up,
+    cancel,
+    declare,
+    modifier,
+    orient,
+    parried,
+    prevent,
+    resolve,
+    start,
+    trigger,
+    walk,
+    withdraw,
+    wound,
+)
+from turnwright.systems.tactical.rules import conditional_actions, orientation, resolution
+from turnwright.systems.tactical.rules.action_names import title
+from turnwright.systems.tactical.screen.action_menu import Button, menu
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Fight, Unit
+from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.text import say
+
+
+def for_actor(e: Fight, who: Unit) -> list[Button]:
+    """The buttons of those who declare, or whose turn it is."""
+    items = resolution.open_items(e, who)
+    if e.clock.phase == "declaration":
+        return [*(_declared(e, u, act) for u, act in items), *menu(e, who)]
+    several = sum(not act.conditional for _, act in items) > 1
+    parries = parried.offers(e, tuple(c for c in e.roster if c not in who), who)
+    buttons = [_to_resolve(e, u, act, several) for u, act in items]
+    return [*buttons, *map(Button, (*parries, walk.offer(e, who), declare.late_offer(e, who)))]
+
+
+def _declared(e: Fight, u: Unit, act: Act) -> Button:
+    """A declared action, which can still be taken back."""
+    back = prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act)
+    note = say("declared.held" if act.held else "declared")
+    return Button(replace(back, key=f"declared:{act.id}", label=title(act), note=note), (back,))
+
+
+def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Button:
+    """A declared action of this turn: to be done now (where others follow it), triggered or cancelled."""
+    main = trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act)
+    small = cancel.offer(e, u, act)
+    shown = replace(main, label=title(act), note=resolve.roll_note(e, u[0], act))
+    return Button(shown, (main, small) if several or act.conditional else (small,))
+
+
+def for_table(e: Fight) -> list[Offer]:
+    """The GM's moves beside the acting combatant's."""
+    if e.clock.stage != "play":
+        return [add_action.offer()]
+    who = (Ask("who", "combatant", say("ask.who"), many=True),)
+    return [wound.offer({}, who), orient.offer({}, who), modifier.offer({}, who), add_action.offer()]
+
+
+def for_fighter(e: Fight, group: Unit) -> list[Offer]:
+    """The GM's moves for one row of the roster, acting or not."""
+    who = {"who": list(clock.ids(group))}
+    out = [wound.offer(who), modifier.offer(who)]
+    if e.clock.stage != "play":
+        return out
+    out += [call_up.offer(e, group), orient.offer(who), *parried.offers(e, group)]
+    for u, act in resolution.open_items(e, group):
+        if act.conditional:
+            out += trigger.offers(e, u, act)
+        out.append(prevent.offer(e, u, act))
+    return out
+
+
+def responses(e: Fight) -> Iterator[tuple[Unit, Offer]]:
+    """The triggers of all conditional actions, each with those who hold it."""
+    for u, act in conditional_actions.waiting(e):
+        for offer in trigger.offers(e, u, act):
+            yield u, offer
+
+
+def for_stack(e: Fight) -> list[Offer]:
+    """The moves that concern the stack; the first is the one on the Next plate."""
+    if not e.stack:
+        return []
+    out = all_pass.offers(e)
+    for item in reversed(e.stack):
+        holders = resolution.holders(e, item.id)
+        act = holders[0].tally.act(item.id) if holders else None
+        if act is not None:
+            out.append(prevent.offer(e, holders, act))
+    return out
+
+
+def what_if(e: Fight) -> list[Offer]:
+    """Suppositions for the forecast: another initiative, a combatant gone."""
+    if e.clock.stage != "play":
+        return []
+    placed = tuple(Choice(u[0].id, clock.names_up(e, clock.ids(u)), who=u[0].id) for u in clock.places(e))
+    if not placed:
+        return []
+    who = Ask("who", "combatant", say("ask.who"), placed, many=True)
+    value = Ask("value", "number", say("what_if.initiative.value"), value=10, low=-99, high=99)
+    supposed = {"suppose": "correct", "field": "initiative"}
+    return [
+        Offer("what_if:initiative", say("what_if.initiative"), "forecast", supposed, (), (who, value)),
+        Offer("what_if:leave", say("what_if.leave"), "forecast", {"suppose": "leave"}, (), (who,)),
+    ]
+
+
+def all_offers(e: Fight) -> tuple[Offer, ...]:
+    """Every command without further questions, legal or not."""
+    if e.prompt is not None:
+        if e.prompt.kind in ("initiative", "tie"):
+            return (Offer("answer", say("asked.initiative.roll"), "answer", {}),)
+        results = orientation.choices(e.prompt.kind)
+        return tuple(Offer(f"answer:{c.value}", c.label, "answer", {"value": c.value}) for c in results)
+    if e.clock.stage == "setup":
+        return (start.offer(e),)
+    found: list[Offer] = []
+    now = clock.running(e)
+    for button in for_actor(e, now) if now else ():
+        found += [button.offer, *button.pad]
+    if now and e.clock.phase == "declaration":
+        found.append(again.offer(e, now))
+    found += (offer for _, offer in responses(e))
+    return (*found, *for_stack(e), advance.offer())

@@ -1,0 +1,41 @@
+"""Changes of the fight that several facts share: tallies, declared actions, the stack, owed Orientation Maneuvers."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from turnwright.systems.tactical.state.clock import Due, Fight
+from turnwright.systems.tactical.state.tally import Act, Tally
+
+
+def update_tallies(e: Fight, who: tuple[str, ...], change: Callable[[Tally], Tally]) -> Fight:
+    """The fight with the tallies of these combatants changed."""
+    return e.with_tallies(lambda c: change(c.tally) if c.id in who else c.tally)
+
+
+def update_act(e: Fight, who: tuple[str, ...], item: int, change: Callable[[Act], Act]) -> Fight:
+    """The fight with one declared action of these combatants changed."""
+    return update_tallies(e, who, lambda t: replace(t, acts=tuple(change(a) if a.id == item else a for a in t.acts)))
+
+
+def off_stack(e: Fight, who: tuple[str, ...], item: int = 0) -> Fight:
+    """The fight without the items these combatants have on the stack (or without one item of theirs)."""
+    if not e.stack:
+        return e
+    kept = []
+    for d in e.stack:
+        rest = tuple(w for w in d.who if w not in who) if item in (0, d.id) else d.who
+        if rest:
+            kept.append(d if rest == d.who else replace(d, who=rest))
+    return replace(e, stack=tuple(kept))
+
+
+def not_due(due: tuple[Due, ...], who: tuple[str, ...]) -> tuple[Due, ...]:
+    """The Orientation Maneuvers still owed when these have made the first one they owed."""
+    out: list[Due] = []
+    open_ = set(who)
+    for d in due:
+        rest = tuple(w for w in d.who if w not in open_)
+        open_ -= set(d.who)
+        if rest:
+            out.append(replace(d, who=rest))
+    return tuple(out)
