@@ -28,7 +28,7 @@ from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules.legality import halves_left, reactions_left
 from turnwright.systems.structured.screen import actor_offers as buttons
 from turnwright.systems.structured.screen import forecast
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 
 EXPLAINED_ONLY = {
     "structured.initiative", "structured.initiative.tie", "structured.initiative.placed", "structured.initiative.join",
@@ -60,7 +60,7 @@ def arrived(s: Stage) -> None:
 
 
 def here(s: Stage) -> str:
-    acting = time.active(s.e)
+    acting = clock.active(s.e)
     return f"R{s.e.clock.round}.{acting.name if acting else '-'}"
 
 
@@ -158,7 +158,7 @@ def hit(s: Stage, name: str, by: str) -> None:
 
 
 def order(s: Stage, *names: str) -> None:
-    same([c.name for c in time.listed(s.e)], list(names))
+    same([c.name for c in clock.listed(s.e)], list(names))
 
 
 def scores(s: Stage, *pairs: str) -> None:
@@ -205,7 +205,7 @@ def told(*kinds: str) -> Any:
 
 
 def active(s: Stage, *names: str) -> None:
-    found = time.active(s.e)
+    found = clock.active(s.e)
     same([found.name] if found else [], list(names))
 
 
@@ -249,7 +249,7 @@ def ahead(s: Stage, *wanted: str) -> None:
 
 
 def may_answer(s: Stage, *names: str) -> None:
-    same([c.name for c in time.listed(s.e) if buttons.can_answer(s.e, c)], list(names))
+    same([c.name for c in clock.listed(s.e) if buttons.can_answer(s.e, c)], list(names))
 
 
 def asked(s: Stage, kind: str, *names: str) -> None:
@@ -266,7 +266,7 @@ def plate_detail(s: Stage, text: str) -> None:
     same([view(s.system, s.e)["next"]["detail"]], [text])
 
 
-def clock(s: Stage, key: str, text: str) -> None:
+def clock_shows(s: Stage, key: str, text: str) -> None:
     same([s.system.screen(s.e)["clock"][key].replace("\u00a0", " ")], [text])
 
 
@@ -274,13 +274,13 @@ VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "run": run, "next": on, "answer": answer, "chosen": chosen, "anew": anew,
     "order": order, "scores": scores, "rolled": rolled, "turns": told("turn"), "lost": told("lost"), "marks": told("end", "lost", "mark"),
     "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
-    "clock": clock, "plate_detail": plate_detail,
+    "clock": clock_shows, "plate_detail": plate_detail,
     "asked": asked, "passes": told("pass"),
     "sound": lambda s: s.system.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),
-    "surprised_round": lambda s, wanted: same([str(time.surprised_round(s.e)).lower()], [wanted]),
+    "surprised_round": lambda s, wanted: same([str(clock.surprised_round(s.e)).lower()], [wanted]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "acts": acts, "reacts": reacts, "interjects": interjects, "fires": fires, "is": state, "marked": marked, "called": called, "hit": hit,

@@ -14,7 +14,7 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.screen.view import view
 from turnwright.systems.structured import facts
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 
 LINES = (
     "Ira, ag 40, wounds 9",
@@ -71,7 +71,7 @@ class Table:
 
     def step(self) -> None:
         who, other = self.somebody(), self.somebody()
-        acting = time.active(self.e)
+        acting = clock.active(self.e)
         moves: list[tuple[str, dict[str, object]]] = [
             ("next", {}), ("next", {}), ("next", {}), ("next", {}),
             ("score", {"who": [who], "value": self.chance.randint(1, 15)}),

@@ -20,8 +20,7 @@ from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import actor_offers, forecast, responses, screen, setup, table_offers
 from turnwright.systems.structured.screen.explain import explain
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state import sheet, validate
+from turnwright.systems.structured.state import clock, sheet, validate
 from turnwright.systems.structured.state.clock import Event, Fight
 from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
@@ -34,21 +33,21 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Ite
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """The running turn and those to come, this round and the next, with those that will be lost."""
     out: list[Place] = []
-    acting = time.active(e)
+    acting = clock.active(e)
     if acting is not None:
-        gap, n = time.in_gap(e), e.clock.round
+        gap, n = clock.in_gap(e), e.clock.round
         where = say("forecast.between", round=n) if gap else say("forecast.on", round=n, score=acting.tally.score)
         out.append(Place(where, (acting.id,)))
     for stop in forecast.stops(e):
         if stop.rule != "structured.out":
-            note = say(f"forecast.lost.{time.LOST[stop.rule]}") if stop.rule else ""
+            note = say(f"forecast.lost.{clock.LOST[stop.rule]}") if stop.rule else ""
             where = say("forecast.on", round=stop.round, score=stop.fighter.tally.score)
             out.append(Place(where, (stop.fighter.id,), note))
     return tuple(out[:places])
 
 
 def in_turn(e: Fight) -> frozenset[str]:
-    acting = time.active(e)
+    acting = clock.active(e)
     return frozenset((acting.id,)) if acting is not None else frozenset()
 
 
@@ -65,22 +64,22 @@ def offers(e: Fight) -> tuple[Offer, ...]:
     if e.clock.stage == "over":
         return ()
     found: list[Offer] = []
-    acting = time.active(e)
+    acting = clock.active(e)
     if acting is not None:
         found += actor_offers.own(e, acting)
-    for c in time.listed(e):
+    for c in clock.listed(e):
         if actor_offers.can_answer(e, c):
             found += actor_offers.answers(e, c)
     return (*found, *actor_offers.together(e), Offer("next", say("next"), "next", {}))
 
 
 SYSTEM: System[Fight] = System(
-    about=about("structured", time.WOUNDS, say),
+    about=about("structured", clock.WOUNDS, say),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
-    clock=time.Clock,
+    clock=clock.Clock,
     facts=facts.FACTS,
     all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,

@@ -30,7 +30,7 @@ from turnwright.systems.structured.rules.action_table import (
 from turnwright.systems.structured.rules.legality import HELD, able, counted, judge, may_react
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Event, Fight, Fighter
 from turnwright.systems.structured.state.tally import Did, Work
 from turnwright.systems.structured.text import say
@@ -99,7 +99,7 @@ class Act(Move[Fight]):
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         did, named, c = self.did(e), ACTIONS.get(self.action), e.get(self.who)
-        yield facts.Acted(self.who, did, self.target, time.in_gap(e) and c.tally.delayed)
+        yield facts.Acted(self.who, did, self.target, clock.in_gap(e) and c.tally.delayed)
         state = state_of(named, did.kind) if named else ""
         if did.kind in HELD:
             yield from overwatch_over(e, c)
@@ -178,7 +178,7 @@ class Fire(Move[Fight]):
             return
         c = e.get(self.who)
         yield from able(e, c)
-        if not time.has_state(c, "overwatch"):
+        if not clock.has_state(c, "overwatch"):
             yield RULES.reason("structured.overwatch", say("no.overwatch", who=c.name), overrule=False)
         if self.against == self.who:
             yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)

@@ -18,7 +18,7 @@ from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.states import MANUAL, STATES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Event, Fight, Fighter
 from turnwright.systems.structured.state.sheet import Sheet, bonus, yes
 from turnwright.systems.structured.state.tally import Tally
@@ -103,7 +103,7 @@ class Correct(moves.Correct[Fight]):
         on = yes(STATES[self.field].name, str(self.value))
         began = 0
         for c in filter(None, map(e.find, dict.fromkeys(self.who))):
-            if on and not time.has_state(c, self.field):
+            if on and not clock.has_state(c, self.field):
                 began += 1
                 yield state_began(e, c.id, self.field, Deadline(), began)
             for state in c.tally.states:

@@ -11,7 +11,7 @@ from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Event, Fight
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
@@ -79,7 +79,7 @@ class Call(Move[Fight]):
         c = e.find(self.who)
         if c is None or e.clock.stage != "play":
             return
-        coming = time.coming(e)
+        coming = clock.coming(e)
         if coming and coming[0].id == c.id:
             yield RULES.reason("turnwright.same", say("no.next_already", who=c.name), overrule=False)
         elif c.id not in {one.id for one in coming}:
@@ -99,7 +99,7 @@ class Reorder(Move[Fight]):
     before: str = ""
 
     def order(self, e: Fight) -> tuple[str, ...]:
-        ids = [c.id for c in time.listed(e)]
+        ids = [c.id for c in clock.listed(e)]
         rest = [who for who in ids if who not in self.who]
         at = rest.index(self.before) if self.before in rest else len(rest)
         return (*rest[:at], *(who for who in ids if who in self.who), *rest[at:])
@@ -108,7 +108,7 @@ class Reorder(Move[Fight]):
         yield from playing(e)
         yield from unknown(e, (*self.who, self.before) if self.before else self.who)
         if e.clock.stage == "play" and (
-            self.before in self.who or self.order(e) == tuple(c.id for c in time.listed(e))
+            self.before in self.who or self.order(e) == tuple(c.id for c in clock.listed(e))
         ):
             yield RULES.reason("turnwright.same", overrule=False)
 

@@ -25,8 +25,8 @@ from turnwright.systems.structured.rules import initiative, opposed_agility
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.rules.initiative import Block, Tie
 from turnwright.systems.structured.rules.options import option
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Event, Fight, Fighter, Throw
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter, Throw
 from turnwright.systems.structured.state.sheet import bonus
 
 PROMPTS = ("initiative", "rolloff", "tie", "contest")
@@ -41,7 +41,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 def _fallen(e: Fight) -> Event | None:
     """Who has no wounds left drops out at once, and it is said at once, not when the turn comes."""
     return next(
-        (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and time.out(e, c)), None
+        (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c)), None
     )
 
 
@@ -105,16 +105,15 @@ def rolled_off(e: Fight, tie: Tie, dice: Dice) -> facts.RolledOff:
 
 
 def _contest(e: Fight, dice: Dice) -> Event | Prompt | None:
-    clock: Clock = e.clock
-    if not clock.contest:
+    if not e.clock.contest:
         return None
     waiting = opposed_agility.to_throw(e)
     if waiting:
-        at_table = any(throw.typed for throw in clock.throws if throw.who in waiting)
+        at_table = any(throw.typed for throw in e.clock.throws if throw.who in waiting)
         return Prompt("contest", waiting) if at_table and not all(map(dice.has, waiting)) else threw(waiting, dice)
     order = opposed_agility.ranked(e)
-    gap = tuple(who for who in clock.gap if who not in order)
-    return facts.ContestSettled(order, (*gap, *order) if len(gap) < len(clock.gap) - 1 else clock.gap)
+    gap = tuple(who for who in e.clock.gap if who not in order)
+    return facts.ContestSettled(order, (*gap, *order) if len(gap) < len(e.clock.gap) - 1 else e.clock.gap)
 
 
 def threw(who: Iterable[str], dice: Dice) -> facts.Threw:
@@ -124,7 +123,7 @@ def threw(who: Iterable[str], dice: Dice) -> facts.Threw:
 
 def _work(e: Fight) -> Event | None:
     for c in e.roster:
-        rule = time.barred(e, c)
+        rule = clock.barred(e, c)
         if c.tally.work is not None and rule:
             return facts.WorkEnded(c.id, c.tally.work.name, False, rule)
     return None
@@ -134,18 +133,17 @@ def _work(e: Fight) -> Event | None:
 
 
 def _walk(e: Fight) -> Event | None:
-    clock: Clock = e.clock
-    match clock.moment:
-        case "round_over" if time.idle(e):
+    match e.clock.moment:
+        case "round_over" if clock.idle(e):
             return facts.Rested()
-        case "round_over" | "boundary" if clock.anew:
-            return facts.Reestablished(clock.startled)
+        case "round_over" | "boundary" if e.clock.anew:
+            return facts.Reestablished(e.clock.startled)
         case "round_over" | "boundary":
-            return facts.RoundBegan(clock.round + 1, option(e, "reaction_refresh") == "round_start")
-        case "between" if not clock.gap:
+            return facts.RoundBegan(e.clock.round + 1, option(e, "reaction_refresh") == "round_start")
+        case "between" if not e.clock.gap:
             return _next_turn(e)
         case "begun":
-            return _begun(e.get(clock.turn), time.barred(e, e.get(clock.turn)))
+            return _begun(e.get(e.clock.turn), clock.barred(e, e.get(e.clock.turn)))
     return None
 
 
@@ -157,7 +155,7 @@ def _begun(c: Fighter, rule: str) -> Event:
 
 
 def _next_turn(e: Fight) -> Event:
-    waiting = time.coming(e)
+    waiting = clock.coming(e)
     if not waiting:
         return facts.RoundEnded(e.clock.round)
     c = waiting[0]

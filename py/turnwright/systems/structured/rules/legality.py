@@ -9,7 +9,7 @@ from turnwright.core.commands import Objection
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words, kinds
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import Did
 from turnwright.systems.structured.text import say
@@ -35,11 +35,11 @@ def counted(e: Fight) -> Iterator[Objection]:
 
 def able(e: Fight, c: Fighter) -> Iterator[Objection]:
     """Nothing has put the combatant out of action."""
-    if time.out(e, c):
+    if clock.out(e, c):
         yield RULES.reason("structured.out", say("is.out", who=c.name))
     if c.tally.surprised:
         yield RULES.reason("structured.surprise", say("no.surprised", who=c.name, round=e.clock.round))
-    if not all(kind.actions for kind in time.states(c)):
+    if not all(kind.actions for kind in clock.states(c)):
         yield RULES.reason("structured.stunned", say("is.stunned", who=c.name))
 
 
@@ -49,7 +49,7 @@ def judge(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
     if e.clock.stage != "play":
         return
     yield from able(e, c)
-    gap = time.in_gap(e) and e.clock.gap[0] == c.id
+    gap = clock.in_gap(e) and e.clock.gap[0] == c.id
     if not gap and e.clock.turn != c.id:
         yield _not_now(e, c)
         return
@@ -65,7 +65,7 @@ def judge(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
 
 
 def _not_now(e: Fight, c: Fighter) -> Objection:
-    acting = time.active(e)
+    acting = clock.active(e)
     if c.tally.delayed:
         says = say("no.interrupt", who=c.name, acting=acting.name) if acting else say("turn.nobody")
         return RULES.reason("structured.delay.interrupt", says)
@@ -113,11 +113,11 @@ def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
 
 
 def pinned(c: Fighter) -> bool:
-    return any(kind.halves >= 0 for kind in time.states(c))
+    return any(kind.halves >= 0 for kind in clock.states(c))
 
 
 def halves_at_most(e: Fight, c: Fighter) -> int:
-    limits = [kind.halves for kind in time.states(c) if kind.halves >= 0]
+    limits = [kind.halves for kind in clock.states(c) if kind.halves >= 0]
     return min([int(option(e, "half_actions_per_turn")), *limits])
 
 
@@ -125,7 +125,7 @@ def halves_left(e: Fight, c: Fighter) -> int:
     """Half Actions the running turn, or the one kept back, still has room for."""
     if any(able(e, c)) or (c.tally.work is not None):
         return 0
-    if time.in_gap(e):
+    if clock.in_gap(e):
         return int(c.tally.delayed)
     if any(done.kind in ("full", "extended") for done in c.tally.did):
         return 0
@@ -137,11 +137,11 @@ def halves_left(e: Fight, c: Fighter) -> int:
 
 def reactions(e: Fight, c: Fighter) -> int:
     """Reactions a round, with what a stance adds."""
-    return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in time.states(c))
+    return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in clock.states(c))
 
 
 def reactions_left(e: Fight, c: Fighter) -> int:
-    if any(able(e, c)) or not all(kind.reactions for kind in time.states(c)):
+    if any(able(e, c)) or not all(kind.reactions for kind in clock.states(c)):
         return 0
     return max(0, reactions(e, c) - c.tally.reacted)
 
@@ -152,7 +152,7 @@ def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection
     if e.clock.stage != "play":
         return
     yield from able(e, c)
-    acting = time.active(e)
+    acting = clock.active(e)
     if acting is not None and acting.id == c.id:
         yield RULES.reason("structured.reaction.own_turn", say("turn.of", who=c.name))
     most = reactions(e, c)
@@ -160,9 +160,9 @@ def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection
         says = say(f"no.used.{option(e, 'reaction_refresh')}", who=c.name, count=most, round=e.clock.round)
         yield RULES.reason("structured.reaction.used", says)
     evades = action is not None and action.evasion
-    if evades and not all(kind.evasion for kind in time.states(c)):
+    if evades and not all(kind.evasion for kind in clock.states(c)):
         yield RULES.reason("structured.reaction.all_out", say("no.all_out", who=c.name))
-    if not evades and any(kind.only_evasion for kind in time.states(c)):
+    if not evades and any(kind.only_evasion for kind in clock.states(c)):
         yield RULES.reason("structured.reaction.defensive", say("no.defensive", who=c.name))
 
 

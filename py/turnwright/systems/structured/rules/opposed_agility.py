@@ -5,7 +5,7 @@ everything, roll again: somebody has to go first.
 """
 
 from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS
-from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 
 FAILED = (0, 0, 0, 0)
@@ -26,9 +26,8 @@ def result(c: Fighter, die: int) -> tuple[int, int, int, int]:
 
 def standing(e: Fight, who: str) -> tuple[tuple[int, int, int, int], ...]:
     """The results of all throws of one contestant; compared throw by throw."""
-    clock: Clock = e.clock
     c = e.get(who)
-    return tuple(result(c, throw.die) for throw in clock.throws if throw.who == who)
+    return tuple(result(c, throw.die) for throw in e.clock.throws if throw.who == who)
 
 
 def contestants(e: Fight) -> tuple[str, ...]:

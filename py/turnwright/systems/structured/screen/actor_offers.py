@@ -15,7 +15,7 @@ from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import TEST
 from turnwright.systems.structured.rules.legality import reactions_left
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import dots
@@ -62,7 +62,7 @@ def _favoured(e: Fight, c: Fighter) -> list[Offer]:
 
 
 def _foes(e: Fight, c: Fighter) -> list[Fighter]:
-    return [one for one in e.roster if one.side != c.side and not time.out(e, one)]
+    return [one for one in e.roster if one.side != c.side and not clock.out(e, one)]
 
 
 def _target(e: Fight, c: Fighter) -> Ask:
@@ -139,8 +139,8 @@ def reactions(e: Fight, c: Fighter) -> list[Offer]:
 def _kept(e: Fight, c: Fighter) -> Iterator[Offer]:
     if not c.tally.delayed:
         return
-    acting = time.active(e)
-    ends = acting is not None and not time.in_gap(e)
+    acting = clock.active(e)
+    ends = acting is not None and not clock.in_gap(e)
     note = say("interject.ends", who=acting.name) if acting and ends else say("interject.between")
     against = reasons(moves.Interject((c.id,)), e)
     args = {"who": [c.id]}
@@ -148,9 +148,9 @@ def _kept(e: Fight, c: Fighter) -> Iterator[Offer]:
 
 
 def _overwatch(e: Fight, c: Fighter) -> Iterator[Offer]:
-    if not time.has_state(c, "overwatch"):
+    if not clock.has_state(c, "overwatch"):
         return
-    acting, keys = time.active(e), (say("keycap.fire"),)
+    acting, keys = clock.active(e), (say("keycap.fire"),)
     against = reasons(moves.Fire(c.id), e)
     yield Offer(f"fire:{c.id}", say("fire"), "fire", {"who": c.id}, against, (), keys, say("fire.note"))
     if acting is not None and acting.id != c.id:
@@ -170,7 +170,7 @@ def react(e: Fight, c: Fighter, action: Action) -> Offer:
 
 def evades(c: Fighter) -> int:
     """What somebody adds to Evasion."""
-    return sum(kind.evades for kind in time.states(c))
+    return sum(kind.evades for kind in clock.states(c))
 
 
 def evasion_note(c: Fighter) -> str:
@@ -197,16 +197,16 @@ def _own_reaction(e: Fight, c: Fighter) -> Offer:
 
 def can_answer(e: Fight, c: Fighter) -> bool:
     """Whether somebody could do something now outside the own turn."""
-    acting = time.active(e)
+    acting = clock.active(e)
     if acting is not None and acting.id == c.id:
         return False
-    kept = c.tally.delayed and not time.barred(e, c)
-    return kept or time.has_state(c, "overwatch") or reactions_left(e, c) > 0
+    kept = c.tally.delayed and not clock.barred(e, c)
+    return kept or clock.has_state(c, "overwatch") or reactions_left(e, c) > 0
 
 
 def together(e: Fight) -> list[Offer]:
     """Everybody who kept something back, at once: they test who goes first."""
-    waiting = [c for c in time.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not time.barred(e, c)]
+    waiting = [c for c in clock.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)]
     if len(waiting) < 2:
         return []
     who = tuple(c.id for c in waiting)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core.model import unit
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 
 ROUNDS_AHEAD = 1
@@ -26,18 +26,18 @@ def stops(e: Fight) -> Iterator[Stop]:
     """The turns still to come in this round and all of the next, in order."""
     if e.clock.stage != "play":
         return
-    for c in time.coming(e):
-        yield Stop(e.clock.round, c, time.barred(e, c))
+    for c in clock.coming(e):
+        yield Stop(e.clock.round, c, clock.barred(e, c))
     if e.clock.anew:
         return
     for ahead in range(1, ROUNDS_AHEAD + 1):
-        for c in time.listed(e):
+        for c in clock.listed(e):
             yield Stop(e.clock.round + ahead, c, _later(e, c))
 
 
 def _later(e: Fight, c: Fighter) -> str:
     """Why a turn of the next round will be lost: surprise is over by then, and maybe the stun."""
-    if time.out(e, c):
+    if clock.out(e, c):
         return "structured.out"
     lost = 0 if c.tally.went else 1
     for state in c.tally.states:

@@ -8,7 +8,7 @@ from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast, table_offers
 from turnwright.systems.structured.screen.picture import fighter_token
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import row
@@ -55,7 +55,7 @@ def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool =
         words.append(_turns(len(fighters)))
     else:
         words += _busy(fighters[0])
-    return row([*words, say(f"brief.lost.{time.LOST[rule]}")] if rule else words)
+    return row([*words, say(f"brief.lost.{clock.LOST[rule]}")] if rule else words)
 
 
 def _one_roll(e: Fight, c: Fighter) -> bool:
@@ -71,7 +71,7 @@ def _turns(count: int) -> str:
 def _busy(c: Fighter) -> list[str]:
     """What somebody is in the middle of."""
     out = [say("brief.kept")] if c.tally.delayed else []
-    out += [kind.name for kind in time.states(c) if kind.actions]
+    out += [kind.name for kind in clock.states(c) if kind.actions]
     if c.tally.work is not None:
         out.append(say("brief.work", work=c.tally.work.name))
     return out

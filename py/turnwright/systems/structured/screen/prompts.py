@@ -8,7 +8,7 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.rules import initiative, opposed_agility
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
@@ -24,7 +24,7 @@ def prompt(e: Fight) -> dict[str, Any] | None:
         asks = tuple(_die(e, b, INITIATIVE, say("dice.adds", bonus=bonus(b[0].sheet))) for b in blocks)
         says = say(
             "ask.initiative.says",
-            count=sum(len(time.standing(e, b)) for b in blocks),
+            count=sum(len(clock.standing(e, b)) for b in blocks),
             who=_all(e, blocks),
             dice=INITIATIVE,
         )
@@ -64,7 +64,7 @@ def _die(e: Fight, block: initiative.Block, notation: str, note: str) -> Ask:
 
 
 def _block(e: Fight, block: initiative.Block) -> str:
-    return time.names_up(e, tuple(c.id for c in block))
+    return clock.names_up(e, tuple(c.id for c in block))
 
 
 def _all(e: Fight, blocks: list[initiative.Block]) -> str:

@@ -14,7 +14,7 @@ from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import actor_offers
 from turnwright.systems.structured.screen.picture import stand_state
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 
@@ -29,7 +29,7 @@ def respond(e: Fight) -> dict[str, Any] | None:
 def answers(e: Fight, args: Mapping[str, Any]) -> dict[str, Any]:
     """What everybody can do, a row for each who has Reactions left, a group once; sentences for those who cannot."""
     groups: dict[str, list[Fighter]] = {}
-    for c in time.listed(e):
+    for c in clock.listed(e):
         groups.setdefault(unit(c), []).append(c)
     out = [offer_json(e, RULES, o) for o in actor_offers.together(e)]
     silent: dict[str, list[str]] = {}
@@ -67,8 +67,8 @@ def _reactions(e: Fight, able: list[Fighter]) -> dict[str, Any]:
 
 def _why_not(e: Fight, c: Fighter) -> str:
     """The first reason against a Reaction; nothing for those out of the fight and whoever acts."""
-    acting = time.active(e)
-    if time.out(e, c) or (acting is not None and acting.id == c.id):
+    acting = clock.active(e)
+    if clock.out(e, c) or (acting is not None and acting.id == c.id):
         return ""
     against = reasons(moves.React(c.id), e)
     match against[0].rule if against else "":

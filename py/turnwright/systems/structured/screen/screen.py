@@ -14,8 +14,8 @@ from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import actor_offers, picture, prompts, responses, table_offers
 from turnwright.systems.structured.screen.order_list import following
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import APART, TOOK
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
@@ -47,34 +47,35 @@ def summary(e: Fight) -> str:
         return say("summary.over", count=e.clock.round)
     if not e.clock.round:
         return say("summary.rolling")
-    acting = time.active(e)
-    return dots((time.round_words(e), say("summary.acts", who=acting.name, score=acting.tally.score) if acting else ""))
+    acting = clock.active(e)
+    return dots(
+        (clock.round_words(e), say("summary.acts", who=acting.name, score=acting.tally.score) if acting else "")
+    )
 
 
 # the clock
 
 
 def _clock(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
-    acting, resting = time.active(e), clock.moment == "resting"
-    right = say(f"clock.right.{time.part(e)}", round=clock.round, seconds=time.seconds(e)) if clock.round else ""
-    shown = {"right": right, "note": clock.scene, "picture": picture.picture(e)}
-    if clock.stage == "over":
-        heard = say("clock.over.heard", count=clock.round)
+    acting, resting = clock.active(e), e.clock.moment == "resting"
+    right = say(f"clock.right.{clock.part(e)}", round=e.clock.round, seconds=clock.seconds(e)) if e.clock.round else ""
+    shown = {"right": right, "note": e.clock.scene, "picture": picture.picture(e)}
+    if e.clock.stage == "over":
+        heard = say("clock.over.heard", count=e.clock.round)
         return shown | {"place": say("clock.over"), "part": say("clock.over.part"), "say": heard}
     if acting is not None:
         return shown | _of(e, acting)
-    if e.prompt is not None or not clock.round:
+    if e.prompt is not None or not e.clock.round:
         return shown | {"place": say("initiative"), "part": "", "say": say("clock.initiative.heard")}
-    place = say("round.plain", round=clock.round)
+    place = say("round.plain", round=e.clock.round)
     if resting:
-        heard = say("clock.rests.heard", round=clock.round)
+        heard = say("clock.rests.heard", round=e.clock.round)
         return shown | {"place": place, "part": say("clock.over.part"), "say": heard}
-    return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=clock.round)}
+    return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=e.clock.round)}
 
 
 def _of(e: Fight, acting: Fighter) -> dict[str, Any]:
-    gap = time.in_gap(e)
+    gap = clock.in_gap(e)
     part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
     note = say("clock.between.note") if gap else tie_words(e, acting)
     return {"place": acting.name, "part": part, "note": note, "say": _heard(e, acting, part)}
@@ -82,10 +83,10 @@ def _of(e: Fight, acting: Fighter) -> dict[str, Any]:
 
 def _heard(e: Fight, acting: Fighter, part: str) -> str:
     """Where the clock stands, for ears; who acts is said after it. Who skips is said with the first turn of the round."""
-    dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
+    dazed = tuple(c.id for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
     if not dazed:
         return say("clock.heard", round=e.clock.round, part=part)
-    if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not time.barred(e, c) for c in time.listed(e)):
+    if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not clock.barred(e, c) for c in clock.listed(e)):
         return say("clock.surprised.later.heard", part=part)
     return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
 
@@ -108,7 +109,7 @@ def tie_words(e: Fight, c: Fighter) -> str:
 
 
 def _who(e: Fight, stand: picture.Stand) -> str:
-    return time.names_up(e, tuple(c.id for c in stand))
+    return clock.names_up(e, tuple(c.id for c in stand))
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
@@ -126,7 +127,7 @@ def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
 
 
 def _actor(e: Fight) -> dict[str, Any] | None:
-    c = time.active(e)
+    c = clock.active(e)
     if c is None:
         return None
     return {
@@ -150,15 +151,15 @@ def _detail(e: Fight, c: Fighter) -> str:
     done = [done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(e, "action_economy") and done:
         return dots((say(f"detail.left.{halves_left(e, c)}"), say("detail.done", done=row(done))))
-    order = time.listed(e)
+    order = clock.listed(e)
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
     return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
 
 
 def _notes(e: Fight, c: Fighter) -> list[str]:
-    out = [say("is.out", who=c.name)] if time.out(e, c) else []
+    out = [say("is.out", who=c.name)] if clock.out(e, c) else []
     out += [say("is.surprised", who=c.name)] if c.tally.surprised else []
-    out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in time.states(c)) else []
+    out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in clock.states(c)) else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []
     out += [say("notes.anew")] if e.clock.anew else []
     return [*out, *attack_bonuses.notes(e, c)]
@@ -168,7 +169,7 @@ def pools(e: Fight, c: Fighter) -> list[dict[str, Any]]:
     """Half Actions of the turn and Reactions of the round."""
     if not on(e, "action_economy"):
         return []
-    most = 1 if time.in_gap(e) else halves_at_most(e, c)
+    most = 1 if clock.in_gap(e) else halves_at_most(e, c)
     return [
         _pool("half", halves_left(e, c), most, "square"),
         _pool("reaction", reactions_left(e, c), reactions(e, c), "round"),
@@ -184,25 +185,24 @@ def _pool(kind: str, left: int, of: int, style: str) -> dict[str, Any]:
 
 
 def _next(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
-    if clock.stage == "setup":
+    if e.clock.stage == "setup":
         return plate | {"state": "none"}
-    if clock.stage == "over":
-        detail = say("next.over.detail", count=clock.round)
+    if e.clock.stage == "over":
+        detail = say("next.over.detail", count=e.clock.round)
         return plate | {"label": say("next.over"), "detail": detail, "state": "none", "icon": "check"}
     if e.prompt is not None:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
         return plate | {"state": "needs", "detail": detail, "icon": "dice"}
-    if clock.moment == "resting":
-        label = say("round.plain", round=clock.round + 1)
+    if e.clock.moment == "resting":
+        label = say("round.plain", round=e.clock.round + 1)
         return plate | {"label": label, "detail": say("next.rests"), "icon": "skip"}
     return plate
 
 
 def arrival(e: Fight, after: Fight) -> str:
     """Where Next leads, in words, told from the states before and after it."""
-    acting = time.active(after)
+    acting = clock.active(after)
     where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
         return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")

@@ -14,7 +14,7 @@ from turnwright.systems.structured.rules.newcomers import split
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.screen import actor_offers, order_list, picture, table_offers
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import WOUNDS, Clock, Fight, Fighter
 from turnwright.systems.structured.state.sheet import Sheet, bonus
 from turnwright.systems.structured.text import say
@@ -74,7 +74,7 @@ def _numbers(sheet: Sheet) -> str:
 
 def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group, of which those who are up have turns."""
-    up = time.standing(e, group)
+    up = clock.standing(e, group)
     return {
         "token": picture.fighter_token(e, group),
         "detail": _detail(group[0]) if e.clock.stage == "setup" else order_list.brief(e, up, _rule(e, up), alone=True),
@@ -83,7 +83,7 @@ def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _rule(e: Fight, group: tuple[Fighter, ...]) -> str:
-    rules = {time.barred(e, c) for c in group}
+    rules = {clock.barred(e, c) for c in group}
     return rules.pop() if len(rules) == 1 else ""
 
 
@@ -105,7 +105,7 @@ def fighter_acts(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     if e.clock.stage != "play":
         return []
     who = tuple(c.id for c in group)
-    acting = time.active(e)
+    acting = clock.active(e)
     others = [c for c in group if acting is None or acting.id != c.id]
     out = [table_offers.call(e, next((c for c in group if not c.tally.went), group[0]))]
     out += [

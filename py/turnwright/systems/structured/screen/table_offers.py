@@ -7,7 +7,7 @@ from turnwright.systems.structured import moves
 from turnwright.systems.structured.rules.constants import FATE, INITIATIVE
 from turnwright.systems.structured.rules.initiative import Block, unscored
 from turnwright.systems.structured.rules.states import MANUAL, STATES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
@@ -25,7 +25,7 @@ def start(e: Fight) -> Offer:
 
 def _die(e: Fight, block: Block) -> Ask:
     note = say("dice.adds", bonus=bonus(block[0].sheet))
-    return Ask(block[0].id, "dice", time.names_up(e, tuple(c.id for c in block)), notation=INITIATIVE, note=note)
+    return Ask(block[0].id, "dice", clock.names_up(e, tuple(c.id for c in block)), notation=INITIATIVE, note=note)
 
 
 def scene(e: Fight) -> Offer:
@@ -82,7 +82,7 @@ def _who() -> Ask:
 
 
 def _coming(e: Fight) -> Ask:
-    choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in time.coming(e))
+    choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in clock.coming(e))
     return Ask("who", "combatant", say("ask.who"), choices)
 
 

@@ -119,12 +119,11 @@ def coming(e: Fight) -> list[Fighter]:
 
 def active(e: Fight) -> Fighter | None:
     """Who acts now: the active character, or between turns whoever delayed and speaks up."""
-    clock: Clock = e.clock
-    if clock.stage != "play" or clock.contest:
+    if e.clock.stage != "play" or e.clock.contest:
         return None
-    if clock.moment == "turn":
-        return e.find(clock.turn)
-    return e.find(clock.gap[0]) if clock.gap and clock.moment == "between" else None
+    if e.clock.moment == "turn":
+        return e.find(e.clock.turn)
+    return e.find(e.clock.gap[0]) if e.clock.gap and e.clock.moment == "between" else None
 
 
 def in_gap(e: Fight) -> bool:
