@@ -1,4 +1,4 @@
-"""Whether somebody may take an action now, for every reason there is against it (The Turn; Combat Actions).
+"""Legality: every reason against an action or a Reaction now (The Turn; Combat Actions).
 
 The one source of legality for actions and Reactions: moves refuse with these reasons and the screen shows them.
 """
@@ -6,7 +6,7 @@ The one source of legality for actions and Reactions: moves refuse with these re
 from collections.abc import Iterator
 
 from turnwright.core.commands import Objection
-from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words, kinds
+from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
@@ -16,10 +16,11 @@ from turnwright.systems.structured.text import say
 
 _LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
 HELD = ("half", "full", "extended")
-"""What a turn has room for; the rest is besides."""
+"""The kinds that take up room in a turn."""
 
 
 def playing(e: Fight) -> Iterator[Objection]:
+    """The reasons why no move of a running fight is possible."""
     if e.clock.stage == "setup":
         yield RULES.reason("turnwright.not_started", overrule=False)
     if e.clock.stage == "over":
@@ -27,14 +28,14 @@ def playing(e: Fight) -> Iterator[Objection]:
 
 
 def counted(e: Fight) -> Iterator[Objection]:
-    """The fight runs, and this table counts actions."""
+    """The reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
     yield from playing(e)
     if not on(e, "action_economy"):
         yield RULES.reason("structured.economy", overrule=False)
 
 
 def able(e: Fight, c: Fighter) -> Iterator[Objection]:
-    """Nothing has put the combatant out of action."""
+    """The reasons why a combatant can do nothing at all."""
     if clock.out(e, c):
         yield RULES.reason("structured.out", say("is.out", who=c.name))
     if c.tally.surprised:
@@ -101,7 +102,7 @@ def _room(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
 
 
 def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
-    """What must not come twice in one turn, the Half Action kept back by a Delay included."""
+    """What must not come twice in one turn, which includes the Half Action left over from a Delay."""
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
     if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
@@ -113,16 +114,18 @@ def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
 
 
 def pinned(c: Fighter) -> bool:
+    """Whether a state limits the Half Actions of a combatant."""
     return any(kind.halves >= 0 for kind in clock.states(c))
 
 
 def halves_at_most(e: Fight, c: Fighter) -> int:
+    """How many Half Actions a turn of this combatant has."""
     limits = [kind.halves for kind in clock.states(c) if kind.halves >= 0]
     return min([int(option(e, "half_actions_per_turn")), *limits])
 
 
 def halves_left(e: Fight, c: Fighter) -> int:
-    """Half Actions the running turn, or the one kept back, still has room for."""
+    """Half Actions left: of the running turn, or between turns of the Delay."""
     if any(able(e, c)) or (c.tally.work is not None):
         return 0
     if clock.in_gap(e):
@@ -136,18 +139,19 @@ def halves_left(e: Fight, c: Fighter) -> int:
 
 
 def reactions(e: Fight, c: Fighter) -> int:
-    """Reactions a round, with what a stance adds."""
+    """Reactions per round, with what a stance adds."""
     return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in clock.states(c))
 
 
 def reactions_left(e: Fight, c: Fighter) -> int:
+    """Reactions still unused, 0 for a combatant who cannot react."""
     if any(able(e, c)) or not all(kind.reactions for kind in clock.states(c)):
         return 0
     return max(0, reactions(e, c) - c.tally.reacted)
 
 
 def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection]:
-    """The reasons against a Reaction; without `action` it is one the table names itself."""
+    """The reasons against a Reaction; without `action`, against one the table names itself."""
     yield from counted(e)
     if e.clock.stage != "play":
         return
@@ -164,7 +168,3 @@ def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection
         yield RULES.reason("structured.reaction.all_out", say("no.all_out", who=c.name))
     if not evades and any(kind.only_evasion for kind in clock.states(c)):
         yield RULES.reason("structured.reaction.defensive", say("no.defensive", who=c.name))
-
-
-def named_did(e: Fight, action: Action, kind: str = "") -> Did:
-    return Did(action.id, kind or kinds(e, action)[0], action.subtypes)

@@ -1,6 +1,6 @@
 """The picture of this clock: a ladder of Initiative scores, each combatant on a rung, a group as one.
 
-Read off the state; nothing decides. Those on one rung stand in the order in which they act.
+Derived from the state; nothing decides. Those on one rung stand in the order in which they act.
 """
 
 from itertools import groupby
@@ -24,6 +24,7 @@ Stand = tuple[Fighter, ...]
 
 
 def picture(e: Fight) -> dict[str, Any] | None:
+    """The ladder, None before there is an order."""
     found = stands(e)
     if not found:
         return None
@@ -42,12 +43,12 @@ def picture(e: Fight) -> dict[str, Any] | None:
 
 
 def rung(e: Fight, c: Fighter) -> int:
-    """The score at whose place somebody acts."""
+    """The score at whose place a combatant acts."""
     return initiative.key(e, c)[0]
 
 
 def _rungs(scores: list[int]) -> list[int]:
-    """Every score that is taken, and the empty ones between them while they are few."""
+    """Every score in use, and the empty ones between them while they are few."""
     out: list[int] = []
     for high, low in zip(scores, [*scores[1:], scores[-1]], strict=True):
         empty = list(range(high - 1, low, -1))
@@ -56,7 +57,7 @@ def _rungs(scores: list[int]) -> list[int]:
 
 
 def stands(e: Fight) -> list[Stand]:
-    """Who stands together: neighbours of one group on one score. A crew stands one by one."""
+    """Those who stand together: neighbours of one group on one score. A crew stands one by one."""
     return [
         tuple(cs) for _, cs in groupby(clock.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
     ]
@@ -71,7 +72,7 @@ def _stand(e: Fight, stand: Stand) -> dict[str, Any]:
 
 
 def stand_state(e: Fight, stand: Stand) -> str:
-    """now, ready, acted, cannot or down; of a group what holds for those who are up."""
+    """now, ready, acted, cannot or down; for a group, of those who are up."""
     acting = clock.active(e)
     up = [c for c in stand if not clock.out(e, c)]
     if acting is not None and acting in stand:
@@ -86,7 +87,7 @@ def stand_state(e: Fight, stand: Stand) -> str:
 
 
 def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with what its state is now."""
+    """The token of one combatant or of a group, with its state."""
     state = stand_state(e, fighters)
     return fighters_token(e, fighters, "ready" if state == "now" else state)
 

@@ -1,6 +1,6 @@
-"""The play screen of Structured Time, ready to draw: clock, active character, who follows, the Next plate, questions.
+"""The play screen of Structured Time as JSON: clock, active character, order, the Next plate, questions.
 
-Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+Shapes as in docs/boundary.md. Everything here is derived from the state; nothing decides.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from turnwright.systems.structured.rules.action_table import DELAY, done_words
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import actor_offers, picture, prompts, responses, table_offers
+from turnwright.systems.structured.screen import offers, picture, prompts, responses
 from turnwright.systems.structured.screen.order_list import following
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
@@ -22,6 +22,7 @@ from turnwright.text import dots, row
 
 
 def screen(e: Fight) -> dict[str, Any]:
+    """The system's parts of the view."""
     play = e.clock.stage == "play"
     return {
         "summary": summary(e),
@@ -33,8 +34,8 @@ def screen(e: Fight) -> dict[str, Any]:
         "prompt": prompts.prompt(e),
         "stack": [],
         "stack_acts": [],
-        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
-        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
+        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
     }
 
 
@@ -82,17 +83,17 @@ def _of(e: Fight, acting: Fighter) -> dict[str, Any]:
 
 
 def _heard(e: Fight, acting: Fighter, part: str) -> str:
-    """Where the clock stands, for ears; who acts is said after it. Who skips is said with the first turn of the round."""
-    dazed = tuple(c.id for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
-    if not dazed:
+    """Where the clock stands, for screen readers; who acts follows it. The first turn of a Surprised round adds who skips."""
+    surprised = tuple(c.id for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
+    if not surprised:
         return say("clock.heard", round=e.clock.round, part=part)
     if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not clock.barred(e, c) for c in clock.listed(e)):
         return say("clock.surprised.later.heard", part=part)
-    return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
+    return say("clock.surprised.heard", part=part, who=names(e, surprised), count=len(surprised))
 
 
 def tie_words(e: Fight, c: Fighter) -> str:
-    """What puts somebody before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
+    """What puts a combatant before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     lead = initiative.commander(e, c)
     if lead.id != c.id:
         return say("behind.commander", who=lead.name)
@@ -113,7 +114,7 @@ def _who(e: Fight, stand: picture.Stand) -> str:
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
-    """What decided, as the catalogue calls it, and the numbers of both."""
+    """What decided (a part of a catalogue key) and the numbers of both."""
     if ahead.sheet.ag > behind.sheet.ag:
         return "agility", ahead.sheet.ag, behind.sheet.ag
     mine, others = ahead.tally, behind.tally
@@ -136,7 +137,7 @@ def _actor(e: Fight) -> dict[str, Any] | None:
         "token": picture.fighter_token(e, (c,)),
         "who": [c.id],
         "pools": pools(e, c),
-        "acts": [offer_json(e, RULES, o) for o in actor_offers.own(e, c)],
+        "acts": [offer_json(e, RULES, o) for o in offers.for_actor(e, c)],
         "plan": False,
         "notes": _notes(e, c),
     }
@@ -201,7 +202,7 @@ def _next(e: Fight) -> dict[str, Any]:
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, told from the states before and after it."""
+    """Where Next leads, in words, derived from the states before and after it."""
     acting = clock.active(after)
     where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
@@ -214,7 +215,7 @@ def arrival(e: Fight, after: Fight) -> str:
 
 
 def _unused(e: Fight, after: Fight) -> str:
-    """What somebody kept back and would lose, because the own turn begins."""
+    """The delayed Half Actions that Next would lose, because their owners' turns begin."""
     kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
     return say("arrival.unused", who=names(e, lost)) if lost else ""

@@ -1,7 +1,6 @@
 """What a stored fight must fulfil beyond its shape: a link or a file may hold anything."""
 
 from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
-from turnwright.systems.structured.rules.automation import PROMPTS
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
@@ -34,7 +33,7 @@ def check(e: Fight) -> None:
         raise ValueError("the clock names somebody twice")
     if any(e.get(who).tally.score is None for who in e.clock.order):
         raise ValueError("somebody has a place without a score")
-    if e.prompt is not None and (e.prompt.kind not in PROMPTS or e.clock.stage != "play"):
+    if e.prompt is not None and (e.prompt.kind not in clock.PROMPTS or e.clock.stage != "play"):
         raise ValueError("a question nobody can answer")
     for c in e.roster:
         _fighter(c)
