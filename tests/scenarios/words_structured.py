@@ -24,11 +24,23 @@ from words import ids, one, same
 from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.screen.view import view
-from turnwright.systems.structured import facts
+from turnwright.systems.structured.moves.act import Acted
+from turnwright.systems.structured.moves.fire import Fired
+from turnwright.systems.structured.moves.react import Reacted
+from turnwright.systems.structured.rules.attack_bonuses import Aided, Favoured
+from turnwright.systems.structured.rules.clock_facts import (
+    BecameActive,
+    Passed,
+    RoundBegan,
+    RoundEnded,
+    TurnEnded,
+    TurnLost,
+)
 from turnwright.systems.structured.rules.legality import halves_left, reactions_left
-from turnwright.systems.structured.screen import actor_offers as buttons
-from turnwright.systems.structured.screen import forecast
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.rules.opposed_agility import ContestSettled
+from turnwright.systems.structured.rules.order_facts import InitiativeRolled, RolledOff
+from turnwright.systems.structured.screen import forecast, offers
+from turnwright.systems.structured.state import clock
 
 EXPLAINED_ONLY = {
     "structured.initiative", "structured.initiative.tie", "structured.initiative.placed", "structured.initiative.join",
@@ -60,7 +72,7 @@ def arrived(s: Stage) -> None:
 
 
 def here(s: Stage) -> str:
-    acting = time.active(s.e)
+    acting = clock.active(s.e)
     return f"R{s.e.clock.round}.{acting.name if acting else '-'}"
 
 
@@ -158,7 +170,7 @@ def hit(s: Stage, name: str, by: str) -> None:
 
 
 def order(s: Stage, *names: str) -> None:
-    same([c.name for c in time.listed(s.e)], list(names))
+    same([c.name for c in clock.listed(s.e)], list(names))
 
 
 def scores(s: Stage, *pairs: str) -> None:
@@ -168,8 +180,8 @@ def scores(s: Stage, *pairs: str) -> None:
 
 
 def rolled(s: Stage, *pairs: str) -> None:
-    thrown = [who for event in s.events if isinstance(event, facts.InitiativeRolled) for who, _ in event.scores[:1]]
-    thrown += [off.who[0] for event in s.events if isinstance(event, facts.RolledOff) for off in event.dice]
+    thrown = [who for event in s.events if isinstance(event, InitiativeRolled) for who, _ in event.scores[:1]]
+    thrown += [off.who[0] for event in s.events if isinstance(event, RolledOff) for off in event.dice]
     for pair in pairs:
         name, _, count = pair.rpartition("=")
         assert thrown.count(ids(s, name)[0]) == int(count), thrown
@@ -181,17 +193,17 @@ def _told(s: Stage) -> list[tuple[str, str]]:
     names: dict[str, str] = {c.id: c.name for c in s.e.roster}
     for event in s.events:
         match event:
-            case facts.RoundBegan(n):
+            case RoundBegan(n):
                 round_ = n
-            case facts.BecameActive(who):
+            case BecameActive(who):
                 out.append(("turn", f"R{round_}.{names.get(who, who)}"))
-            case facts.TurnEnded(who):
+            case TurnEnded(who):
                 out.append(("end", f"R{round_}.{names.get(who, who)}"))
-            case facts.Passed(who):
+            case Passed(who):
                 out.append(("pass", f"R{round_}.{names.get(who, who)}"))
-            case facts.TurnLost(who):
+            case TurnLost(who):
                 out.append(("lost", f"R{round_}.{names.get(who, who)}"))
-            case facts.RoundEnded(n):
+            case RoundEnded(n):
                 out.append(("mark", f"R{n}.end"))
             case EffectWorked(_, name):
                 out.append(("mark", name))
@@ -205,7 +217,7 @@ def told(*kinds: str) -> Any:
 
 
 def active(s: Stage, *names: str) -> None:
-    found = time.active(s.e)
+    found = clock.active(s.e)
     same([found.name] if found else [], list(names))
 
 
@@ -218,9 +230,9 @@ def favoured(s: Stage, *wanted: str) -> None:
     """What the last attack adds: numbers to WS, BS pairwise."""
     found = []
     for event in reversed(s.events):
-        if isinstance(event, facts.Favoured):
+        if isinstance(event, Favoured):
             found[:0] = [f"{event.ws:+d}", f"{event.bs:+d}"]
-        elif isinstance(event, (facts.Acted, facts.Fired)):
+        elif isinstance(event, (Acted, Fired)):
             break
     same(found, list(wanted))
 
@@ -229,17 +241,17 @@ def aided(s: Stage, *wanted: str) -> None:
     """What the last action or Reaction has from its owner's own states; for Evasion with an e."""
     found = []
     for event in reversed(s.events):
-        if isinstance(event, facts.Aided):
+        if isinstance(event, Aided):
             found.insert(0, f"{event.plus:+d}{'e' if event.evasion else ''}")
-        elif isinstance(event, (facts.Acted, facts.Fired, facts.Reacted)):
+        elif isinstance(event, (Acted, Fired, Reacted)):
             break
     same(found, list(wanted))
 
 
 def first(s: Stage, name: str) -> None:
     """Who goes first of two who act at the same moment."""
-    event = next(event for event in reversed(s.events) if isinstance(event, (facts.Fired, facts.ContestSettled)))
-    found = event.first if isinstance(event, facts.Fired) else event.order[0]
+    event = next(event for event in reversed(s.events) if isinstance(event, (Fired, ContestSettled)))
+    found = event.first if isinstance(event, Fired) else event.order[0]
     assert found == one(s, name).id, event
 
 
@@ -249,7 +261,7 @@ def ahead(s: Stage, *wanted: str) -> None:
 
 
 def may_answer(s: Stage, *names: str) -> None:
-    same([c.name for c in time.listed(s.e) if buttons.can_answer(s.e, c)], list(names))
+    same([c.name for c in clock.listed(s.e) if offers.can_respond(s.e, c)], list(names))
 
 
 def asked(s: Stage, kind: str, *names: str) -> None:
@@ -266,7 +278,7 @@ def plate_detail(s: Stage, text: str) -> None:
     same([view(s.system, s.e)["next"]["detail"]], [text])
 
 
-def clock(s: Stage, key: str, text: str) -> None:
+def clock_shows(s: Stage, key: str, text: str) -> None:
     same([s.system.screen(s.e)["clock"][key].replace("\u00a0", " ")], [text])
 
 
@@ -274,13 +286,13 @@ VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "run": run, "next": on, "answer": answer, "chosen": chosen, "anew": anew,
     "order": order, "scores": scores, "rolled": rolled, "turns": told("turn"), "lost": told("lost"), "marks": told("end", "lost", "mark"),
     "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
-    "clock": clock, "plate_detail": plate_detail,
+    "clock": clock_shows, "plate_detail": plate_detail,
     "asked": asked, "passes": told("pass"),
     "sound": lambda s: s.system.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),
-    "surprised_round": lambda s, wanted: same([str(time.surprised_round(s.e)).lower()], [wanted]),
+    "surprised_round": lambda s, wanted: same([str(clock.surprised_round(s.e)).lower()], [wanted]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "acts": acts, "reacts": reacts, "interjects": interjects, "fires": fires, "is": state, "marked": marked, "called": called, "hit": hit,

@@ -7,7 +7,7 @@ from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.systems.structured import SYSTEM
 from turnwright.systems.structured.rules import opposed_agility
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.sheet import Sheet, bonus
 
 
@@ -26,7 +26,7 @@ def do(e: AnyFight, name: str, **args: object) -> AnyFight:
 
 
 def order(e: AnyFight) -> list[str]:
-    return [c.id for c in time.listed(e)]
+    return [c.id for c in clock.listed(e)]
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,9 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.screen.view import view
-from turnwright.systems.structured import facts
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.rules.clock_facts import RoundBegan, RoundEnded, TurnBegan
+from turnwright.systems.structured.rules.order_facts import Placed
+from turnwright.systems.structured.state import clock
 
 LINES = (
     "Ira, ag 40, wounds 9",
@@ -53,15 +54,15 @@ class Table:
 
     def count(self, event: object) -> None:
         match event:
-            case facts.RoundBegan():
+            case RoundBegan():
                 self.had = {}
                 self.late = set()
-            case facts.TurnBegan(who):
+            case TurnBegan(who):
                 self.had[who] = self.had.get(who, 0) + 1
                 assert self.had[who] == 1, f"{who} has two turns in a round"
-            case facts.Placed(_, waits):
+            case Placed(_, waits):
                 self.late |= set(waits)
-            case facts.RoundEnded():
+            case RoundEnded():
                 without = {c.id for c in self.e.roster} - set(self.had) - self.late
                 assert not without, f"{without} had no turn"
 
@@ -71,7 +72,7 @@ class Table:
 
     def step(self) -> None:
         who, other = self.somebody(), self.somebody()
-        acting = time.active(self.e)
+        acting = clock.active(self.e)
         moves: list[tuple[str, dict[str, object]]] = [
             ("next", {}), ("next", {}), ("next", {}), ("next", {}),
             ("score", {"who": [who], "value": self.chance.randint(1, 15)}),

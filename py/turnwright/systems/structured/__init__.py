@@ -3,94 +3,36 @@
 The table of contents: which part of the system lies where.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
-
-from turnwright.core.commands import Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
-from turnwright.core.system import Place, System, about
+from turnwright.core.system import System, about
 from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.structured import evolve, facts
-from turnwright.systems.structured import narrate as log
-from turnwright.systems.structured.moves import MOVES
-from turnwright.systems.structured.rules import automation as steps
-from turnwright.systems.structured.rules import initiative, newcomers
+from turnwright.systems.structured.moves import FACTS, MOVES
+from turnwright.systems.structured.rules import automation, newcomers
 from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import actor_offers, forecast, responses, screen, setup, table_offers
+from turnwright.systems.structured.screen import forecast, margin, offers, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state import sheet, validate
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.state import clock, shared_facts, sheet, validate
+from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 
-
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, Any], dice: Dice) -> Iterator[Event]:
-    return steps.answer(e, prompt, str(args.get("value", "")), dice)
-
-
-def timeline(e: Fight, places: int) -> tuple[Place, ...]:
-    """The running turn and those to come, this round and the next, with those that will be lost."""
-    out: list[Place] = []
-    acting = time.active(e)
-    if acting is not None:
-        gap, n = time.in_gap(e), e.clock.round
-        where = say("forecast.between", round=n) if gap else say("forecast.on", round=n, score=acting.tally.score)
-        out.append(Place(where, (acting.id,)))
-    for stop in forecast.stops(e):
-        if stop.rule != "structured.out":
-            note = say(f"forecast.lost.{time.LOST[stop.rule]}") if stop.rule else ""
-            where = say("forecast.on", round=stop.round, score=stop.fighter.tally.score)
-            out.append(Place(where, (stop.fighter.id,), note))
-    return tuple(out[:places])
-
-
-def in_turn(e: Fight) -> frozenset[str]:
-    acting = time.active(e)
-    return frozenset((acting.id,)) if acting is not None else frozenset()
-
-
-def offers(e: Fight) -> tuple[Offer, ...]:
-    """Everything that needs no further word: the active character's actions, what others may do meanwhile, the clock."""
-    if e.prompt is not None:
-        tie = initiative.tie(e) if e.prompt.kind == "tie" else None
-        words = [block[0].id for block in tie.blocks] if tie else [""]
-        return tuple(
-            Offer(f"answer:{word}", say("answer"), "answer", {"value": word} if word else {}) for word in words
-        )
-    if e.clock.stage == "setup":
-        return (table_offers.start(e),)
-    if e.clock.stage == "over":
-        return ()
-    found: list[Offer] = []
-    acting = time.active(e)
-    if acting is not None:
-        found += actor_offers.own(e, acting)
-    for c in time.listed(e):
-        if actor_offers.can_answer(e, c):
-            found += actor_offers.answers(e, c)
-    return (*found, *actor_offers.together(e), Offer("next", say("next"), "next", {}))
-
-
 SYSTEM: System[Fight] = System(
-    about=about("structured", time.WOUNDS, say, "ladder"),
+    about=about("structured", clock.WOUNDS, say, "ladder"),
     rules=RULES,
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
-    clock=time.Clock,
-    facts=facts.FACTS,
+    clock=clock.Clock,
+    facts=FACTS,
     all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,
     sample=setup.sample,
     check=validate.check,
-    after_shared=evolve.evolve,
-    settle=steps.settle,
-    boundary=steps.boundary,
-    answer=answer,
-    in_turn=in_turn,
+    after_shared=shared_facts.after_shared,
+    settle=automation.settle,
+    boundary=lambda e, fact: None,
+    answer=automation.answer,
+    in_turn=clock.in_turn,
     fresh=newcomers.fresh,
     back=newcomers.back,
     newcomer=newcomers.newcomer,
@@ -99,9 +41,9 @@ SYSTEM: System[Fight] = System(
     marks=sheet.marks,
     corrected=newcomers.corrected,
     side_changed=newcomers.side_changed,
-    word_shared=log.narrate,
-    chapter=log.chapter,
-    place=log.place,
+    word_shared=shared_facts.word_shared,
+    chapter=margin.chapter,
+    place=margin.place,
     say=say,
     conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     segments=0,
@@ -110,13 +52,13 @@ SYSTEM: System[Fight] = System(
     screen=screen.screen,
     arrival=screen.arrival,
     fighter=setup.fighter,
-    fighter_acts=setup.fighter_acts,
+    fighter_acts=offers.for_fighter,
     setup=setup.setup,
     read=setup.read,
     queries={"answers": responses.answers},
-    timeline=timeline,
+    timeline=forecast.timeline,
     explain=explain,
-    offers=offers,
+    offers=offers.all_offers,
 )
 
 __all__ = ["SYSTEM"]

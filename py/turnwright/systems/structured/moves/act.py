@@ -1,60 +1,84 @@
-"""Taking actions: on one's own turn, out of turn as a Reaction, from Overwatch, and over several turns.
+"""Act: take an action of the running turn (The Turn; Combat Actions).
 
-Whether they may be taken is the business of `judge` alone. Recording them is up to the table: Next ends a turn whatever was recorded.
+`rules/legality` alone judges whether it may be taken. Recording actions is up to the table: Next ends a turn whatever was recorded.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.effect_events import EffectEnded
-from turnwright.core.model import Deadline, Effect
-from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Deadline, names
+from turnwright.core.move import PlannedMove, reasons, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
-from turnwright.systems.structured import facts
-from turnwright.systems.structured.moves.advance import ending
+from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import (
     ACTIONS,
     DELAY,
     KINDS,
-    REACTIONS,
     SHOTS,
     SUBTYPES,
+    Action,
+    did_words,
     done_words,
+    keycap,
     kinds,
     state_of,
 )
-from turnwright.systems.structured.rules.legality import HELD, able, counted, judge, may_react
+from turnwright.systems.structured.rules.automation import end_turn
+from turnwright.systems.structured.rules.extended_actions import WorkBegan
+from turnwright.systems.structured.rules.legality import HELD, judge
 from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter, with_tally
 from turnwright.systems.structured.state.tally import Did, Work
 from turnwright.systems.structured.text import say
-from turnwright.text import row
+from turnwright.text import Say, row
 
 MOST_TURNS = 999
 
 
-def state_began(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1) -> facts.StateBegan:
-    """A state, carried by a condition that ends like any other."""
-    return facts.StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until), kind)
+@dataclass(frozen=True, slots=True)
+class Acted(Fact[Fight]):
+    """An action was taken. `delayed`: it was the Half Action left over from a Delay."""
 
+    who: str
+    did: Did
+    target: str = ""
+    delayed: bool = False
 
-def overwatch_over(e: Fight, c: Fighter) -> Iterator[Event]:
-    """Any other action or Reaction ends Overwatch (Combat Actions, Overwatch)."""
-    for state in c.tally.states:
-        effect = e.effect(state.effect)
-        if state.kind == "overwatch" and effect is not None:
-            yield EffectEnded(effect.id, effect.name, c.id)
+    def apply(self, e: Fight) -> Fight:
+        return with_tally(
+            e, self.who, lambda t: replace(t, did=(*t.did, self.did), delayed=t.delayed and not self.delayed)
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        kept = say("log.acted.kept") if self.delayed else ""
+        whom = say("log.acted.against", whom=names(after, (self.target,))) if self.target else ""
+        did = row((did_words(self.did), kept, whom))
+        return Line(say("log.acted", who=names(after, (self.who,)), did=did), "act", who=self.who)
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Move[Fight]):
-    """An action of the running turn, or the Half Action a Delay kept back.
+class Delayed(Fact[Fight]):
+    """A combatant delayed: a Half Action is still to come."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tally(e, self.who, lambda t: replace(t, delayed=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.delays", who=names(after, (self.who,))), "auto", "structured.delay", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(PlannedMove[Fight, Did]):
+    """An action of the running turn, or the Half Action left over from a Delay.
 
     `action`: a named one; without it `kind`, `label` and `subtypes` say what it is. `turns`: how many an Extended Action needs, 0 until the GM
     says it is done. `target`: who is attacked.
@@ -70,8 +94,8 @@ class Act(Move[Fight]):
     turns: int = 0
     target: str = ""
 
-    def did(self, e: Fight) -> Did:
-        """What the action is and counts as. Raises BadCommand."""
+    def plan(self, e: Fight) -> Did:
+        """What the action is, takes and counts as. Raises BadCommand."""
         if (self.action and self.action not in ACTIONS) or not set(self.subtypes) <= set(SUBTYPES):
             raise BadCommand(say("bad.action", named=(self.action or " ".join(self.subtypes))[:40]))
         if not 0 <= self.turns <= MOST_TURNS:
@@ -83,8 +107,8 @@ class Act(Move[Fight]):
         label = clean(self.label, LONGEST_NAME, say("the.action")) if self.label and not named else ""
         return Did(self.action or label, kind, self.subtypes or (named.subtypes if named else ()))
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        did, named = self.did(e), ACTIONS.get(self.action)
+    def against(self, e: Fight, did: Did) -> Iterator[Objection]:
+        named = ACTIONS.get(self.action)
         missing = list(unknown(e, (self.who, self.target) if self.target else (self.who,)))
         yield from missing
         if missing:
@@ -97,27 +121,27 @@ class Act(Move[Fight]):
             return
         yield from judge(e, e.get(self.who), did)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        did, named, c = self.did(e), ACTIONS.get(self.action), e.get(self.who)
-        yield facts.Acted(self.who, did, self.target, time.in_gap(e) and c.tally.delayed)
+    def facts(self, e: Fight, did: Did, dice: Dice) -> Iterator[Event]:
+        named, c = ACTIONS.get(self.action), e.get(self.who)
+        yield Acted(self.who, did, self.target, clock.in_gap(e) and c.tally.delayed)
         state = state_of(named, did.kind) if named else ""
         if did.kind in HELD:
-            yield from overwatch_over(e, c)
+            yield from state_ends(e, c, "overwatch")  # any other action ends it (Combat Actions, Overwatch)
             yield from self._aim(e, c, did)
         if "attack" in did.subtypes and self.target:
-            yield from attack_bonuses.favoured(e, c, e.get(self.target))
+            yield from attack_bonuses.favoured(c, e.get(self.target))
         if state:
             until = Deadline() if STATES[state].spent else Deadline("turn_start", who=self.who, left=1)
-            yield state_began(e, self.who, state, until)
+            yield state_begins(e, self.who, state, until)
         if did.kind == "extended":
-            yield facts.WorkBegan(self.who, Work(done_words(did), self.turns))
+            yield WorkBegan(self.who, Work(done_words(did), self.turns))
         if self.action == DELAY:
-            yield facts.Delayed(self.who)
+            yield Delayed(self.who)
             if e.clock.turn == self.who:
-                yield from ending(e)
+                yield from end_turn(e)
 
     def _aim(self, e: Fight, c: Fighter, did: Did) -> Iterator[Event]:
-        """An attack has what was prepared for it; anything else loses it. Overwatch attacks when it fires (Combat Actions, Aim)."""
+        """An attack uses an Aim; any other action loses it. Overwatch attacks when it fires (Combat Actions, Aim)."""
         unaimed = self.action in ACTIONS and ACTIONS[self.action].unaimed
         if self.action == "overwatch":
             return
@@ -127,109 +151,50 @@ class Act(Move[Fight]):
             yield from attack_bonuses.lost(e, c)
 
 
-@dataclass(frozen=True, slots=True)
-class React(Move[Fight]):
-    """A Reaction: a named one, or one the table names."""
-
-    name = "react"
-    waits = True
-    who: str
-    action: str = ""
-    label: str = ""
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        if self.action and self.action not in {a.id for a in REACTIONS}:
-            raise BadCommand(say("bad.reaction", named=self.action[:40]))
-        if self.label:
-            clean(self.label, LONGEST_NAME, say("the.reaction"))
-        missing = list(unknown(e, (self.who,)))
-        yield from missing
-        if not missing:
-            yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        c = e.get(self.who)
-        label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
-        yield facts.Reacted(self.who, self.action or label, c.tally.reacted + 1)
-        if self.action and ACTIONS[self.action].evasion:
-            yield from attack_bonuses.evading(e, c)
-        yield from overwatch_over(e, c)
-        yield from attack_bonuses.lost(e, c)
+def offer(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
+    """A named action as a button."""
+    longer = kind != kinds(e, action)[0]
+    label = say(f"longer.{kind}", action=action.name) if longer else action.name
+    args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
+    against = reasons(Act(c.id, action.id, kind), e)
+    turns = (_turns(say("act.turns.help")),) if kind == "extended" else ()
+    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, turns, keycap(kind), action.note)
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(Move[Fight]):
-    """The condition of an Overwatch is met. `against`: whose action comes at the same moment; `target`: who is shot at."""
-
-    name = "fire"
-    waits = True
-    who: str
-    action: str = SHOTS[0].id
-    against: str = ""
-    target: str = ""
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        if self.action not in {a.id for a in SHOTS}:
-            raise BadCommand(say("bad.shot", known=row(a.id for a in SHOTS)))
-        missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
-        yield from missing
-        yield from counted(e)
-        if missing or e.clock.stage != "play":
-            return
-        c = e.get(self.who)
-        yield from able(e, c)
-        if not time.has_state(c, "overwatch"):
-            yield RULES.reason("structured.overwatch", say("no.overwatch", who=c.name), overrule=False)
-        if self.against == self.who:
-            yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        c, other = e.get(self.who), e.find(self.against) if self.against else None
-        first = ""
-        if other is not None and other.sheet.ag != c.sheet.ag:
-            first = max((c, other), key=lambda one: one.sheet.ag).id
-        yield facts.Fired(self.who, self.action, self.against, first)
-        yield from attack_bonuses.aimed(e, c)
-        if self.target:
-            yield from attack_bonuses.favoured(e, c, e.get(self.target))
+def offer_on_target(e: Fight, c: Fighter) -> list[Offer]:
+    """The usual attack once more, with its target asked, where the target makes a difference."""
+    if not any(attack_bonuses.favours(c, target) for target in asks.foes(e, c)):
+        return []
+    attack = offer(e, c, SHOTS[0], kinds(e, SHOTS[0])[0])
+    label, target = say("act.whom", action=attack.label), asks.target(e, c, optional=False)
+    return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=say("act.whom.note"))]
 
 
-@dataclass(frozen=True, slots=True)
-class Abandon(Move[Fight]):
-    """An Extended Action is given up or interrupted: all its progress is lost."""
-
-    name = "abandon"
-    waits = True
-    who: str
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        yield from at_work(e, self.who)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        work = e.get(self.who).tally.work
-        assert work is not None
-        yield facts.WorkEnded(self.who, work.name, False, "structured.extended.lost")
+def offer_listed(e: Fight, c: Fighter) -> Offer:
+    """The named actions without a button of their own, grouped by what they take."""
+    rest = sorted(
+        (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
+        key=lambda a: KINDS.index(kinds(e, a)[0]),
+    )
+    choices = tuple(Choice(a.id, a.name, a.note, group=say(f"kinds.{kinds(e, a)[0]}")) for a in rest)
+    target = (asks.target(e, c),) if asks.foes(e, c) else ()
+    which = Ask("action", "choice", say("act.which"), choices)
+    note = say("act.listed.note")
+    return Offer("act:listed", say("act.listed"), "act", {"who": c.id}, (), (which, *target), (), note)
 
 
-@dataclass(frozen=True, slots=True)
-class Finish(Move[Fight]):
-    """The GM says that an Extended Action is done."""
-
-    name = "finish"
-    waits = True
-    who: str
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        yield from at_work(e, self.who)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        work = e.get(self.who).tally.work
-        assert work is not None
-        yield facts.WorkEnded(self.who, work.name, True, "structured.extended")
+def offer_other(e: Fight, c: Fighter) -> Offer:
+    """An action the table describes itself."""
+    takes = tuple(Choice(kind, say(f"kind.{kind}")) for kind in KINDS if kind != "reaction")
+    counts = tuple(Choice(subtype, say(f"subtype.{subtype}")) for subtype in SUBTYPES)
+    what = (
+        Ask("label", "text", say("act.what"), optional=True),
+        Ask("kind", "choice", say("act.takes"), takes, value="half"),
+        Ask("subtypes", "choice", say("act.counts"), counts, optional=True, many=True),
+        _turns(when=("kind", ("extended",))),
+    )
+    return Offer("act:other", say("act.other"), "act", {"who": c.id}, (), what, (), say("act.other.note"))
 
 
-def at_work(e: Fight, who: str) -> Iterator[Objection]:
-    yield from unknown(e, (who,))
-    c = e.find(who)
-    if c is not None and c.tally.work is None:
-        yield RULES.reason("structured.extended", say("no.work", who=c.name), overrule=False)
+def _turns(help: str = "", when: tuple[str, tuple[str, ...]] | None = None) -> Ask:
+    return Ask("turns", "number", say("act.turns"), value=2, low=0, high=99, help=help, when=when)

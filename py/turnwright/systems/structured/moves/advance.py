@@ -1,75 +1,63 @@
-"""How the clock goes on: turns end, and between two turns somebody uses what a Delay kept back (Step 4; Combat Actions, Delay)."""
+"""Next: the active character is done, and the clock goes on to the next who can act (Structured Time, Step 4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
+from turnwright.core.fact import Fact, Line
+from turnwright.core.move import Move
 from turnwright.core.system import System
-from turnwright.systems.structured import facts
-from turnwright.systems.structured.rules.legality import able, counted, playing
-from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.rules.automation import end_turn
+from turnwright.systems.structured.rules.clock_facts import done_line
+from turnwright.systems.structured.rules.legality import playing
+from turnwright.systems.structured.state.clock import Event, Fight, with_tally
 from turnwright.systems.structured.text import say
+from turnwright.text import Say
 
 
-def ending(e: Fight) -> Iterator[Event]:
-    """The end of the running turn; an Extended Action has come one turn further."""
-    who = e.clock.turn
-    c = e.find(who)
-    if c is not None and c.tally.work is not None:
-        work = replace(c.tally.work, done=c.tally.work.done + 1)
-        yield facts.Worked(who, work)
-        if work.needs and work.done >= work.needs:
-            yield facts.WorkEnded(who, work.name, True, "structured.extended")
-    yield facts.TurnEnded(who)
+@dataclass(frozen=True, slots=True)
+class GapEnded(Fact[Fight]):
+    """A combatant who acted between turns is done; the delayed Half Action is used, recorded or not. `gap`: those still to act."""
+
+    who: str
+    gap: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        e = with_tally(e, self.who, lambda t: replace(t, delayed=False))
+        return replace(e, clock=replace(e.clock, gap=self.gap))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        return done_line(after, self.who, say)
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn(Fact[Fight]):
+    """The table goes on to the next round, though nobody can act in it."""
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="boundary"))
 
 
 @dataclass(frozen=True, slots=True)
 class Next(Move[Fight]):
-    """Whoever acts is done. The clock goes on to the next who can act."""
+    """Ends the running turn, or what runs in its place."""
 
     name = "next"
     waits = True
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         yield from playing(e)
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         if e.clock.moment == "turn":
-            yield from ending(e)
+            yield from end_turn(e)
         elif e.clock.gap:
-            yield facts.GapEnded(e.clock.gap[0], e.clock.gap[1:])
+            yield GapEnded(e.clock.gap[0], e.clock.gap[1:])
         elif e.clock.moment == "resting":
-            yield facts.WentOn()
+            yield WentOn()
 
 
-@dataclass(frozen=True, slots=True)
-class Interject(Move[Fight]):
-    """The running turn is over, and these use what they kept back before the next one begins; several test who goes first."""
-
-    name = "interject"
-    waits = True
-    who: tuple[str, ...]
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        yield from counted(e)
-        yield from unknown(e, self.who)
-        if e.clock.stage == "play" and e.clock.moment == "resting":
-            yield RULES.reason("structured.delay.interrupt", say("no.round_over"), overrule=False)
-        for who in dict.fromkeys(self.who):
-            c = e.find(who)
-            if c is None or e.clock.stage != "play":
-                continue
-            yield from able(e, c)
-            if not c.tally.delayed:
-                yield RULES.reason("structured.delay.spent", say("no.kept", who=c.name), overrule=False)
-            elif who in e.clock.gap:
-                yield RULES.reason("turnwright.same", say("no.between_already", who=c.name), overrule=False)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        if e.clock.moment == "turn":
-            yield from ending(e)
-        new = tuple(dict.fromkeys(self.who))
-        yield facts.GapOpened((*e.clock.gap, *new), new if len(new) > 1 else ())
+def offer(e: Fight) -> Offer:
+    """Next as a command; the plate of the screen words it."""
+    return Offer("next", say("next"), "next", {})

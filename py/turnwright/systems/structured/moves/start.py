@@ -1,41 +1,51 @@
-"""How an encounter begins and ends: surprise is settled, the scene is set, Initiative rolled; and the GM says when it is over (Steps 1 to 3, 6)."""
+"""Start the fight: surprise is settled, the scene is set, Initiative is rolled (Structured Time, Steps 1 to 3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, reasons
 from turnwright.core.system import System
-from turnwright.roster.line import clean
-from turnwright.systems.structured import facts
-from turnwright.systems.structured.rules.legality import playing
+from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.moves.scene import scene_set
+from turnwright.systems.structured.rules.initiative import unscored
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter
 from turnwright.systems.structured.text import say
-
-LONGEST_SCENE = 600
+from turnwright.text import Say
 
 
 @dataclass(frozen=True, slots=True)
-class Scene(Move[Fight]):
-    """What the GM reads out, so that everybody sees the same."""
+class Started(Fact[Fight]):
+    """The fight began; who is Surprised is settled."""
 
-    name = "scene"
-    value: str
+    def apply(self, e: Fight) -> Fight:
+        e = replace(e, roster=tuple(_starting(c) for c in e.roster))
+        return replace(e, clock=replace(e.clock, stage="play", moment="boundary"))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        yield facts.SceneSet(clean(self.value, LONGEST_SCENE, say("the.scene")))
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        surprised = tuple(c.id for c in after.roster if c.tally.surprised)
+        text = say("log.begins.surprised", who=names(after, surprised)) if surprised else say("log.begins")
+        return Line(text, "mark", "structured.surprise")
+
+
+def _starting(c: Fighter) -> Fighter:
+    """The combatant with surprise moved from the sheet to the tally."""
+    sheet = replace(c.sheet, surprised=False) if c.sheet.surprised else c.sheet
+    return replace(c, sheet=sheet, tally=replace(c.tally, surprised=c.sheet.surprised))
 
 
 @dataclass(frozen=True, slots=True)
 class Start(Move[Fight]):
-    """The fight begins: everybody rolls, with the table's dice or the engine's. `scene`: what the GM reads out first."""
+    """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: what the GM reads out first."""
 
     name = "start"
     scene: str = ""
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         if e.clock.stage != "setup":
             yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
@@ -43,19 +53,14 @@ class Start(Move[Fight]):
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         if self.scene.strip() and self.scene != e.clock.scene:
-            yield facts.SceneSet(clean(self.scene, LONGEST_SCENE, say("the.scene")))
-        yield facts.Started()
+            yield scene_set(self.scene)
+        yield Started()
 
 
-@dataclass(frozen=True, slots=True)
-class EndFight(Move[Fight]):
-    """What the fight was about is resolved."""
-
-    name = "end_fight"
-    waits = True
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        yield from playing(e)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        yield facts.FightEnded()
+def offer(e: Fight) -> Offer:
+    """The button that starts the fight, with the scene and a die for each Initiative roll."""
+    surprised = tuple(c.id for c in e.roster if c.sheet.surprised)
+    note = say("start.surprised", who=names(e, surprised)) if surprised else say("start.nobody")
+    scene = Ask("scene", "text", say("scene"), value=e.clock.scene or None, help=say("start.scene.help"), optional=True)
+    dice = tuple(asks.initiative_die(e, block) for block in unscored(e))
+    return Offer("start", say("start"), "start", {}, reasons(Start(), e), (scene, *dice), note=note)

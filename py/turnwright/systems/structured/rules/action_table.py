@@ -1,11 +1,11 @@
-"""The named actions of the neighbouring chapter, read from `actions.toml`: what each takes and what it counts as.
+"""The named actions of the chapter Combat Actions, read from `actions.toml`: what each takes and what it counts as.
 
-Only what the clock needs is here. What an action does to dice and wounds is the table's business.
+Only what the clock needs is here; the table applies what an action does to dice and wounds.
 """
 
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
+from turnwright.core import codec
 from turnwright.core.rulebook import table
 from turnwright.systems.structured.rules.options import option
 from turnwright.systems.structured.state.clock import Fight
@@ -19,7 +19,7 @@ SUBTYPES = ("attack", "concentration", "movement", "melee", "ranged", "miscellan
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One entry of the table; the words are explained at its head."""
+    """One entry of the table; the head of `actions.toml` explains the fields."""
 
     id: str
     name: str
@@ -36,18 +36,17 @@ class Action:
 
 
 def _read() -> dict[str, Action]:
-    known = {f.name for f in fields(Action)} - {"id", "name", "note"}
     found: dict[str, Action] = {}
     for key, entry in table("turnwright.systems.structured.rules", "actions.toml").items():
-        if not isinstance(entry, dict) or not set(entry) <= known:
-            raise ValueError(f"action {key} has unknown words")
-        given: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
-        if not set(given["kinds"]) <= set(KINDS) or not set(given["subtypes"]) <= set(SUBTYPES):
+        assert isinstance(entry, dict), key
+        note = f"action.{key}.note"
+        words = {"id": key, "name": say(f"action.{key}"), "note": say(note) if note in say else ""}
+        action: Action = codec.decode(Action, {**entry, **words}, {}, key)
+        if not set(action.kinds) <= set(KINDS) or not set(action.subtypes) <= set(SUBTYPES):
             raise ValueError(f"action {key} takes or counts as something unknown")
-        if "states" in given and len(given["states"]) != len(given["kinds"]):
+        if action.states and len(action.states) != len(action.kinds):
             raise ValueError(f"action {key} needs a state for each kind")
-        more = f"action.{key}.note"
-        found[key] = Action(key, say(f"action.{key}"), say(more) if more in say else "", **given)
+        found[key] = action
     return found
 
 
@@ -68,10 +67,21 @@ def state_of(action: Action, kind: str) -> str:
 
 
 def action_name(action: str) -> str:
-    """A named action by its name; what the table named itself as it stands."""
+    """The name of a named action; what the table named itself stays as it is."""
     return ACTIONS[action].name if action in ACTIONS else action
 
 
 def done_words(did: Did) -> str:
-    """What was done: its name, or what it took where it has none."""
+    """The name of an action, or what it took where it has none."""
     return action_name(did.name) or say(f"kind.{did.kind}")
+
+
+def did_words(did: Did) -> str:
+    """An action with what it took: "Aim (Half Action)"."""
+    kind = say(f"kind.{did.kind}")
+    return say("did", action=action_name(did.name), kind=kind) if did.name else kind
+
+
+def keycap(kind: str) -> tuple[str, ...]:
+    """The keycap of an offer that takes this: "½"."""
+    return (say(f"keycap.{kind}"),)

@@ -1,48 +1,65 @@
-"""What happens by itself, in what order.
+"""What happens automatically, in what order.
 
-Theory of operation. `settle` looks at the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
-ladder, top to bottom:
+Theory of operation. `settle` reads the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
+steps, first to last:
 
-0. Who has no wounds left, where that ends the fight for them: it is said.
-1. The order: who has no score rolls; who ties rolls off, or is put in order by the GM; then the list is made (Step 3). At the beginning of the
+0. A combatant without wounds left, where that ends the fight for it, is announced as out.
+1. The order: who has no score rolls; who ties rolls off, or the GM chooses; then the list is made (Step 3). At the beginning of the
    fight the engine rolls what the table did not; in mid-fight it asks the table for the dice.
 2. A contest of Agility, thrown until it is settled.
-3. An Extended Action whose worker can no longer act is lost.
-4. The walk down the order: a turn begins; its owner becomes the active character, or it is lost and over (Step 4); when nobody is left, the
-   round ends (Step 5), and at the boundary a new order is made if the GM asked for one. Then the next round begins. When nobody could
-   act in it, the clock rests until the table goes on.
+3. An Extended Action is lost when its owner can no longer act.
+4. The walk down the order: a turn begins; its owner becomes the active character, or the turn is lost and over (Step 4). When nobody is
+   left, the round ends (Step 5), and at the boundary a new order is made if the GM asked for one. Then the next round begins. When nobody
+   could act in it, the clock rests until the table goes on.
 
-What ends or works at a boundary is the kernel's business (durations). The fight ends only at the GM's word (Step 6).
+The kernel decides what ends or works at a boundary (core/effects). The fight ends only when the GM says so (Step 6).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from turnwright.core.dice import Dice
-from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
-from turnwright.systems.structured import facts
 from turnwright.systems.structured.rules import initiative, opposed_agility
+from turnwright.systems.structured.rules.clock_facts import (
+    BecameActive,
+    Passed,
+    Rested,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    TurnEnded,
+    TurnLost,
+)
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
+from turnwright.systems.structured.rules.extended_actions import Worked, WorkEnded
 from turnwright.systems.structured.rules.initiative import Block, Tie
+from turnwright.systems.structured.rules.opposed_agility import ContestSettled, Threw
 from turnwright.systems.structured.rules.options import option
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Event, Fight, Fighter, Throw
+from turnwright.systems.structured.rules.order_facts import (
+    Challenged,
+    InitiativeRolled,
+    Off,
+    Placed,
+    Reestablished,
+    RolledOff,
+    TieSettled,
+)
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter, Throw
 from turnwright.systems.structured.state.sheet import bonus
-
-PROMPTS = ("initiative", "rolloff", "tie", "contest")
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
+    """The next automatic fact or question, None when the fight waits for the table."""
     if e.clock.stage != "play":
         return None
-    return _fallen(e) or _order(e, dice) or _contest(e, dice) or _work(e) or _walk(e)
+    return _fallen(e) or _order(e, dice) or _contest(e, dice) or _lost_work(e) or _walk(e)
 
 
 def _fallen(e: Fight) -> Event | None:
-    """Who has no wounds left drops out at once, and it is said at once, not when the turn comes."""
-    return next(
-        (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and time.out(e, c)), None
-    )
+    """Announces a combatant without wounds left at once, not when its turn comes."""
+    return next((Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c)), None)
 
 
 # the order
@@ -51,35 +68,36 @@ def _fallen(e: Fight) -> Event | None:
 def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
     fresh = initiative.unscored(e)
     for block in fresh:
-        there = initiative.mates(e, block)
-        if there:
-            return _shared(there, block)
+        mates = initiative.mates(e, block)
+        if mates:
+            return _shared(mates, block)
     if fresh:
         ask = e.clock.round > 0 and not all(dice.has(block[0].id) for block in fresh)
-        return Prompt("initiative", tuple(block[0].id for block in fresh)) if ask else roll(fresh[0], dice)
+        return Prompt("initiative", tuple(block[0].id for block in fresh)) if ask else _roll(fresh[0], dice)
     if not initiative.loose(e):
         return None
     challenged = initiative.challenged(e)
     if challenged:
-        return facts.Challenged(tuple(c.id for c in challenged))
+        return Challenged(tuple(c.id for c in challenged))
     tie = initiative.tie(e)
     if tie is not None:
         return _tie(e, tie, dice)
     order = initiative.placed(e)
-    return facts.Placed(order, *initiative.first_turns(e, order))
+    return Placed(order, *initiative.first_turns(e, order))
 
 
-def roll(block: Block, dice: Dice) -> facts.InitiativeRolled:
-    """One roll for all who share it; each adds the own bonus."""
+def _roll(block: Block, dice: Dice) -> InitiativeRolled:
+    """One roll for all who share it; each adds their own bonus."""
     fell = dice.roll(block[0].id, INITIATIVE)
-    return facts.InitiativeRolled(fell.total, fell.typed, tuple((c.id, fell.total + bonus(c.sheet)) for c in block))
+    return InitiativeRolled(fell.total, fell.typed, tuple((c.id, fell.total + bonus(c.sheet)) for c in block))
 
 
-def _shared(there: Block, block: Block) -> facts.InitiativeRolled:
-    first = there[0].tally
-    plus = (first.score or 0) - bonus(there[0].sheet)
+def _shared(mates: Block, block: Block) -> InitiativeRolled:
+    """The roll of a group for those who come to it."""
+    first = mates[0].tally
+    plus = (first.score or 0) - bonus(mates[0].sheet)
     scores = tuple((c.id, plus + bonus(c.sheet)) for c in block)
-    return facts.InitiativeRolled(first.die, first.typed, scores, shared=True)
+    return InitiativeRolled(first.die, first.typed, scores, shared=True)
 
 
 def _tie(e: Fight, tie: Tie, dice: Dice) -> Event | Prompt:
@@ -89,44 +107,43 @@ def _tie(e: Fight, tie: Tie, dice: Dice) -> Event | Prompt:
     at_table = any(block[0].tally.typed for block in tie.blocks)
     if at_table and not all(dice.has(lead) for lead in leads):
         return Prompt("rolloff", leads)
-    return rolled_off(e, tie, dice)
+    return _roll_off(e, tie, dice)
 
 
-def rolled_off(e: Fight, tie: Tie, dice: Dice) -> facts.RolledOff:
+def _roll_off(e: Fight, tie: Tie, dice: Dice) -> RolledOff:
     offs = []
     for block in tie.blocks:
         fell = dice.roll(block[0].id, ROLLOFF)
-        offs.append(facts.Off(tuple(c.id for c in block), fell.total, fell.typed))
-    heat = tie.blocks[0][0].tally.heat if tie.again else e.clock.heats + 1
-    return facts.RolledOff(tuple(offs), tie.inner, heat)
+        offs.append(Off(tuple(c.id for c in block), fell.total, fell.typed))
+    rolloff = tie.blocks[0][0].tally.heat if tie.again else e.clock.heats + 1
+    return RolledOff(tuple(offs), tie.inner, rolloff)
 
 
 # contests and Extended Actions
 
 
 def _contest(e: Fight, dice: Dice) -> Event | Prompt | None:
-    clock: Clock = e.clock
-    if not clock.contest:
+    if not e.clock.contest:
         return None
     waiting = opposed_agility.to_throw(e)
     if waiting:
-        at_table = any(throw.typed for throw in clock.throws if throw.who in waiting)
-        return Prompt("contest", waiting) if at_table and not all(map(dice.has, waiting)) else threw(waiting, dice)
+        at_table = any(throw.typed for throw in e.clock.throws if throw.who in waiting)
+        return Prompt("contest", waiting) if at_table and not all(map(dice.has, waiting)) else _throw(waiting, dice)
     order = opposed_agility.ranked(e)
-    gap = tuple(who for who in clock.gap if who not in order)
-    return facts.ContestSettled(order, (*gap, *order) if len(gap) < len(clock.gap) - 1 else clock.gap)
+    gap = tuple(who for who in e.clock.gap if who not in order)
+    return ContestSettled(order, (*gap, *order) if len(gap) < len(e.clock.gap) - 1 else e.clock.gap)
 
 
-def threw(who: Iterable[str], dice: Dice) -> facts.Threw:
+def _throw(who: Iterable[str], dice: Dice) -> Threw:
     fell = [(one, dice.roll(one, TEST)) for one in who]
-    return facts.Threw(tuple(Throw(one, roll.total, roll.typed) for one, roll in fell))
+    return Threw(tuple(Throw(one, roll.total, roll.typed) for one, roll in fell))
 
 
-def _work(e: Fight) -> Event | None:
+def _lost_work(e: Fight) -> Event | None:
     for c in e.roster:
-        rule = time.barred(e, c)
+        rule = clock.barred(e, c)
         if c.tally.work is not None and rule:
-            return facts.WorkEnded(c.id, c.tally.work.name, False, rule)
+            return WorkEnded(c.id, c.tally.work.name, False, rule)
     return None
 
 
@@ -134,74 +151,71 @@ def _work(e: Fight) -> Event | None:
 
 
 def _walk(e: Fight) -> Event | None:
-    clock: Clock = e.clock
-    match clock.moment:
-        case "round_over" if time.idle(e):
-            return facts.Rested()
-        case "round_over" | "boundary" if clock.anew:
-            return facts.Reestablished(clock.startled)
+    match e.clock.moment:
+        case "round_over" if clock.idle(e):
+            return Rested()
+        case "round_over" | "boundary" if e.clock.anew:
+            return Reestablished(e.clock.startled)
         case "round_over" | "boundary":
-            return facts.RoundBegan(clock.round + 1, option(e, "reaction_refresh") == "round_start")
-        case "between" if not clock.gap:
+            return RoundBegan(e.clock.round + 1, option(e, "reaction_refresh") == "round_start")
+        case "between" if not e.clock.gap:
             return _next_turn(e)
         case "begun":
-            return _begun(e.get(clock.turn), time.barred(e, e.get(clock.turn)))
+            return _begun(e.get(e.clock.turn), clock.barred(e, e.get(e.clock.turn)))
     return None
 
 
 def _begun(c: Fighter, rule: str) -> Event:
-    """The turn of somebody out passes in silence, once that is said."""
+    """The turn of a combatant who is out passes in silence, once the log has said so."""
     if rule == "structured.out" and not c.tally.passed:
-        return facts.Passed(c.id)
-    return facts.TurnLost(c.id, rule) if rule else facts.BecameActive(c.id)
+        return Passed(c.id)
+    return TurnLost(c.id, rule) if rule else BecameActive(c.id)
 
 
 def _next_turn(e: Fight) -> Event:
-    waiting = time.coming(e)
+    waiting = clock.coming(e)
     if not waiting:
-        return facts.RoundEnded(e.clock.round)
+        return RoundEnded(e.clock.round)
     c = waiting[0]
     refreshed = option(e, "reaction_refresh") == "own_turn_start"
-    return facts.TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called)
+    return TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called)
 
 
-def boundary(e: Fight, event: Event) -> Boundary | None:
-    """The boundaries of this clock; a turn that was lost ends at its place like any other (Step 4)."""
-    match event:
-        case facts.RoundBegan(n):
-            return Boundary("round_begin", n)
-        case facts.RoundEnded(n):
-            return Boundary("round_end", n)
-        case facts.TurnBegan(who):
-            return Boundary("turn_start", e.clock.round, who=frozenset((who,)))
-        case facts.TurnEnded(who) | facts.TurnLost(who):
-            return Boundary("turn_end", e.clock.round, who=frozenset((who,)))
-        case _:
-            return None
+def end_turn(e: Fight) -> Iterator[Event]:
+    """The facts that end the running turn; an Extended Action is one turn further."""
+    who = e.clock.turn
+    c = e.find(who)
+    if c is not None and c.tally.work is not None:
+        work = replace(c.tally.work, done=c.tally.work.done + 1)
+        yield Worked(who, work)
+        if work.needs and work.done >= work.needs:
+            yield WorkEnded(who, work.name, True, "structured.extended")
+    yield TurnEnded(who)
 
 
 # answers
 
 
-def answer(e: Fight, prompt: Prompt, value: str, dice: Dice) -> Iterator[Event]:
-    """What an answer brings. Who must roll is read from the state, for somebody may have left since the question was put."""
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+    """The facts an answer brings. Who must roll is read from the state, for somebody may have left since the question was asked."""
     match prompt.kind:
         case "initiative":
-            yield from (roll(block, dice) for block in initiative.unscored(e) if not initiative.mates(e, block))
+            yield from (_roll(block, dice) for block in initiative.unscored(e) if not initiative.mates(e, block))
         case "rolloff" | "tie":
             tie = initiative.tie(e)
             if tie is not None and prompt.kind == "rolloff":
-                yield rolled_off(e, tie, dice)
+                yield _roll_off(e, tie, dice)
             elif tie is not None:
-                yield _chosen(tie, value)
+                yield _chosen(tie, str(args.get("value", "")))
         case "contest":
             waiting = opposed_agility.to_throw(e)
-            yield from (threw(waiting, dice),) if waiting else ()
+            if waiting:
+                yield _throw(waiting, dice)
 
 
-def _chosen(tie: Tie, value: str) -> facts.TieSettled:
-    """The GM's choice; without a word, the first as listed."""
+def _chosen(tie: Tie, value: str) -> TieSettled:
+    """The GM's choice; without one, the first as listed."""
     blocks: Sequence[Block] = tie.blocks
     first = next((block for block in blocks if value in {c.id for c in block}), blocks[0])
     rest = tuple(c.id for block in blocks if block is not first for c in block)
-    return facts.TieSettled(tuple(c.id for c in first), rest, tie.inner)
+    return TieSettled(tuple(c.id for c in first), rest, tie.inner)

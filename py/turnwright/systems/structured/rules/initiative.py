@@ -1,7 +1,7 @@
 """Where everybody stands in the Initiative order: score, then Agility, then a roll-off (Structured Time, Initiative).
 
-Pure reading of what was rolled so far. Those with a score and no place in the order yet are *loose*: newcomers, and whoever's score has just
-changed. What rolls and stands together is a *block*: a combatant, or the members of a group under one roll. Loose blocks that tie with each
+Derived from what was rolled so far. Those with a score and no place in the order yet are *loose*: newcomers, and those whose score has
+just changed. What rolls and stands together is a *block*: a combatant, or the members of a group under one roll. Loose blocks that tie with each
 other roll off; with one block in its place they roll off too; behind two or more whose order is settled they simply follow. The crew of a
 vehicle is a block as well: its commander's score is the place of all, the others' scores are their order behind the commander (Vehicle Combat).
 """
@@ -12,13 +12,13 @@ from typing import NamedTuple
 from turnwright.core.model import unit
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.state.clock import Fight, Fighter, listed
-from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS
+from turnwright.systems.structured.state.tally import NEW, TOOK
 
 Block = tuple[Fighter, ...]
 
 
 class Tie(NamedTuple):
-    """Blocks that stand equal. `inner`: members of one group, among themselves. `again`: they have rolled off already."""
+    """Blocks that tie. `inner`: members of one group among themselves. `again`: they have rolled off already."""
 
     blocks: tuple[Block, ...]
     inner: bool
@@ -26,12 +26,12 @@ class Tie(NamedTuple):
 
 
 def commander(e: Fight, c: Fighter) -> Fighter:
-    """Whose place somebody has: of a vehicle's crew the commander's, who is the first of it; otherwise the own."""
+    """The combatant whose place counts: the commander (the first) of a vehicle's crew, otherwise the combatant itself."""
     return next(o for o in e.roster if unit(o) == unit(c)) if c.sheet.crew else c
 
 
 def key(e: Fight, c: Fighter) -> tuple[int, int]:
-    """What decides the place in the order: score and Agility of whoever has it."""
+    """What decides the place in the order: score, then Agility."""
     lead = commander(e, c)
     return (lead.tally.score or 0, lead.sheet.ag)
 
@@ -46,11 +46,12 @@ def _rank(e: Fight, c: Fighter) -> tuple[tuple[int, int, int], tuple[int, ...]]:
 
 
 def together(e: Fight, c: Fighter) -> str:
-    """What stands together."""
+    """The key of those who stand together in the order."""
     return unit(c) if c.sheet.crew or on(e, "group_initiative") else c.id
 
 
 def blocks(e: Fight, fighters: Iterable[Fighter]) -> list[Block]:
+    """These combatants as blocks."""
     found: dict[tuple[str, tuple[int, int]], list[Fighter]] = {}
     for c in fighters:
         found.setdefault((together(e, c), key(e, c)), []).append(c)
@@ -58,7 +59,7 @@ def blocks(e: Fight, fighters: Iterable[Fighter]) -> list[Block]:
 
 
 def unscored(e: Fight) -> list[Block]:
-    """Who must still roll, with whom one roll is shared; of a crew everybody rolls."""
+    """Those who must still roll, as blocks that share a roll; of a crew everybody rolls."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
         if c.tally.score is None:
@@ -75,6 +76,7 @@ def mates(e: Fight, block: Block) -> Block:
 
 
 def loose(e: Fight) -> list[Fighter]:
+    """Those with a score and no place in the order."""
     order = set(e.clock.order)
     return [c for c in e.roster if c.tally.score is not None and c.id not in order]
 
@@ -101,7 +103,7 @@ def challenged(e: Fight) -> Block:
 
 
 def tie(e: Fight) -> Tie | None:
-    """The first who stand equal and must roll, or be put in order by the GM."""
+    """The first tie that a roll-off or the GM must settle."""
     found: dict[tuple[tuple[int, int], tuple[int, ...]], list[Block]] = {}
     for block in _apart(e):
         found.setdefault((key(e, block[0]), block[0].tally.offs), []).append(block)
@@ -125,7 +127,7 @@ def _inner_tie(e: Fight) -> Tie | None:
 
 
 def placed(e: Fight) -> tuple[str, ...]:
-    """The order with the loose ones at their places."""
+    """The Initiative order with the loose ones at their places."""
     order = listed(e)
     behind = _followers(e)
     fresh = sorted(_apart(e), key=lambda b: (*(-n for n in key(e, b[0])), _down(b[0].tally.offs)))
@@ -144,7 +146,7 @@ def _down(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Of the newcomers in this order: who waits for the next round, and who goes at once."""
+    """The newcomers in this order who wait for the next round, and those who go at once."""
     new = [who for who in order if e.get(who).tally.went == NEW]
     how = option(e, "newcomer_first_turn")
     if how == "immediately":
@@ -152,20 +154,3 @@ def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
     gone = [n for n, who in enumerate(order) if e.get(who).tally.went == TOOK]
     last = max(gone, default=-1)
     return tuple(who for who in new if how == "next_round" or order.index(who) < last), ()
-
-
-__all__ = [
-    "APART",
-    "WAITS",
-    "Block",
-    "Tie",
-    "blocks",
-    "challenged",
-    "first_turns",
-    "key",
-    "loose",
-    "mates",
-    "placed",
-    "tie",
-    "unscored",
-]

@@ -1,4 +1,4 @@
-"""Whether somebody may take an action now, for every reason there is against it (The Turn; Combat Actions).
+"""Legality: every reason against an action or a Reaction now (The Turn; Combat Actions).
 
 The one source of legality for actions and Reactions: moves refuse with these reasons and the screen shows them.
 """
@@ -6,20 +6,21 @@ The one source of legality for actions and Reactions: moves refuse with these re
 from collections.abc import Iterator
 
 from turnwright.core.commands import Objection
-from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words, kinds
+from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import Did
 from turnwright.systems.structured.text import say
 
 _LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
 HELD = ("half", "full", "extended")
-"""What a turn has room for; the rest is besides."""
+"""The kinds that take up room in a turn."""
 
 
 def playing(e: Fight) -> Iterator[Objection]:
+    """The reasons why no move of a running fight is possible."""
     if e.clock.stage == "setup":
         yield RULES.reason("turnwright.not_started", overrule=False)
     if e.clock.stage == "over":
@@ -27,19 +28,19 @@ def playing(e: Fight) -> Iterator[Objection]:
 
 
 def counted(e: Fight) -> Iterator[Objection]:
-    """The fight runs, and this table counts actions."""
+    """The reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
     yield from playing(e)
     if not on(e, "action_economy"):
         yield RULES.reason("structured.economy", overrule=False)
 
 
 def able(e: Fight, c: Fighter) -> Iterator[Objection]:
-    """Nothing has put the combatant out of action."""
-    if time.out(e, c):
+    """The reasons why a combatant can do nothing at all."""
+    if clock.out(e, c):
         yield RULES.reason("structured.out", say("is.out", who=c.name))
     if c.tally.surprised:
         yield RULES.reason("structured.surprise", say("no.surprised", who=c.name, round=e.clock.round))
-    if not all(kind.actions for kind in time.states(c)):
+    if not all(kind.actions for kind in clock.states(c)):
         yield RULES.reason("structured.stunned", say("is.stunned", who=c.name))
 
 
@@ -49,7 +50,7 @@ def judge(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
     if e.clock.stage != "play":
         return
     yield from able(e, c)
-    gap = time.in_gap(e) and e.clock.gap[0] == c.id
+    gap = clock.in_gap(e) and e.clock.gap[0] == c.id
     if not gap and e.clock.turn != c.id:
         yield _not_now(e, c)
         return
@@ -65,7 +66,7 @@ def judge(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
 
 
 def _not_now(e: Fight, c: Fighter) -> Objection:
-    acting = time.active(e)
+    acting = clock.active(e)
     if c.tally.delayed:
         says = say("no.interrupt", who=c.name, acting=acting.name) if acting else say("turn.nobody")
         return RULES.reason("structured.delay.interrupt", says)
@@ -101,7 +102,7 @@ def _room(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
 
 
 def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
-    """What must not come twice in one turn, the Half Action kept back by a Delay included."""
+    """What must not come twice in one turn, which includes the Half Action left over from a Delay."""
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
     if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
@@ -113,19 +114,21 @@ def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
 
 
 def pinned(c: Fighter) -> bool:
-    return any(kind.halves >= 0 for kind in time.states(c))
+    """Whether a state limits the Half Actions of a combatant."""
+    return any(kind.halves >= 0 for kind in clock.states(c))
 
 
 def halves_at_most(e: Fight, c: Fighter) -> int:
-    limits = [kind.halves for kind in time.states(c) if kind.halves >= 0]
+    """How many Half Actions a turn of this combatant has."""
+    limits = [kind.halves for kind in clock.states(c) if kind.halves >= 0]
     return min([int(option(e, "half_actions_per_turn")), *limits])
 
 
 def halves_left(e: Fight, c: Fighter) -> int:
-    """Half Actions the running turn, or the one kept back, still has room for."""
+    """Half Actions left: of the running turn, or between turns of the Delay."""
     if any(able(e, c)) or (c.tally.work is not None):
         return 0
-    if time.in_gap(e):
+    if clock.in_gap(e):
         return int(c.tally.delayed)
     if any(done.kind in ("full", "extended") for done in c.tally.did):
         return 0
@@ -136,23 +139,24 @@ def halves_left(e: Fight, c: Fighter) -> int:
 
 
 def reactions(e: Fight, c: Fighter) -> int:
-    """Reactions a round, with what a stance adds."""
-    return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in time.states(c))
+    """Reactions per round, with what a stance adds."""
+    return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in clock.states(c))
 
 
 def reactions_left(e: Fight, c: Fighter) -> int:
-    if any(able(e, c)) or not all(kind.reactions for kind in time.states(c)):
+    """Reactions still unused, 0 for a combatant who cannot react."""
+    if any(able(e, c)) or not all(kind.reactions for kind in clock.states(c)):
         return 0
     return max(0, reactions(e, c) - c.tally.reacted)
 
 
 def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection]:
-    """The reasons against a Reaction; without `action` it is one the table names itself."""
+    """The reasons against a Reaction; without `action`, against one the table names itself."""
     yield from counted(e)
     if e.clock.stage != "play":
         return
     yield from able(e, c)
-    acting = time.active(e)
+    acting = clock.active(e)
     if acting is not None and acting.id == c.id:
         yield RULES.reason("structured.reaction.own_turn", say("turn.of", who=c.name))
     most = reactions(e, c)
@@ -160,11 +164,7 @@ def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection
         says = say(f"no.used.{option(e, 'reaction_refresh')}", who=c.name, count=most, round=e.clock.round)
         yield RULES.reason("structured.reaction.used", says)
     evades = action is not None and action.evasion
-    if evades and not all(kind.evasion for kind in time.states(c)):
+    if evades and not all(kind.evasion for kind in clock.states(c)):
         yield RULES.reason("structured.reaction.all_out", say("no.all_out", who=c.name))
-    if not evades and any(kind.only_evasion for kind in time.states(c)):
+    if not evades and any(kind.only_evasion for kind in clock.states(c)):
         yield RULES.reason("structured.reaction.defensive", say("no.defensive", who=c.name))
-
-
-def named_did(e: Fight, action: Action, kind: str = "") -> Did:
-    return Did(action.id, kind or kinds(e, action)[0], action.subtypes)

@@ -1,12 +1,11 @@
-"""Coming into the fight: a typed line becomes combatants, and what somebody has who comes in now.
+"""Newcomers: a typed line becomes combatants, and a combatant who left comes back.
 
-"Cultist x3, ag 30, wounds 8, surprised": the name and number are common to all systems (roster.read_line); the words between the commas are
-read here.
+"Cultist x3, ag 30, wounds 8, surprised": all systems share the name and number (roster.read_line); this module reads the words between the
+commas.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.events import SideChanged
@@ -29,16 +28,16 @@ _TAKES = frozenset((*_NAMES, "death", "third"))
 
 @dataclass(slots=True)
 class Reading:
-    """A typed line understood: what it says beyond the name and number."""
+    """What a typed line says beyond the name and number."""
 
     side: str
     sheet: Sheet = field(default_factory=Sheet)
     wounds: tuple[int, int] | None = None
-    """What is left, and the most."""
+    """What is left, and the maximum."""
 
 
 def read(e: Fight, line: Newcomer) -> Reading:
-    """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
+    """The words of a line, parsed. Raises BadCommand naming the word that cannot be read."""
     line = split(e, line)
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
     for word in line.words:
@@ -47,7 +46,7 @@ def read(e: Fight, line: Newcomer) -> Reading:
 
 
 def split(e: Fight, line: Newcomer) -> Newcomer:
-    """A line typed without commas: "Ira ag 42 wounds 12"."""
+    """The line with commas where it was typed without: "Ira ag 42 wounds 12"."""
     return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
 
 
@@ -70,7 +69,7 @@ def _word(e: Fight, word: str, reading: Reading) -> None:
 
 
 def line(e: Fight, group: tuple[Fighter, ...]) -> str:
-    """What `newcomer` reads back: the numbers of the sheet, Wounds full."""
+    """The typed line that `newcomer` reads back: the numbers of the sheet, Wounds full."""
     s = group[0].sheet
     words = [f"ag {s.ag}", *(f"wounds {g.most}" for g in group[0].gauges if g.name == WOUNDS and g.most > 0)]
     words += [f"{word} {n}" for word, n in (("unnatural", s.unnatural), ("reactions", s.reactions)) if n]
@@ -92,12 +91,14 @@ def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
 
 
 def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
-    """Nothing done yet; who comes in mid-fight has no place before the roll."""
+    """The tally of a newcomer; in mid-fight a newcomer has no place before the roll."""
     return Tally(went=NEW) if e.clock.stage == "play" else Tally()
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Rolls like a newcomer (Structured Time, Initiative); who had the turn in this round has no second one, and a Reaction used stays used."""
+    """A combatant who comes back: rolls like a newcomer (Structured Time, Initiative), gets no second turn in this round, and a used Reaction
+    stays used.
+    """
     c, was = gone.combatant, gone.combatant.tally
     tally = fresh(e, c.sheet, c.side)
     if e.clock.stage == "setup":
@@ -110,16 +111,15 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     return replace(c, sheet=replace(c.sheet, surprised=False), tally=replace(tally, surprised=surprised))
 
 
-def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
-    """A changed field: the sheet, the tally that goes with it, and the change in words."""
-    fighter: Fighter = c
+def corrected(e: Fight, c: Fighter, name: str, value: str) -> tuple[Sheet, Tally, str]:
+    """The sheet and the tally after a changed field, and the change in words. Raises BadCommand."""
     if name == "out":
         gone = yes(say("mark.out"), value)
-        return fighter.sheet, replace(fighter.tally, out=gone), say("corrected.out") if gone else say("corrected.back")
+        return c.sheet, replace(c.tally, out=gone), say("corrected.out") if gone else say("corrected.back")
     if name == "surprised" and e.clock.stage != "setup":
         marked = yes(say("surprised"), value)
-        return fighter.sheet, replace(fighter.tally, surprised=marked), _surprised(marked)
-    sheet = with_field(fighter.sheet, name, value)
+        return c.sheet, replace(c.tally, surprised=marked), _surprised(marked)
+    sheet = with_field(c.sheet, name, value)
     words = {
         "ag": say("corrected.ag", ag=sheet.ag),
         "unnatural": say("corrected.unnatural", unnatural=sheet.unnatural),
@@ -128,7 +128,7 @@ def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, st
         "crew": say("corrected.crew") if sheet.crew else say("corrected.no_crew"),
         "death_world": say("corrected.death_world") if sheet.death_world else say("corrected.no_death_world"),
     }
-    return sheet, fighter.tally, words[name]
+    return sheet, c.tally, words[name]
 
 
 def _surprised(marked: bool) -> str:
@@ -136,5 +136,5 @@ def _surprised(marked: bool) -> str:
 
 
 def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
-    """The order does not ask for whom somebody fights: place and turn stay."""
+    """The facts of a change of sides: place and turn stay."""
     yield SideChanged(who, side)

@@ -1,14 +1,55 @@
 """Opposed Agility: who goes first when two want to at once (Tests, Opposed Tests).
 
-Whoever succeeds beats whoever fails; then more degrees of success, then the higher bonus, then the lower die. Those who all fail, or are equal in
+A success beats a failure; then more degrees of success, then the higher bonus, then the lower die. Those who all fail, or are equal in
 everything, roll again: somebody has to go first.
 """
 
-from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS
-from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS, TEST
+from turnwright.systems.structured.rules.order_facts import dice_words
+from turnwright.systems.structured.state.clock import Fight, Fighter, Throw
 from turnwright.systems.structured.state.sheet import bonus
+from turnwright.systems.structured.text import say
+from turnwright.text import Say, row
 
 FAILED = (0, 0, 0, 0)
+
+Result = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Threw(Fact[Fight]):
+    """Tests of Agility against each other."""
+
+    throws: tuple[Throw, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, throws=(*e.clock.throws, *self.throws)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        each = row(_thrown(after, throw) for throw in self.throws)
+        text = say("log.contest", dice=dice_words(TEST, any(t.typed for t in self.throws)), each=each)
+        return Line(text, "roll", _contested(before), brief=say("log.contest.brief", each=each))
+
+
+@dataclass(frozen=True, slots=True)
+class ContestSettled(Fact[Fight]):
+    """The contest is decided. `order`: who goes first; `gap`: who acts between turns, in that order."""
+
+    order: tuple[str, ...]
+    gap: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, gap=self.gap, contest=(), throws=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.order:
+            return None
+        first = self.order[0]
+        return Line(say("log.first", who=names(after, (first,))), "auto", _contested(before), first)
 
 
 def degrees(target: int, die: int) -> int:
@@ -18,26 +59,26 @@ def degrees(target: int, die: int) -> int:
     return max(1, 1 + target // TENS - die // TENS)
 
 
-def result(c: Fighter, die: int) -> tuple[int, int, int, int]:
+def result(c: Fighter, die: int) -> Result:
     """What one throw came to; the greater goes first."""
     success = degrees(c.sheet.ag, die)
     return (1, success, bonus(c.sheet), -die) if success else FAILED
 
 
-def standing(e: Fight, who: str) -> tuple[tuple[int, int, int, int], ...]:
+def standing(e: Fight, who: str) -> tuple[Result, ...]:
     """The results of all throws of one contestant; compared throw by throw."""
-    clock: Clock = e.clock
     c = e.get(who)
-    return tuple(result(c, throw.die) for throw in clock.throws if throw.who == who)
+    return tuple(result(c, throw.die) for throw in e.clock.throws if throw.who == who)
 
 
 def contestants(e: Fight) -> tuple[str, ...]:
+    """Those in the contest who are still in the fight."""
     return tuple(who for who in e.clock.contest if e.find(who))
 
 
 def to_throw(e: Fight) -> tuple[str, ...]:
-    """Who must throw now: everybody once, then those still equal."""
-    found: dict[object, list[str]] = {}
+    """Those who must throw now: everybody once, then those still equal."""
+    found: dict[tuple[Result, ...], list[str]] = {}
     for who in contestants(e):
         found.setdefault(standing(e, who), []).append(who)
     return next((tuple(equal) for equal in found.values() if len(equal) > 1), ())
@@ -46,3 +87,14 @@ def to_throw(e: Fight) -> tuple[str, ...]:
 def ranked(e: Fight) -> tuple[str, ...]:
     """The contestants in the order in which they act."""
     return tuple(sorted(contestants(e), key=lambda who: standing(e, who), reverse=True))
+
+
+def _contested(e: Fight) -> str:
+    """The rule for which Agility is tested."""
+    return "structured.delay.contest" if set(e.clock.contest) <= set(e.clock.gap) else "structured.overwatch.first"
+
+
+def _thrown(e: Fight, throw: Throw) -> str:
+    success = degrees(e.get(throw.who).sheet.ag, throw.die)
+    came = say("log.degrees", count=success) if success else say("log.failed")
+    return say("log.thrown", who=names(e, (throw.who,)), die=throw.die, came=came)

@@ -1,12 +1,12 @@
 """States that touch the clock: what being Stunned, Pinned or in a Defensive Stance changes, read from `states.toml`.
 
-A state is carried by a condition like any other, so it ends by the shared rules of durations; the tally only remembers which condition is
-which state. Nothing is told by a condition's name, for tables rename them.
+A condition carries each state, so it ends by the shared rules of durations; the tally only stores which condition is which state.
+No rule reads a condition's name, for tables rename them.
 """
 
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
+from turnwright.core import codec
 from turnwright.core.rulebook import table
 from turnwright.systems.structured.text import say
 
@@ -32,13 +32,10 @@ class Kind:
 
 
 def _read() -> dict[str, Kind]:
-    known = {f.name for f in fields(Kind)} - {"name"}
     found: dict[str, Kind] = {}
     for key, entry in table("turnwright.systems.structured.rules", "states.toml").items():
-        if not isinstance(entry, dict) or not set(entry) <= known:
-            raise ValueError(f"state {key} has unknown words")
-        given: dict[str, Any] = entry
-        found[key] = Kind(say(f"state.{key}"), **given)
+        assert isinstance(entry, dict), key
+        found[key] = codec.decode(Kind, {**entry, "name": say(f"state.{key}")}, {}, key)
     return found
 
 

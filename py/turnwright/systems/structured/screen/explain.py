@@ -1,11 +1,11 @@
-"""Why somebody is next, and why somebody may not act: the state in sentences, each with its rule."""
+"""Why a combatant is next, and why one may not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.rules.legality import able
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import screen
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import APART, TOOK, WAITS
@@ -24,13 +24,13 @@ def explain(e: Fight, about: str) -> Explained:
 
 
 def _next(e: Fight) -> Explained:
-    c = time.active(e)
+    c = clock.active(e)
     if c is None:
         if e.prompt is not None:
             return say("explain.nobody"), (RULES.reason("turnwright.prompt"),)
         return say("explain.nobody"), (RULES.reason("structured.out", say("explain.unable")),)
     title = say("explain.acts", who=c.name)
-    if time.in_gap(e):
+    if clock.in_gap(e):
         return title, (RULES.reason("structured.delay", say("explain.gap", who=c.name)),)
     reasons = [_score(c)]
     tie = screen.tie_words(e, c)
@@ -43,7 +43,7 @@ def _next(e: Fight) -> Explained:
         reasons.append(RULES.reason("structured.initiative.placed", say("explain.placed", who=c.name)))
     else:
         reasons.append(RULES.reason("structured.turn", say("explain.first", who=c.name)))
-    skipped = [one for one in time.listed(e) if one.tally.went == TOOK and one.tally.surprised]
+    skipped = [one for one in clock.listed(e) if one.tally.went == TOOK and one.tally.surprised]
     reasons += [RULES.reason("structured.surprise", say("explain.surprised", who=one.name)) for one in skipped]
     return title, tuple(reasons)
 
@@ -61,7 +61,7 @@ def _one(e: Fight, who: str) -> Explained:
     if c is None:
         return say("explain.unknown"), (RULES.reason("turnwright.unknown"),)
     reasons = list(able(e, c))
-    acting = time.active(e)
+    acting = clock.active(e)
     if acting is not None and acting.id == c.id and not reasons:
         return say("explain.may", who=c.name), (RULES.reason("structured.turn", say("turn.of", who=c.name)),)
     if c.tally.score is None:

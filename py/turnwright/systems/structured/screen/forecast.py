@@ -1,21 +1,20 @@
-"""Who has the coming turns, as far as can be told now: the list of who follows, and the timeline.
-
-A forecast, never a rule: nothing here decides anything.
-"""
+"""The turns to come, as far as the state tells: for the order list and the timeline. Nothing here decides."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnwright.core.model import unit
+from turnwright.core.system import Place
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.text import say
 
 ROUNDS_AHEAD = 1
 
 
 class Stop(NamedTuple):
-    """A coming turn. `rule`: why it will be lost, as things are."""
+    """A coming turn. `rule`: why it will be lost, empty if not."""
 
     round: int
     fighter: Fighter
@@ -26,18 +25,18 @@ def stops(e: Fight) -> Iterator[Stop]:
     """The turns still to come in this round and all of the next, in order."""
     if e.clock.stage != "play":
         return
-    for c in time.coming(e):
-        yield Stop(e.clock.round, c, time.barred(e, c))
+    for c in clock.coming(e):
+        yield Stop(e.clock.round, c, clock.barred(e, c))
     if e.clock.anew:
         return
     for ahead in range(1, ROUNDS_AHEAD + 1):
-        for c in time.listed(e):
+        for c in clock.listed(e):
             yield Stop(e.clock.round + ahead, c, _later(e, c))
 
 
 def _later(e: Fight, c: Fighter) -> str:
-    """Why a turn of the next round will be lost: surprise is over by then, and maybe the stun."""
-    if time.out(e, c):
+    """The rule that takes the turn of the next round away; surprise is over by then, and maybe the stun."""
+    if clock.out(e, c):
         return "structured.out"
     lost = 0 if c.tally.went else 1
     for state in c.tally.states:
@@ -50,8 +49,24 @@ def _later(e: Fight, c: Fighter) -> str:
     return ""
 
 
+def timeline(e: Fight, places: int) -> tuple[Place, ...]:
+    """The running turn and those to come, this round and the next, with those that will be lost."""
+    out: list[Place] = []
+    acting = clock.active(e)
+    if acting is not None:
+        gap, n = clock.in_gap(e), e.clock.round
+        where = say("forecast.between", round=n) if gap else say("forecast.on", round=n, score=acting.tally.score)
+        out.append(Place(where, (acting.id,)))
+    for stop in stops(e):
+        if stop.rule != "structured.out":
+            note = say(f"forecast.lost.{clock.LOST[stop.rule]}") if stop.rule else ""
+            where = say("forecast.on", round=stop.round, score=stop.fighter.tally.score)
+            out.append(Place(where, (stop.fighter.id,), note))
+    return tuple(out[:places])
+
+
 def gathered(found: list[Stop]) -> list[list[Stop]]:
-    """Neighbours of one group with one fate together: one line each."""
+    """The stops with neighbours of one group together that are lost, or not, for the same rule."""
     out: list[list[Stop]] = []
     for stop in found:
         last = out[-1][-1] if out else None

@@ -1,14 +1,15 @@
-"""Who follows, ready to draw: the turns still to come, those that will be lost, and the next round as far as there is room."""
+"""The order list as JSON: the turns still to come, those that will be lost, and the next round as far as there is room."""
 
 from typing import Any
 
 from turnwright.core.model import names
 from turnwright.screen.widgets import fighters_token, health, offer_json
+from turnwright.systems.structured.moves import call
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import forecast, table_offers
+from turnwright.systems.structured.screen import forecast
 from turnwright.systems.structured.screen.picture import fighter_token
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import row
@@ -17,6 +18,7 @@ ORDER_LENGTH = 9
 
 
 def following(e: Fight) -> list[dict[str, Any]]:
+    """The stops and separators of the order list."""
     coming = list(forecast.stops(e))
     here = [s for s in coming if s.round == e.clock.round]
     out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
@@ -41,12 +43,12 @@ def _stop(e: Fight, stops: list[forecast.Stop]) -> dict[str, Any]:
         "name": names(e, tuple(c.id for c in fighters)),
         "detail": brief(e, fighters, rule),
         "right": back if rule else health(fighters, WOUNDS),
-        "call": offer_json(e, RULES, table_offers.call(e, fighters[0])) if here else None,
+        "call": offer_json(e, RULES, call.offer_for(e, fighters[0])) if here else None,
     }
 
 
 def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:
-    """The score and what goes with it: "11, one roll, three turns". `alone`: nothing beside it says what the number is."""
+    """The score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score."""
     scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
     figure = "/".join(map(str, scores))
     words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
@@ -55,7 +57,7 @@ def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool =
         words.append(_turns(len(fighters)))
     else:
         words += _busy(fighters[0])
-    return row([*words, say(f"brief.lost.{time.LOST[rule]}")] if rule else words)
+    return row([*words, say(f"brief.lost.{clock.LOST[rule]}")] if rule else words)
 
 
 def _one_roll(e: Fight, c: Fighter) -> bool:
@@ -69,9 +71,9 @@ def _turns(count: int) -> str:
 
 
 def _busy(c: Fighter) -> list[str]:
-    """What somebody is in the middle of."""
+    """What a combatant is doing: a Delay, states, an Extended Action."""
     out = [say("brief.kept")] if c.tally.delayed else []
-    out += [kind.name for kind in time.states(c) if kind.actions]
+    out += [kind.name for kind in clock.states(c) if kind.actions]
     if c.tally.work is not None:
         out.append(say("brief.work", work=c.tally.work.name))
     return out

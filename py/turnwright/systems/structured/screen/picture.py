@@ -1,6 +1,6 @@
 """The picture of this clock: a ladder of Initiative scores, each combatant on a rung, a group as one.
 
-Read off the state; nothing decides. Those on one rung stand in the order in which they act.
+Derived from the state; nothing decides. Those on one rung stand in the order in which they act.
 """
 
 from itertools import groupby
@@ -9,7 +9,7 @@ from typing import Any
 from turnwright.core.model import unit
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.structured.rules import initiative
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import WAITS
 from turnwright.systems.structured.text import say
@@ -24,11 +24,12 @@ Stand = tuple[Fighter, ...]
 
 
 def picture(e: Fight) -> dict[str, Any] | None:
+    """The ladder, None before there is an order."""
     found = stands(e)
     if not found:
         return None
     scores = sorted({rung(e, stand[0]) for stand in found}, reverse=True)
-    acting = time.active(e)
+    acting = clock.active(e)
     now = rung(e, acting) if acting is not None else None
     rungs = [
         {
@@ -42,12 +43,12 @@ def picture(e: Fight) -> dict[str, Any] | None:
 
 
 def rung(e: Fight, c: Fighter) -> int:
-    """The score at whose place somebody acts."""
+    """The score at whose place a combatant acts."""
     return initiative.key(e, c)[0]
 
 
 def _rungs(scores: list[int]) -> list[int]:
-    """Every score that is taken, and the empty ones between them while they are few."""
+    """Every score in use, and the empty ones between them while they are few."""
     out: list[int] = []
     for high, low in zip(scores, [*scores[1:], scores[-1]], strict=True):
         empty = list(range(high - 1, low, -1))
@@ -56,42 +57,42 @@ def _rungs(scores: list[int]) -> list[int]:
 
 
 def stands(e: Fight) -> list[Stand]:
-    """Who stands together: neighbours of one group on one score. A crew stands one by one."""
+    """Those who stand together: neighbours of one group on one score. A crew stands one by one."""
     return [
-        tuple(cs) for _, cs in groupby(time.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
+        tuple(cs) for _, cs in groupby(clock.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
     ]
 
 
 def _stand(e: Fight, stand: Stand) -> dict[str, Any]:
     state = stand_state(e, stand)
-    up = time.standing(e, stand)
+    up = clock.standing(e, stand)
     token = fighters_token(e, up, "ready" if state == "now" else state)
     name = up[0].group if len(up) > 1 else up[0].name
     return {"token": token, "name": name, "state": state}
 
 
 def stand_state(e: Fight, stand: Stand) -> str:
-    """now, ready, acted, cannot or down; of a group what holds for those who are up."""
-    acting = time.active(e)
-    up = [c for c in stand if not time.out(e, c)]
+    """now, ready, acted, cannot or down; for a group, of those who are up."""
+    acting = clock.active(e)
+    up = [c for c in stand if not clock.out(e, c)]
     if acting is not None and acting in stand:
         return "now"
     if not up:
         return "down"
     if e.clock.stage == "setup":
         return "ready"
-    if all(time.barred(e, c) or c.tally.went == WAITS for c in up):
+    if all(clock.barred(e, c) or c.tally.went == WAITS for c in up):
         return "cannot"
     return "acted" if all(c.tally.went for c in up) else "ready"
 
 
 def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with what its state is now."""
+    """The token of one combatant or of a group, with its state."""
     state = stand_state(e, fighters)
     return fighters_token(e, fighters, "ready" if state == "now" else state)
 
 
 def _text(e: Fight, found: list[Stand]) -> str:
-    told = ((time.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
+    told = ((clock.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
     each = (say("order.one", who=who, score=score) for who, score in told)
     return say("picture", order=row(each))

@@ -1,42 +1,40 @@
-"""The questions the rules put to the table, ready to draw: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
+"""The questions the rules ask the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
 from typing import Any
 
 from turnwright.core.commands import Ask, Choice
 from turnwright.core.model import names
 from turnwright.screen.widgets import prompt_json
+from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import initiative, opposed_agility
-from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
+from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
-from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
 from turnwright.text import both
 
 
 def prompt(e: Fight) -> dict[str, Any] | None:
+    """The open question, None where there is none."""
     if e.prompt is None:
         return None
     kind = e.prompt.kind
     if kind == "initiative":
         blocks = [b for b in initiative.unscored(e) if not initiative.mates(e, b)]
-        asks = tuple(_die(e, b, INITIATIVE, say("dice.adds", bonus=bonus(b[0].sheet))) for b in blocks)
+        dice = tuple(asks.initiative_die(e, b) for b in blocks)
         says = say(
             "ask.initiative.says",
-            count=sum(len(time.standing(e, b)) for b in blocks),
+            count=sum(len(clock.standing(e, b)) for b in blocks),
             who=_all(e, blocks),
             dice=INITIATIVE,
         )
-        return prompt_json(e, RULES, say("ask.initiative"), says, "structured.initiative", asks)
+        return prompt_json(e, RULES, say("ask.initiative"), says, "structured.initiative", dice)
     if kind == "contest":
         who = opposed_agility.to_throw(e)
-        fighters = [e.get(one) for one in who]
-        asks = tuple(
-            Ask(c.id, "dice", c.name, notation=TEST, note=say("dice.agility", ag=c.sheet.ag)) for c in fighters
-        )
+        dice = tuple(asks.agility_die(e.get(one)) for one in who)
         says = say("ask.contest.says", who=names(e, who))
-        return prompt_json(e, RULES, say("ask.first"), says, "structured.delay.contest", asks)
+        return prompt_json(e, RULES, say("ask.first"), says, "structured.delay.contest", dice)
     return _tied(e, kind == "tie")
 
 
@@ -49,9 +47,9 @@ def _tied(e: Fight, choose: bool) -> dict[str, Any]:
         says = say("ask.tie.says", who=_all(e, blocks))
         shown = prompt_json(e, RULES, say("ask.tie"), says, "structured.initiative.tie", (ask,))
         return shown | {"label": say("ask.tie.label"), "roll_label": say("ask.tie.listed")}
-    asks = tuple(_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
+    dice = tuple(asks.block_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
     says = say("ask.rolloff.says", who=_all(e, blocks), dice=ROLLOFF)
-    return prompt_json(e, RULES, say("ask.rolloff"), says, "structured.initiative.tie", asks)
+    return prompt_json(e, RULES, say("ask.rolloff"), says, "structured.initiative.tie", dice)
 
 
 def _before(c: Fighter, inner: bool) -> str:
@@ -59,12 +57,8 @@ def _before(c: Fighter, inner: bool) -> str:
     return say("dice.before", die=dice[-1]) if dice else ""
 
 
-def _die(e: Fight, block: initiative.Block, notation: str, note: str) -> Ask:
-    return Ask(block[0].id, "dice", _block(e, block), notation=notation, note=note)
-
-
 def _block(e: Fight, block: initiative.Block) -> str:
-    return time.names_up(e, tuple(c.id for c in block))
+    return clock.names_up(e, tuple(c.id for c in block))
 
 
 def _all(e: Fight, blocks: list[initiative.Block]) -> str:

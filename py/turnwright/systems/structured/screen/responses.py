@@ -1,4 +1,4 @@
-"""Who may do something now though it is not their turn, with what, and who may not and why (the `answers` question)."""
+"""What everybody may do outside the own turn, and who may not and why (the `answers` question)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,37 +8,38 @@ from turnwright.core.commands import Offer
 from turnwright.core.model import names, unit
 from turnwright.core.move import reasons
 from turnwright.screen.widgets import fighters_token, offer_json
-from turnwright.systems.structured import moves
+from turnwright.systems.structured.moves import interject, react
 from turnwright.systems.structured.rules import legality
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import actor_offers
+from turnwright.systems.structured.screen import offers
 from turnwright.systems.structured.screen.picture import stand_state
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
 def respond(e: Fight) -> dict[str, Any] | None:
+    """The button that asks who can react, with how many can."""
     if not on(e, "action_economy"):
         return None
-    able = {unit(c) for c in e.roster if actor_offers.can_answer(e, c)} if e.prompt is None else ()
+    able = {unit(c) for c in e.roster if offers.can_respond(e, c)} if e.prompt is None else ()
     return {"label": say("respond"), "count": len(able)}
 
 
-def answers(e: Fight, args: Mapping[str, Any]) -> dict[str, Any]:
-    """What everybody can do, a row for each who has Reactions left, a group once; sentences for those who cannot."""
+def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
+    """What everybody can do: a row for each combatant or group with Reactions left, sentences for those who cannot."""
     groups: dict[str, list[Fighter]] = {}
-    for c in time.listed(e):
+    for c in clock.listed(e):
         groups.setdefault(unit(c), []).append(c)
-    out = [offer_json(e, RULES, o) for o in actor_offers.together(e)]
+    out = [offer_json(e, RULES, o) for o in interject.offer_together(e)]
     silent: dict[str, list[str]] = {}
     for members in groups.values():
-        able = [c for c in members if actor_offers.can_answer(e, c)]
+        able = [c for c in members if offers.can_respond(e, c)]
         out += [
             _row(e, offer, [c]) | {"label": say("respond.one", who=c.name, label=offer.label)}
             for c in able
-            for offer in actor_offers.special(e, c)
+            for offer in offers.out_of_turn(e, c)
         ]
         if able and on(e, "action_economy"):
             out.append(_reactions(e, able))
@@ -57,20 +58,20 @@ def _row(e: Fight, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
 
 def _reactions(e: Fight, able: list[Fighter]) -> dict[str, Any]:
     """The Reactions of one combatant, or of any one of a group, as a row with a pad."""
-    offers = actor_offers.of_one(e, able)
-    main = next((o for o in offers if not o.objections), offers[0])
-    pad = [offer_json(e, RULES, replace(o, keys=(), note="")) for o in offers]
+    found = offers.reactions_of_one(e, able)
+    main = next((o for o in found if not o.objections), found[0])
+    pad = [offer_json(e, RULES, replace(o, keys=(), note="")) for o in found]
     name = names(e, tuple(c.id for c in able))
-    note = actor_offers.evasion_note(able[0]) if len(able) == 1 and actor_offers.evades(able[0]) else ""
+    note = react.evasion_note(able[0]) if len(able) == 1 else ""
     return _row(e, replace(main, keys=(), note=note), able) | {"label": name, "pad": pad}
 
 
 def _why_not(e: Fight, c: Fighter) -> str:
-    """The first reason against a Reaction; nothing for those out of the fight and whoever acts."""
-    acting = time.active(e)
-    if time.out(e, c) or (acting is not None and acting.id == c.id):
+    """The first reason against a Reaction; empty for those out of the fight and the active character."""
+    acting = clock.active(e)
+    if clock.out(e, c) or (acting is not None and acting.id == c.id):
         return ""
-    against = reasons(moves.React(c.id), e)
+    against = reasons(react.React(c.id), e)
     match against[0].rule if against else "":
         case "structured.surprise":
             return say("silent.surprised", round=e.clock.round)

@@ -1,6 +1,6 @@
-"""The play screen of Structured Time, ready to draw: clock, active character, who follows, the Next plate, questions.
+"""The play screen of Structured Time as JSON: clock, active character, order, the Next plate, questions.
 
-Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+Shapes as in docs/boundary.md. Everything here is derived from the state; nothing decides.
 """
 
 from typing import Any
@@ -12,16 +12,17 @@ from turnwright.systems.structured.rules.action_table import DELAY, done_words
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import actor_offers, picture, prompts, responses, table_offers
+from turnwright.systems.structured.screen import offers, picture, prompts, responses
 from turnwright.systems.structured.screen.order_list import following
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import APART, TOOK
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
 
 
 def screen(e: Fight) -> dict[str, Any]:
+    """The system's parts of the view."""
     play = e.clock.stage == "play"
     return {
         "summary": summary(e),
@@ -33,8 +34,8 @@ def screen(e: Fight) -> dict[str, Any]:
         "prompt": prompts.prompt(e),
         "stack": [],
         "stack_acts": [],
-        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
-        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
+        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
     }
 
 
@@ -47,51 +48,52 @@ def summary(e: Fight) -> str:
         return say("summary.over", count=e.clock.round)
     if not e.clock.round:
         return say("summary.rolling")
-    acting = time.active(e)
-    return dots((time.round_words(e), say("summary.acts", who=acting.name, score=acting.tally.score) if acting else ""))
+    acting = clock.active(e)
+    return dots(
+        (clock.round_words(e), say("summary.acts", who=acting.name, score=acting.tally.score) if acting else "")
+    )
 
 
 # the clock
 
 
 def _clock(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
-    acting, resting = time.active(e), clock.moment == "resting"
-    right = say(f"clock.right.{time.part(e)}", round=clock.round, seconds=time.seconds(e)) if clock.round else ""
-    shown = {"right": right, "note": clock.scene, "picture": picture.picture(e)}
-    if clock.stage == "over":
-        heard = say("clock.over.heard", count=clock.round)
+    acting, resting = clock.active(e), e.clock.moment == "resting"
+    right = say(f"clock.right.{clock.part(e)}", round=e.clock.round, seconds=clock.seconds(e)) if e.clock.round else ""
+    shown = {"right": right, "note": e.clock.scene, "picture": picture.picture(e)}
+    if e.clock.stage == "over":
+        heard = say("clock.over.heard", count=e.clock.round)
         return shown | {"place": say("clock.over"), "part": say("clock.over.part"), "say": heard}
     if acting is not None:
         return shown | _of(e, acting)
-    if e.prompt is not None or not clock.round:
+    if e.prompt is not None or not e.clock.round:
         return shown | {"place": say("initiative"), "part": "", "say": say("clock.initiative.heard")}
-    place = say("round.plain", round=clock.round)
+    place = say("round.plain", round=e.clock.round)
     if resting:
-        heard = say("clock.rests.heard", round=clock.round)
+        heard = say("clock.rests.heard", round=e.clock.round)
         return shown | {"place": place, "part": say("clock.over.part"), "say": heard}
-    return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=clock.round)}
+    return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=e.clock.round)}
 
 
 def _of(e: Fight, acting: Fighter) -> dict[str, Any]:
-    gap = time.in_gap(e)
+    gap = clock.in_gap(e)
     part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
     note = say("clock.between.note") if gap else tie_words(e, acting)
     return {"place": acting.name, "part": part, "note": note, "say": _heard(e, acting, part)}
 
 
 def _heard(e: Fight, acting: Fighter, part: str) -> str:
-    """Where the clock stands, for ears; who acts is said after it. Who skips is said with the first turn of the round."""
-    dazed = tuple(c.id for c in time.listed(e) if c.tally.surprised and not time.out(e, c))
-    if not dazed:
+    """Where the clock stands, for screen readers; who acts follows it. The first turn of a Surprised round adds who skips."""
+    surprised = tuple(c.id for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
+    if not surprised:
         return say("clock.heard", round=e.clock.round, part=part)
-    if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not time.barred(e, c) for c in time.listed(e)):
+    if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not clock.barred(e, c) for c in clock.listed(e)):
         return say("clock.surprised.later.heard", part=part)
-    return say("clock.surprised.heard", part=part, who=names(e, dazed), count=len(dazed))
+    return say("clock.surprised.heard", part=part, who=names(e, surprised), count=len(surprised))
 
 
 def tie_words(e: Fight, c: Fighter) -> str:
-    """What puts somebody before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
+    """What puts a combatant before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     lead = initiative.commander(e, c)
     if lead.id != c.id:
         return say("behind.commander", who=lead.name)
@@ -108,11 +110,11 @@ def tie_words(e: Fight, c: Fighter) -> str:
 
 
 def _who(e: Fight, stand: picture.Stand) -> str:
-    return time.names_up(e, tuple(c.id for c in stand))
+    return clock.names_up(e, tuple(c.id for c in stand))
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
-    """What decided, as the catalogue calls it, and the numbers of both."""
+    """What decided (a part of a catalogue key) and the numbers of both."""
     if ahead.sheet.ag > behind.sheet.ag:
         return "agility", ahead.sheet.ag, behind.sheet.ag
     mine, others = ahead.tally, behind.tally
@@ -126,7 +128,7 @@ def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
 
 
 def _actor(e: Fight) -> dict[str, Any] | None:
-    c = time.active(e)
+    c = clock.active(e)
     if c is None:
         return None
     return {
@@ -135,7 +137,7 @@ def _actor(e: Fight) -> dict[str, Any] | None:
         "token": picture.fighter_token(e, (c,)),
         "who": [c.id],
         "pools": pools(e, c),
-        "acts": [offer_json(e, RULES, o) for o in actor_offers.own(e, c)],
+        "acts": [offer_json(e, RULES, o) for o in offers.for_actor(e, c)],
         "plan": False,
         "notes": _notes(e, c),
     }
@@ -150,15 +152,15 @@ def _detail(e: Fight, c: Fighter) -> str:
     done = [done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(e, "action_economy") and done:
         return dots((say(f"detail.left.{halves_left(e, c)}"), say("detail.done", done=row(done))))
-    order = time.listed(e)
+    order = clock.listed(e)
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
     return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
 
 
 def _notes(e: Fight, c: Fighter) -> list[str]:
-    out = [say("is.out", who=c.name)] if time.out(e, c) else []
+    out = [say("is.out", who=c.name)] if clock.out(e, c) else []
     out += [say("is.surprised", who=c.name)] if c.tally.surprised else []
-    out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in time.states(c)) else []
+    out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in clock.states(c)) else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []
     out += [say("notes.anew")] if e.clock.anew else []
     return [*out, *attack_bonuses.notes(e, c)]
@@ -168,7 +170,7 @@ def pools(e: Fight, c: Fighter) -> list[dict[str, Any]]:
     """Half Actions of the turn and Reactions of the round."""
     if not on(e, "action_economy"):
         return []
-    most = 1 if time.in_gap(e) else halves_at_most(e, c)
+    most = 1 if clock.in_gap(e) else halves_at_most(e, c)
     return [
         _pool("half", halves_left(e, c), most, "square"),
         _pool("reaction", reactions_left(e, c), reactions(e, c), "round"),
@@ -184,25 +186,24 @@ def _pool(kind: str, left: int, of: int, style: str) -> dict[str, Any]:
 
 
 def _next(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
-    if clock.stage == "setup":
+    if e.clock.stage == "setup":
         return plate | {"state": "none"}
-    if clock.stage == "over":
-        detail = say("next.over.detail", count=clock.round)
+    if e.clock.stage == "over":
+        detail = say("next.over.detail", count=e.clock.round)
         return plate | {"label": say("next.over"), "detail": detail, "state": "none", "icon": "check"}
     if e.prompt is not None:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
         return plate | {"state": "needs", "detail": detail, "icon": "dice"}
-    if clock.moment == "resting":
-        label = say("round.plain", round=clock.round + 1)
+    if e.clock.moment == "resting":
+        label = say("round.plain", round=e.clock.round + 1)
         return plate | {"label": label, "detail": say("next.rests"), "icon": "skip"}
     return plate
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, told from the states before and after it."""
-    acting = time.active(after)
+    """Where Next leads, in words, derived from the states before and after it."""
+    acting = clock.active(after)
     where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
         return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
@@ -214,7 +215,7 @@ def arrival(e: Fight, after: Fight) -> str:
 
 
 def _unused(e: Fight, after: Fight) -> str:
-    """What somebody kept back and would lose, because the own turn begins."""
+    """The delayed Half Actions that Next would lose, because their owners' turns begin."""
     kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
     return say("arrival.unused", who=names(e, lost)) if lost else ""

@@ -1,37 +1,34 @@
-"""The set-up screen and the roster rows of Structured Time, and the fight that shows what the system is."""
+"""The set-up screen and the roster rows of Structured Time, and the sample fight."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
-from turnwright.core.commands import Offer
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, offer_json, reading
+from turnwright.systems.structured.moves import start
+from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.constants import INITIATIVE
-from turnwright.systems.structured.rules.newcomers import read as read_words
-from turnwright.systems.structured.rules.newcomers import split
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.screen import actor_offers, order_list, picture, table_offers
-from turnwright.systems.structured.state import clock as time
+from turnwright.systems.structured.screen import order_list, picture
+from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import WOUNDS, Clock, Fight, Fighter
 from turnwright.systems.structured.state.sheet import Sheet, bonus
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
 
 SIDES = (Side("pc", say("side.pc")), Side("enemy", say("side.enemy")))
-
-
 HINTS = ("surprised", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
-"""Words of a typed line."""
+"""Words of a typed line that the set-up screen offers."""
 
 
 def open_fight(title: str) -> Fight:
+    """A new, empty fight."""
     return Encounter("structured", title, SIDES, Clock())
 
 
-def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
+    """The title and the set-up commands of the sample fight."""
     machines = say("sample.machines")
     lines = (
         "Bel, ag 35, wounds 12",
@@ -42,22 +39,23 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Hound, ag 45, wounds 14, enemy",
         f"Servitor, ag 20, wounds 20, {machines}",
     )
-    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": machines})]
+    adds: list[tuple[str, Mapping[str, str]]] = [("add_side", {"value": machines})]
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
 def setup(e: Fight) -> dict[str, Any]:
+    """The hints and the start button of the set-up screen."""
     between = [s.name.lower() for s in e.sides[1:-1]]
     return {
         "hints": [{"label": word, "text": f", {word}"} for word in (HINTS[0], *between, *HINTS[1:])],
-        "start": offer_json(e, RULES, table_offers.start(e)),
+        "start": offer_json(e, RULES, start.offer(e)),
     }
 
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
-    """What a typed line is understood to say."""
-    found = read_words(e, line)
-    line = split(e, line)
+    """What a typed line would add: title, detail, token and count. Raises BadCommand."""
+    found = newcomers.read(e, line)
+    line = newcomers.split(e, line)
     wounds = _wounds(*found.wounds) if found.wounds else ""
     surprised = say("sheet.surprised") if found.sheet.surprised else ""
     return reading(e, line, found.side, dots((e.side(found.side).name, _numbers(found.sheet), wounds, surprised)))
@@ -73,8 +71,8 @@ def _numbers(sheet: Sheet) -> str:
 
 
 def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
-    """A roster row in words: one combatant or a group, of which those who are up have turns."""
-    up = time.standing(e, group)
+    """A roster row: token, detail and health of one combatant or a group."""
+    up = clock.standing(e, group)
     return {
         "token": picture.fighter_token(e, group),
         "detail": _detail(group[0]) if e.clock.stage == "setup" else order_list.brief(e, up, _rule(e, up), alone=True),
@@ -83,7 +81,7 @@ def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _rule(e: Fight, group: tuple[Fighter, ...]) -> str:
-    rules = {time.barred(e, c) for c in group}
+    rules = {clock.barred(e, c) for c in group}
     return rules.pop() if len(rules) == 1 else ""
 
 
@@ -98,30 +96,3 @@ def _detail(c: Fighter) -> str:
     words += [say("surprised")] if c.sheet.surprised else []
     words += [say("sheet.crew")] if c.sheet.crew else []
     return dots(words)
-
-
-def fighter_acts(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
-    """What can be done for somebody whether acting or not."""
-    if e.clock.stage != "play":
-        return []
-    who = tuple(c.id for c in group)
-    acting = time.active(e)
-    others = [c for c in group if acting is None or acting.id != c.id]
-    out = [table_offers.call(e, next((c for c in group if not c.tally.went), group[0]))]
-    out += [
-        replace(o, label=say("respond.one", who=c.name, label=o.label)) if len(group) > 1 else o
-        for c in others
-        for o in actor_offers.special(e, c)
-    ]
-    out += actor_offers.of_one(e, [c for c in others if actor_offers.can_answer(e, c)] or others[:1])
-    out += [
-        actor_offers.abandon(e, c, say("work.interrupt", work=c.tally.work.name))
-        for c in group
-        if c.tally.work is not None
-    ]
-    out.append(table_offers.fate(e, who))
-    score = table_offers.score(group[0].tally.score or 0)
-    out.append(Offer("score", say("score"), "score", {"who": list(who)}, (), (score,)))
-    out.append(Offer("reorder", say("reorder.one"), "reorder", {"who": list(who)}, (), (table_offers.before(),)))
-    args = {"who": list(who), "value": "stunned"}
-    return [*out, Offer("state:stunned", STATES["stunned"].name, "state", args, (), (table_offers.turns(),))]

@@ -1,8 +1,8 @@
-"""Structured Time's time.
+"""The clock of Structured Time, and what it says of now.
 
 Theory of operation. A round is one walk down the Initiative order. The order is a fact, a list of ids, as the GM at the table writes a list:
-made from the rolls, and made again when somebody comes or a score changes. Whose turn comes next is never stored; it is read off: the first
-in the list who has not had this round's turn, those called up by hand before them. Hence leaving, dying and coming back need no repair.
+made from the rolls, and made again when somebody comes or a score changes. Whose turn comes next is never stored but derived: the first
+in the list who has not had this round's turn, after those whom the GM called. Hence leaving, dying and coming back need no repair.
 
 A turn that began is a fact (`turn`); it lasts until it is ended, also when its owner falls. Moments of a round: `between` turns,
 `begun` (effects of the beginning are due; it is not yet said whether the turn is lost), `turn` (there is an active character), `round_over`,
@@ -10,8 +10,8 @@ A turn that began is a fact (`turn`); it lasts until it is ended, also when its 
 turns somebody who delayed may act: `gap` names them, the first acts.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from turnwright.core.fact import Fact
 from turnwright.core.model import Combatant, Encounter, names
@@ -25,6 +25,8 @@ from turnwright.systems.structured.text import say
 WOUNDS = "Wounds"
 STAGES = ("setup", "play", "over")
 MOMENTS = ("", "round_over", "boundary", "resting", "between", "begun", "turn")
+PROMPTS = ("initiative", "rolloff", "tie", "contest")
+"""The questions the rules may ask the table."""
 
 Fighter = Combatant[Sheet, Tally]
 
@@ -66,11 +68,18 @@ Fight = Encounter[Sheet, Tally, Clock]
 Event = Fact[Fight]
 
 
+def with_tally(e: Fight, who: str, change: Callable[[Tally], Tally]) -> Fight:
+    """The fight with one combatant's tally changed."""
+    return e.with_one(who, lambda c: replace(c, tally=change(c.tally)))
+
+
 def states(c: Fighter) -> list[Kind]:
+    """The states a combatant is in."""
     return [STATES[state.kind] for state in c.tally.states]
 
 
 def has_state(c: Fighter, kind: str) -> bool:
+    """Whether a combatant is in this state."""
     return any(state.kind == kind for state in c.tally.states)
 
 
@@ -81,18 +90,18 @@ def out(e: Fight, c: Fighter) -> bool:
 
 
 def standing(e: Fight, who: Sequence[Fighter]) -> tuple[Fighter, ...]:
-    """Of these those who are still in the fight, by whom the rest are counted out; all of them when nobody is."""
+    """Those of these who are still in the fight; all of them when nobody is."""
     return tuple(c for c in who if not out(e, c)) or tuple(who)
 
 
 def names_up(e: Fight, who: Sequence[str]) -> str:
-    """These in words, without those who are out of the fight."""
+    """The names of these, without those who are out of the fight."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     return names(e, tuple(c.id for c in standing(e, found)) or tuple(who))
 
 
 def barred(e: Fight, c: Fighter) -> str:
-    """The rule that takes this turn away, empty when there is none."""
+    """The rule that takes a combatant's turn away, empty for none."""
     if out(e, c):
         return "structured.out"
     if c.tally.surprised:
@@ -101,53 +110,61 @@ def barred(e: Fight, c: Fighter) -> str:
 
 
 LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured.stunned": "stunned"}
-"""What takes a turn away, as the catalogue calls it."""
+"""The rules that take a turn away, with their names in the catalogue's keys."""
 
 
 def listed(e: Fight) -> list[Fighter]:
-    """Everybody with a place, in the Initiative order."""
+    """Everybody who has a place, in the Initiative order."""
     known = {c.id: c for c in e.roster}
     return [known[who] for who in e.clock.order if who in known]
 
 
 def coming(e: Fight) -> list[Fighter]:
-    """Those who still have a turn this round, able or not, in order; somebody called up goes first."""
+    """Those who still have a turn this round, able or not, in order; those the GM called go first."""
     order = listed(e)
     called = [c for who in e.clock.called for c in order if c.id == who and c.id != e.clock.turn]
     return [*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called)]
 
 
 def active(e: Fight) -> Fighter | None:
-    """Who acts now: the active character, or between turns whoever delayed and speaks up."""
-    clock: Clock = e.clock
-    if clock.stage != "play" or clock.contest:
+    """Who acts now: the active character, or between turns the first who uses a delayed Half Action."""
+    if e.clock.stage != "play" or e.clock.contest:
         return None
-    if clock.moment == "turn":
-        return e.find(clock.turn)
-    return e.find(clock.gap[0]) if clock.gap and clock.moment == "between" else None
+    if e.clock.moment == "turn":
+        return e.find(e.clock.turn)
+    return e.find(e.clock.gap[0]) if e.clock.gap and e.clock.moment == "between" else None
+
+
+def in_turn(e: Fight) -> frozenset[str]:
+    """The ids of those whose turn is running: one or none."""
+    acting = active(e)
+    return frozenset((acting.id,)) if acting is not None else frozenset()
 
 
 def in_gap(e: Fight) -> bool:
+    """Whether somebody acts between turns."""
     return bool(e.clock.gap) and e.clock.moment == "between"
 
 
 def surprised_round(e: Fight) -> bool:
+    """Whether somebody is Surprised in the running round."""
     return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
 
 
 def part(e: Fight) -> str:
-    """How the round is spoken of: plain, surprised, or after it, while a new order is rolled."""
+    """How the catalogue calls the round: plain, surprised, or after (while a new order is rolled)."""
     if e.clock.moment in ("round_over", "boundary"):
         return "after"
     return "surprised" if surprised_round(e) else "plain"
 
 
 def round_words(e: Fight) -> str:
+    """The running round in words."""
     return say(f"round.{part(e)}", round=e.clock.round)
 
 
 def idle(e: Fight) -> bool:
-    """Nobody could act in another round, as things are."""
+    """Whether nobody could act in another round."""
     return all(out(e, c) or not all(kind.actions for kind in states(c)) for c in e.roster)
 
 

@@ -1,17 +1,18 @@
-"""What Structured Time needs to know of a combatant, and how the roster form shows and changes it.
+"""The numbers of a combatant, and how the roster form shows and changes them.
 
-The *sheet* holds the numbers a player brings to the table; what was rolled and done lives in the tally.
+The *sheet* holds the numbers a player brings to the table; the tally holds what was rolled and done.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.model import Combatant
 from turnwright.roster.line import Field, Mark
 from turnwright.roster.line_words import whole
 from turnwright.systems.structured.rules.constants import TENS
 from turnwright.systems.structured.rules.states import MANUAL, STATES
+from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 
 MOST_AGILITY = 200
@@ -21,9 +22,9 @@ MOST_REACTIONS = 9
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Numbers of one combatant. `reactions`: how many a round, 0 for what the table plays. `surprised`: when the fight begins.
+    """Numbers of one combatant. `reactions`: how many per round, 0 for the house rule. `surprised`: when the fight begins.
 
-    `death_world`: attackers get nothing for surprise against her. `crew`: of a vehicle, the first of the group commands it.
+    `death_world`: attackers get nothing for surprise. `crew`: of a vehicle; the first of the group commands it.
     """
 
     ag: int = 30
@@ -35,15 +36,16 @@ class Sheet:
 
 
 def bonus(sheet: Sheet) -> int:
-    """The Agility bonus: the tens of the characteristic, and what is unnatural."""
+    """The Agility bonus: the tens of the characteristic plus Unnatural Agility."""
     return sheet.ag // TENS + sheet.unnatural
 
 
 _TABLE_REACTIONS = ("reactions_per_round", lambda answer: say("number.reactions.help", number=answer))
 
 
-def fields(c: Any) -> tuple[Field, ...]:
-    sheet: Sheet = c.sheet
+def fields(c: Combatant[Sheet, Tally]) -> tuple[Field, ...]:
+    """The numbers of a combatant as the roster form shows them."""
+    sheet = c.sheet
     return (
         Field("ag", say("field.ag"), sheet.ag, 0, MOST_AGILITY, main=True),
         Field(
@@ -66,8 +68,8 @@ def fields(c: Any) -> tuple[Field, ...]:
     )
 
 
-def marks(c: Any) -> tuple[Mark, ...]:
-    """Yes and no of a combatant; being Surprised is the sheet's before the fight and the tally's in it."""
+def marks(c: Combatant[Sheet, Tally]) -> tuple[Mark, ...]:
+    """The yes/no values of a combatant; Surprised is on the sheet before the fight and in the tally during it."""
     on = {state.kind for state in c.tally.states}
     return (
         Mark("surprised", say("surprised"), c.sheet.surprised or c.tally.surprised, main=True),
@@ -79,6 +81,7 @@ def marks(c: Any) -> tuple[Mark, ...]:
 
 
 def yes(name: str, text: str) -> bool:
+    """Parses yes or no. Raises BadCommand."""
     if text not in ("yes", "no"):
         raise BadCommand(say("number.yes_no", name=name))
     return text == "yes"

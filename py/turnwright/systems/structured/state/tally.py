@@ -1,9 +1,9 @@
-"""What a combatant has rolled, has done and is in the middle of: the part of the state that changes as the fight goes on.
+"""What a combatant has rolled and done and is doing: the part of a combatant that changes as the fight goes on.
 
-Facts only. Whether somebody may act follows from them in `clock` and `judge`.
+It holds facts only. `state/clock` and `rules/legality` derive from them whether somebody may act.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 NEW, TOOK, APART, WAITS = "new", "turn", "apart", "waits"
 WENT = ("", NEW, TOOK, APART, WAITS)
@@ -60,3 +60,14 @@ class Tally:
     work: Work | None = None
     states: tuple[State, ...] = ()
     passed: bool = False
+
+
+def off_place(tally: Tally) -> Tally:
+    """The tally after a move in the order: a turn already taken no longer says how far the round has come."""
+    return replace(tally, went=APART) if tally.went == TOOK else tally
+
+
+def without_state(tally: Tally, effect: str) -> Tally:
+    """The tally without the state that this condition carried."""
+    left = tuple(state for state in tally.states if state.effect != effect)
+    return tally if left == tally.states else replace(tally, states=left)

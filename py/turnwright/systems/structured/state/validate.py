@@ -1,10 +1,9 @@
 """What a stored fight must fulfil beyond its shape: a link or a file may hold anything."""
 
 from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
-from turnwright.systems.structured.rules.automation import PROMPTS
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state import clock as time
-from turnwright.systems.structured.state.clock import Clock, Fight, Fighter
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.sheet import MOST_AGILITY, MOST_REACTIONS, MOST_UNNATURAL
 from turnwright.systems.structured.state.tally import WENT
 
@@ -13,29 +12,28 @@ MOST = 999_999
 
 def check(e: Fight) -> None:
     """Raise ValueError where a fight does not hold together."""
-    clock: Clock = e.clock
-    if clock.stage not in time.STAGES or clock.moment not in time.MOMENTS or not 0 <= clock.round <= MOST:
+    if e.clock.stage not in clock.STAGES or e.clock.moment not in clock.MOMENTS or not 0 <= e.clock.round <= MOST:
         raise ValueError("the clock is out of range")
-    running = clock.moment in ("turn", "begun")
-    if (clock.stage == "play") != (clock.moment != "" and clock.stage != "over") or (
-        running and e.find(clock.turn) is None
+    running = e.clock.moment in ("turn", "begun")
+    if (e.clock.stage == "play") != (e.clock.moment != "" and e.clock.stage != "over") or (
+        running and e.find(e.clock.turn) is None
     ):
         raise ValueError("the clock stands nowhere")
     named = (
-        *clock.order,
-        *clock.gap,
-        *clock.called,
-        *clock.contest,
-        *clock.startled,
-        *(throw.who for throw in clock.throws),
+        *e.clock.order,
+        *e.clock.gap,
+        *e.clock.called,
+        *e.clock.contest,
+        *e.clock.startled,
+        *(throw.who for throw in e.clock.throws),
     )
     if any(e.find(who) is None for who in named):
         raise ValueError("the clock names somebody who is not there")
-    if any(len(set(ids)) != len(ids) for ids in (clock.order, clock.gap, clock.called, clock.contest)):
+    if any(len(set(ids)) != len(ids) for ids in (e.clock.order, e.clock.gap, e.clock.called, e.clock.contest)):
         raise ValueError("the clock names somebody twice")
-    if any(e.get(who).tally.score is None for who in clock.order):
+    if any(e.get(who).tally.score is None for who in e.clock.order):
         raise ValueError("somebody has a place without a score")
-    if e.prompt is not None and (e.prompt.kind not in PROMPTS or clock.stage != "play"):
+    if e.prompt is not None and (e.prompt.kind not in clock.PROMPTS or e.clock.stage != "play"):
         raise ValueError("a question nobody can answer")
     for c in e.roster:
         _fighter(c)

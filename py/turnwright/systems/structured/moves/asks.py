@@ -1,0 +1,46 @@
+"""Questions that several offers ask: which combatant, which target, which dice."""
+
+from turnwright.core.commands import Ask, Choice
+from turnwright.systems.structured.rules.attack_bonuses import favours, plus
+from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
+from turnwright.systems.structured.rules.initiative import Block
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state.sheet import bonus
+from turnwright.systems.structured.text import say
+from turnwright.text import dots
+
+
+def whom() -> Ask:
+    """Which combatants, one or more."""
+    return Ask("who", "combatant", say("ask.who"), many=True)
+
+
+def foes(e: Fight, c: Fighter) -> list[Fighter]:
+    """Those of other sides who are still up."""
+    return [one for one in e.roster if one.side != c.side and not clock.out(e, one)]
+
+
+def target(e: Fight, c: Fighter, optional: bool = True) -> Ask:
+    """Whom an attack is against, with what it gains there."""
+    choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in foes(e, c))
+    return Ask("target", "combatant", say("act.target"), choices, optional=optional)
+
+
+def _gains(c: Fighter, target: Fighter) -> str:
+    return dots(say("favour.choice", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
+
+
+def block_die(e: Fight, block: Block, notation: str, note: str) -> Ask:
+    """The die of those who share a roll."""
+    return Ask(block[0].id, "dice", clock.names_up(e, tuple(c.id for c in block)), notation=notation, note=note)
+
+
+def initiative_die(e: Fight, block: Block) -> Ask:
+    """The Initiative die of those who share a roll."""
+    return block_die(e, block, INITIATIVE, say("dice.adds", bonus=bonus(block[0].sheet)))
+
+
+def agility_die(c: Fighter) -> Ask:
+    """The die of a test of Agility."""
+    return Ask(c.id, "dice", c.name, notation=TEST, note=say("dice.agility", ag=c.sheet.ag))

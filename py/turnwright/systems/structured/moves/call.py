@@ -1,0 +1,67 @@
+"""Call: somebody has the next turn, whatever the order."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.system import System
+from turnwright.systems.structured.rules.legality import playing
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Fact[Fight]):
+    """The GM gave somebody the next turn."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        called = (*(w for w in e.clock.called if w != self.who), self.who)
+        return replace(e, clock=replace(e.clock, called=called))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.called", who=names(after, (self.who,)))
+        return Line(text, "gm", "structured.initiative.placed", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Move[Fight]):
+    """Gives a combatant the next turn; it begins when the running one is over."""
+
+    name = "call"
+    waits = True
+    who: str
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from playing(e)
+        yield from unknown(e, (self.who,))
+        c = e.find(self.who)
+        if c is None or e.clock.stage != "play":
+            return
+        coming = clock.coming(e)
+        if coming and coming[0].id == c.id:
+            yield RULES.reason("turnwright.same", say("no.next_already", who=c.name), overrule=False)
+        elif c.id not in {one.id for one in coming}:
+            yield RULES.reason("structured.turn.once", say("no.turn_to_come", who=c.name))
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        yield Called(self.who)
+
+
+def offer(e: Fight) -> Offer:
+    """The button of the table: one of those whose turn is still to come."""
+    choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in clock.coming(e))
+    return Offer("call", say("call"), "call", {}, (), (Ask("who", "combatant", say("ask.who"), choices),))
+
+
+def offer_for(e: Fight, c: Fighter) -> Offer:
+    """The button of one combatant."""
+    return Offer(f"call:{c.id}", say("call.one"), "call", {"who": c.id}, reasons(Call(c.id), e))

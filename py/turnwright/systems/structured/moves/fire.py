@@ -1,0 +1,99 @@
+"""Fire: the condition of an Overwatch is met (Combat Actions, Overwatch)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.system import System
+from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules import attack_bonuses
+from turnwright.systems.structured.rules.action_table import SHOTS, action_name
+from turnwright.systems.structured.rules.legality import able, counted
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.text import say
+from turnwright.text import Say, row
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Fact[Fight]):
+    """An Overwatch fired. `against`: whose action came at the same time; `first`: who acts first, empty while they test Agility."""
+
+    who: str
+    name: str
+    against: str = ""
+    first: str = ""
+
+    def apply(self, e: Fight) -> Fight:
+        if not self.against or self.first:
+            return e
+        return replace(e, clock=replace(e.clock, contest=(self.who, self.against), throws=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        parts = {"who": names(after, (self.who,)), "shot": action_name(self.name)}
+        if not self.against:
+            return Line(say("log.fired", **parts), "act", "structured.overwatch", self.who)
+        parts["against"] = names(after, (self.against,))
+        if self.first:
+            text = say("log.fired.first", first=names(after, (self.first,)), **parts)
+        else:
+            text = say("log.fired.against", **parts)
+        return Line(text, "act", "structured.overwatch.first", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Move[Fight]):
+    """Fires an Overwatch. `against`: whose action comes at the same moment; `target`: who is shot at."""
+
+    name = "fire"
+    waits = True
+    who: str
+    action: str = SHOTS[0].id
+    against: str = ""
+    target: str = ""
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        if self.action not in {a.id for a in SHOTS}:
+            raise BadCommand(say("bad.shot", known=row(a.id for a in SHOTS)))
+        missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
+        yield from missing
+        yield from counted(e)
+        if missing or e.clock.stage != "play":
+            return
+        c = e.get(self.who)
+        yield from able(e, c)
+        if not clock.has_state(c, "overwatch"):
+            yield RULES.reason("structured.overwatch", say("no.overwatch", who=c.name), overrule=False)
+        if self.against == self.who:
+            yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        c, other = e.get(self.who), e.find(self.against) if self.against else None
+        first = ""
+        if other is not None and other.sheet.ag != c.sheet.ag:
+            first = max((c, other), key=lambda one: one.sheet.ag).id
+        yield Fired(self.who, self.action, self.against, first)
+        yield from attack_bonuses.aimed(e, c)
+        if self.target:
+            yield from attack_bonuses.favoured(c, e.get(self.target))
+
+
+def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
+    """Overwatch as buttons: it fires, and it fires at the same moment as the active character acts."""
+    if not clock.has_state(c, "overwatch"):
+        return
+    acting, keys = clock.active(e), (say("keycap.fire"),)
+    against = reasons(Fire(c.id), e)
+    yield Offer(f"fire:{c.id}", say("fire"), "fire", {"who": c.id}, against, (), keys, say("fire.note"))
+    if acting is not None and acting.id != c.id:
+        shots = tuple(Choice(a.id, a.name) for a in SHOTS)
+        which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
+        against = reasons(Fire(c.id, against=acting.id), e)
+        args = {"who": c.id, "against": acting.id}
+        label, note = say("fire.against"), say("fire.against.note", who=acting.name)
+        yield Offer(f"fire:{c.id}:against", label, "fire", args, against, (which, asks.target(e, c)), keys, note)

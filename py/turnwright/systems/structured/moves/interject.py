@@ -1,0 +1,89 @@
+"""Interject: use a delayed Half Action between two turns (Combat Actions, Delay)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.system import System
+from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules.action_table import keycap
+from turnwright.systems.structured.rules.automation import end_turn
+from turnwright.systems.structured.rules.legality import able, counted
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class GapOpened(Fact[Fight]):
+    """Between turns these act with their delayed Half Actions. `contest`: those who must settle first who goes first."""
+
+    gap: tuple[str, ...]
+    contest: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, gap=self.gap, contest=self.contest, throws=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        new = self.contest or self.gap[-1:]
+        return Line(say("log.between", count=len(new), who=names(after, new)), "gm", "structured.delay", new[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Interject(Move[Fight]):
+    """Ends the running turn; these use their delayed Half Actions before the next one begins. Several test who goes first."""
+
+    name = "interject"
+    waits = True
+    who: tuple[str, ...]
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from counted(e)
+        yield from unknown(e, self.who)
+        if e.clock.stage == "play" and e.clock.moment == "resting":
+            yield RULES.reason("structured.delay.interrupt", say("no.round_over"), overrule=False)
+        for who in dict.fromkeys(self.who):
+            c = e.find(who)
+            if c is None or e.clock.stage != "play":
+                continue
+            yield from able(e, c)
+            if not c.tally.delayed:
+                yield RULES.reason("structured.delay.spent", say("no.kept", who=c.name), overrule=False)
+            elif who in e.clock.gap:
+                yield RULES.reason("turnwright.same", say("no.between_already", who=c.name), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        if e.clock.moment == "turn":
+            yield from end_turn(e)
+        new = tuple(dict.fromkeys(self.who))
+        yield GapOpened((*e.clock.gap, *new), new if len(new) > 1 else ())
+
+
+def offer(e: Fight, c: Fighter) -> Offer:
+    """The delayed Half Action of one combatant."""
+    acting = clock.active(e)
+    if acting is not None and not clock.in_gap(e):
+        note = say("interject.ends", who=acting.name)
+    else:
+        note = say("interject.between")
+    against = reasons(Interject((c.id,)), e)
+    args = {"who": [c.id]}
+    return Offer(f"interject:{c.id}", say("interject"), "interject", args, against, (), keycap("half"), note)
+
+
+def offer_together(e: Fight) -> list[Offer]:
+    """The delayed Half Actions of everybody at once, where there are several: they test who goes first."""
+    waiting = [c for c in clock.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)]
+    if len(waiting) < 2:
+        return []
+    who = tuple(c.id for c in waiting)
+    dice = tuple(asks.agility_die(c) for c in waiting)
+    label, note = say("interject.all", who=names(e, who)), say("interject.all.note")
+    against = reasons(Interject(who), e)
+    return [Offer("interject:all", label, "interject", {"who": list(who)}, against, dice, keycap("half"), note)]

@@ -1,0 +1,62 @@
+"""Put a state on somebody: Stunned or Pinned, for some own turns or until removed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.model import Deadline
+from turnwright.core.move import Move, unknown
+from turnwright.core.system import System
+from turnwright.gm.conditions import MOST_EFFECTS
+from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.rules.state_changes import state_begins
+from turnwright.systems.structured.rules.states import MANUAL, STATES
+from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.text import say
+from turnwright.text import either, row
+
+MOST_TURNS = 999
+
+
+@dataclass(frozen=True, slots=True)
+class PutState(Move[Fight]):
+    """Puts a state on combatants for so many own turns, or (0) until removed."""
+
+    name = "state"
+    who: tuple[str, ...]
+    value: str
+    turns: int = 0
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
+            raise BadCommand(say("bad.state", known=row(MANUAL), most=MOST_TURNS))
+        yield from unknown(e, self.who)
+        if len(e.effects) + len(self.who) > MOST_EFFECTS:
+            yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        for nth, who in enumerate(dict.fromkeys(self.who), 1):
+            # a lost turn is a whole one, so the running turn does not count; a delayed Half Action is no turn and ends none
+            left = self.turns + (who == e.clock.turn)
+            until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
+            yield state_begins(e, who, self.value, until, nth)
+
+
+def offer(e: Fight) -> Offer:
+    """The table's button for every state a GM may put on somebody."""
+    kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
+    which = Ask("value", "choice", say("state.which"), kinds, value=kinds[0].value)
+    label = either(STATES[kind].name for kind in MANUAL)
+    return Offer("state", label, "state", {}, (), (asks.whom(), which, _turns()))
+
+
+def offer_stunned(e: Fight, who: tuple[str, ...]) -> Offer:
+    """The button of one combatant or group for being Stunned."""
+    args = {"who": list(who), "value": "stunned"}
+    return Offer("state:stunned", STATES["stunned"].name, "state", args, (), (_turns(),))
+
+
+def _turns() -> Ask:
+    return Ask("turns", "number", say("state.turns"), value=1, low=0, high=99, help=say("state.turns.help"))

@@ -1,0 +1,89 @@
+"""React: use a Reaction outside the own turn (The Turn, Reactions)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Ask, BadCommand, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.systems.structured.rules import attack_bonuses
+from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
+from turnwright.systems.structured.rules.legality import may_react
+from turnwright.systems.structured.rules.state_changes import state_ends
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Event, Fight, Fighter, with_tally
+from turnwright.systems.structured.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted(Fact[Fight]):
+    """A Reaction was used. `used`: Reactions used since they came back."""
+
+    who: str
+    name: str
+    used: int
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tally(e, self.who, lambda t: replace(t, reacted=self.used))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who = names(after, (self.who,))
+        if self.name:
+            return Line(say("log.reacted", who=who, reaction=action_name(self.name)), "act", who=self.who)
+        return Line(say("log.reacted.somehow", who=who), "act", who=self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class React(PlannedMove[Fight, str]):
+    """Uses a Reaction: a named one, or one the table names."""
+
+    name = "react"
+    waits = True
+    who: str
+    action: str = ""
+    label: str = ""
+
+    def plan(self, e: Fight) -> str:
+        """The Reaction as the fact stores it: the id of a named one, or the table's name for it. Raises BadCommand."""
+        if self.action and self.action not in {a.id for a in REACTIONS}:
+            raise BadCommand(say("bad.reaction", named=self.action[:40]))
+        label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
+        return self.action or label
+
+    def against(self, e: Fight, reaction: str) -> Iterator[Objection]:
+        missing = list(unknown(e, (self.who,)))
+        yield from missing
+        if not missing:
+            yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
+
+    def facts(self, e: Fight, reaction: str, dice: Dice) -> Iterator[Event]:
+        c = e.get(self.who)
+        yield Reacted(self.who, reaction, c.tally.reacted + 1)
+        if self.action and ACTIONS[self.action].evasion:
+            yield from attack_bonuses.evading(e, c)
+        yield from state_ends(e, c, "overwatch")  # a Reaction ends it (Combat Actions, Overwatch)
+        yield from attack_bonuses.lost(e, c)
+
+
+def offer(e: Fight, c: Fighter, action: Action) -> Offer:
+    """A named Reaction as a button."""
+    against = reasons(React(c.id, action.id), e)
+    args, note = {"who": c.id, "action": action.id}, evasion_note(c) or say("react.evasion")
+    return Offer(f"react:{action.id}:{c.id}", action.name, "react", args, against, (), keycap("reaction"), note)
+
+
+def offer_other(e: Fight, c: Fighter) -> Offer:
+    """A Reaction the table names itself."""
+    against = reasons(React(c.id), e)
+    what = Ask("label", "text", say("act.what"), optional=True)
+    return Offer(f"react::{c.id}", say("react.other"), "react", {"who": c.id}, against, (what,), keycap("reaction"))
+
+
+def evasion_note(c: Fighter) -> str:
+    """What a combatant's states add to Evasion, in words; empty for nothing."""
+    plus = sum(kind.evades for kind in clock.states(c))
+    return say("react.evasion.plus", plus=f"{plus:+d}") if plus else ""

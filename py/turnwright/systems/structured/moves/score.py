@@ -1,0 +1,116 @@
+"""Score and Fate: somebody has another Initiative score, by the GM, a power or a Fate point (Structured Time, Initiative; Fate Points)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Ask, BadCommand, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.system import System
+from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules.constants import FATE
+from turnwright.systems.structured.rules.initiative import commander
+from turnwright.systems.structured.rules.legality import playing
+from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.state.clock import Event, Fight, with_tally
+from turnwright.systems.structured.state.sheet import bonus
+from turnwright.systems.structured.state.tally import off_place
+from turnwright.systems.structured.text import say
+from turnwright.text import Say
+
+MOST_SCORE = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Fact[Fight]):
+    """A score changed in mid-fight; the place in the order follows. `says`: the change in words."""
+
+    who: str
+    score: int
+    die: int
+    says: str
+
+    def apply(self, e: Fight) -> Fight:
+        e = with_tally(e, self.who, lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=()))
+        placed = (e.find(w) for w in e.clock.order)
+        stay = tuple(c.id for c in placed if c and c.id != self.who and commander(e, c).id != self.who)
+        return replace(e, clock=replace(e.clock, order=stay))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.scored", who=names(after, (self.who,)), says=self.says)
+        return Line(text, "gm", "structured.initiative.score", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Move[Fight]):
+    """Sets Initiative scores, by a power or the GM's decision."""
+
+    name = "score"
+    waits = True
+    who: tuple[str, ...]
+    value: int
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        if abs(self.value) > MOST_SCORE:
+            raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
+        yield from playing(e)
+        yield from unknown(e, self.who)
+        if e.clock.stage == "play" and all(
+            c is not None and c.tally.score == self.value for c in map(e.find, self.who)
+        ):
+            yield RULES.reason("turnwright.same", overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            yield Scored(who, self.value, e.get(who).tally.die, say("scored", score=self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Fate(Move[Fight]):
+    """Spends a Fate point: the Initiative die counts as if it had shown its best (Fate Points)."""
+
+    name = "fate"
+    waits = True
+    who: tuple[str, ...]
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from playing(e)
+        yield from unknown(e, self.who)
+        if e.clock.stage == "play" and all(c is not None and c.tally.die >= FATE for c in map(e.find, self.who)):
+            yield RULES.reason("turnwright.same", say("no.fate", die=FATE), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            c = e.get(who)
+            rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die
+            score = FATE + rest
+            yield Scored(who, score, FATE, say("scored.fate", die=FATE, score=score))
+
+
+def offer(e: Fight) -> Offer:
+    """The table's button for a score."""
+    return Offer("score", say("score"), "score", {}, (), (asks.whom(), value()), note=say("score.note"))
+
+
+def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
+    """The button of one combatant or group for a score."""
+    now = e.get(who[0]).tally.score
+    return Offer("score", say("score"), "score", {"who": list(who)}, (), (value(now or 0),))
+
+
+def offer_fate(e: Fight) -> Offer:
+    """The table's button for a Fate point."""
+    return Offer("fate", say("fate", die=FATE), "fate", {}, (), (asks.whom(),), note=say("fate.note"))
+
+
+def offer_fate_for(e: Fight, who: tuple[str, ...]) -> Offer:
+    """The button of one combatant or group for a Fate point."""
+    against = reasons(Fate(who), e)
+    return Offer("fate", say("fate", die=FATE), "fate", {"who": list(who)}, against, note=say("fate.note"))
+
+
+def value(now: int = 10) -> Ask:
+    """Asks for the score."""
+    return Ask("value", "number", say("initiative"), value=now, low=-99, high=99)

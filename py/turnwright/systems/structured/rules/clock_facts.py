@@ -1,0 +1,166 @@
+"""Facts about the running clock: rounds and turns begin and end, turns are passed over or lost (Structured Time, Steps 4 and 5)."""
+
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Fight, with_tally
+from turnwright.systems.structured.state.tally import APART, TOOK, Tally
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Fact[Fight]):
+    """A round began. `refreshed`: used Reactions come back."""
+
+    round: int
+    refreshed: bool
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: replace(c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted))
+        return replace(e, clock=replace(e.clock, round=self.round, moment="between", called=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "log.round.surprised" if clock.surprised_round(after) else "log.round"
+        return Line(say(key, round=self.round), "mark", "structured.clock")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_begin", self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Fact[Fight]):
+    """A round ended, and surprise with it."""
+
+    round: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
+        return replace(e, clock=replace(e.clock, moment="round_over"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if clock.surprised_round(before):
+            return Line(say("log.round_ends.surprised", round=self.round), "mark", "structured.surprise.over")
+        return Line(say("log.round_ends", round=self.round), "mark", "structured.round.end")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_end", self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class Rested(Fact[Fight]):
+    """Nobody could act in another round, so the clock waits for the table."""
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="resting"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.rests"), "auto", "structured.out")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Fact[Fight]):
+    """A turn began. `refreshed`: used Reactions come back. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place in
+    the order.
+    """
+
+    who: str
+    refreshed: bool
+    lost: bool
+    apart: bool
+
+    def apply(self, e: Fight) -> Fight:
+        called = tuple(w for w in e.clock.called if w != self.who)
+        e = with_tally(e, self.who, self._begin)
+        return replace(e, clock=replace(e.clock, turn=self.who, moment="begun", called=called))
+
+    def _begin(self, tally: Tally) -> Tally:
+        reacted = 0 if self.refreshed else tally.reacted
+        return replace(tally, went=APART if self.apart else TOOK, did=(), delayed=False, reacted=reacted)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.lost:
+            return None
+        return Line(say("log.kept_lost", who=names(after, (self.who,))), "auto", "structured.delay.lost", self.who)
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("turn_start", after.clock.round, who=frozenset((self.who,)))
+
+
+@dataclass(frozen=True, slots=True)
+class BecameActive(Fact[Fight]):
+    """The owner of the turn is the active character."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        e = with_tally(e, self.who, lambda t: replace(t, passed=False) if t.passed else t)
+        return replace(e, clock=replace(e.clock, moment="turn"))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Fact[Fight]):
+    """The log says, once, that a combatant is out: at once without wounds left, at the turn (which passes) when marked out."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tally(e, self.who, lambda t: replace(t, passed=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        fell = not after.get(self.who).tally.out
+        text = say("log.fell_out" if fell else "log.passed", who=names(after, (self.who,)))
+        return Line(text, "auto", "structured.out", self.who, announce=fell)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLost(Fact[Fight]):
+    """A turn that began and ended without its owner, for this rule."""
+
+    who: str
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return _between_turns(e)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.rule == "structured.out":
+            return None
+        text = say(f"log.lost.{clock.LOST[self.rule]}", who=names(after, (self.who,)))
+        return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
+
+    def boundary(self, after: Fight) -> Boundary:
+        # a lost turn ends at its place like any other (Step 4)
+        return _turn_end(after, self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Fact[Fight]):
+    """The running turn ended."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        return _between_turns(e)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        return done_line(after, self.who, say)
+
+    def boundary(self, after: Fight) -> Boundary:
+        return _turn_end(after, self.who)
+
+
+def done_line(after: Fight, who: str, say: Say) -> Line | None:
+    """The log line of a combatant who has finished acting, None if it has left the fight."""
+    if after.find(who) is None:
+        return None
+    return Line(say("log.done", who=names(after, (who,))), "auto", "structured.turn", who)
+
+
+def _between_turns(e: Fight) -> Fight:
+    return replace(e, clock=replace(e.clock, turn="", moment="between"))
+
+
+def _turn_end(after: Fight, who: str) -> Boundary:
+    return Boundary("turn_end", after.clock.round, who=frozenset((who,)))

@@ -1,0 +1,62 @@
+"""Extended Actions: they begin, take one turn after another, and are done or lost (The Turn, Extended Actions)."""
+
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.structured.state.clock import Fight, with_tally
+from turnwright.systems.structured.state.tally import Work
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class WorkBegan(Fact[Fight]):
+    """An Extended Action began."""
+
+    who: str
+    work: Work
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tally(e, self.who, lambda t: replace(t, work=self.work))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        parts = {"who": names(after, (self.who,)), "work": self.work.name}
+        needs = self.work.needs
+        text = say("log.work.turns", count=needs, **parts) if needs else say("log.work", **parts)
+        return Line(text, "auto", "structured.extended", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Worked(Fact[Fight]):
+    """One more turn was spent on an Extended Action."""
+
+    who: str
+    work: Work
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tally(e, self.who, lambda t: replace(t, work=self.work))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        done, needs = self.work.done, self.work.needs
+        if needs and done >= needs:
+            return None  # the line that it is done follows
+        parts = {"who": names(after, (self.who,)), "work": self.work.name, "turn": done}
+        text = say("log.worked.of", needs=needs, **parts) if needs else say("log.worked", **parts)
+        return Line(text, "auto", "structured.extended", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class WorkEnded(Fact[Fight]):
+    """An Extended Action is `done`, or its progress is lost under this rule."""
+
+    who: str
+    name: str
+    done: bool
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tally(e, self.who, lambda t: replace(t, work=None))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.work_done" if self.done else "log.work_lost", who=names(after, (self.who,)), work=self.name)
+        return Line(text, "auto", self.rule if self.done else "structured.extended.lost", self.who)

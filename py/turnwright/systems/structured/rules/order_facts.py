@@ -1,0 +1,189 @@
+"""Facts about the Initiative order: rolls, roll-offs, the order they make, and its end (Structured Time, Initiative)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Pairs, names
+from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Fight, with_tally
+from turnwright.systems.structured.state.tally import NEW, WAITS, Tally
+from turnwright.systems.structured.text import say
+from turnwright.text import Say, both, row
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRolled(Fact[Fight]):
+    """One Initiative roll and the scores it gives. `shared`: newcomers to a group take the group's roll."""
+
+    die: int
+    typed: bool
+    scores: Pairs
+    shared: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        scores = dict(self.scores)
+        return e.with_tallies(
+            lambda c: (
+                replace(c.tally, score=scores[c.id], die=self.die, typed=self.typed, offs=(), inner=())
+                if c.id in scores
+                else c.tally
+            )
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who = tuple(w for w, _ in self.scores)
+        if self.shared:
+            text = say("log.shares", **_several(after, who), score=self.scores[0][1])
+            return Line(text, "auto", "structured.initiative.group", who[0])
+        each = sorted({score for _, score in self.scores}, reverse=True)
+        fell = say("log.fell", dice=INITIATIVE, die=self.die, plus=each[0] - self.die)
+        dice = dice_words(fell, self.typed)
+        rolled = {"who": clock.names_up(after, who), "scores": both(map(str, each))}
+        text = say("log.initiative", dice=dice, **rolled)
+        rule = "structured.initiative.group" if len(who) > 1 else "structured.initiative"
+        return Line(text, "roll", rule, who[0], brief=say("log.initiative.brief", **rolled))
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(Fact[Fight]):
+    """Combatants in the order must roll off for their place with somebody who ties with them."""
+
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: replace(c.tally, offs=(), inner=()) if c.id in self.who else c.tally)
+        return replace(e, clock=replace(e.clock, order=tuple(w for w in e.clock.order if w not in self.who)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.challenged", who=clock.names_up(after, self.who))
+        return Line(text, "auto", "structured.initiative.tie", self.who[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """A die of a roll-off and the combatants it counts for; a part of RolledOff."""
+
+    who: tuple[str, ...]
+    die: int
+    typed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RolledOff(Fact[Fight]):
+    """A roll-off. `inner`: among the members of one group. `heat`: the number of the roll-off in this fight; re-rolls keep it."""
+
+    dice: tuple[Off, ...]
+    inner: bool
+    heat: int
+
+    def apply(self, e: Fight) -> Fight:
+        for off in self.dice:
+            for who in off.who:
+                e = _with_die(e, who, off.die, self.inner)
+        typed = {who: off.typed for off in self.dice for who in off.who}
+        e = e.with_tallies(lambda c: replace(c.tally, typed=typed[c.id], heat=self.heat) if c.id in typed else c.tally)
+        return replace(e, clock=replace(e.clock, heats=self.heat))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        each = row(say("log.die", who=clock.names_up(after, off.who), die=off.die) for off in self.dice)
+        text = say("log.rolloff", dice=dice_words(ROLLOFF, any(off.typed for off in self.dice)), each=each)
+        return Line(text, "roll", "structured.initiative.tie", brief=say("log.rolloff.brief", each=each))
+
+
+@dataclass(frozen=True, slots=True)
+class TieSettled(Fact[Fight]):
+    """The GM chose who of those who tie goes first."""
+
+    first: tuple[str, ...]
+    rest: tuple[str, ...]
+    inner: bool
+
+    def apply(self, e: Fight) -> Fight:
+        for who in (*self.first, *self.rest):
+            e = _with_die(e, who, int(who in self.first), self.inner)
+        return e
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.chosen", **_several(after, self.first))
+        return Line(text, "gm", "structured.initiative.tie", self.first[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Fact[Fight]):
+    """The Initiative order. `waits`: newcomers whose turns begin next round; `called`: newcomers who go at once."""
+
+    order: tuple[str, ...]
+    waits: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        def placed(who: str, tally: Tally) -> Tally:
+            new = tally.went == NEW and who in self.order
+            return replace(tally, went=WAITS if who in self.waits else "") if new else tally
+
+        e = e.with_tallies(lambda c: placed(c.id, c.tally))
+        return replace(e, clock=replace(e.clock, order=self.order, called=(*e.clock.called, *self.called)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not before.clock.order:
+            return Line(say("log.order", order=_listed(after, self.order)), "auto", "structured.initiative")
+        if self.called:
+            text = say("log.goes_next", **_several(after, self.called))
+        elif self.waits:
+            text = say("log.waits", **_several(after, self.waits))
+        else:
+            return None
+        return Line(text, "auto", "structured.initiative.join", (self.waits or self.called)[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Reestablished(Fact[Fight]):
+    """The old order is gone and everybody rolls again; `surprised` are Surprised in the round that comes."""
+
+    surprised: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        def unplaced(who: str, tally: Tally) -> Tally:
+            return replace(tally, score=None, offs=(), inner=(), surprised=tally.surprised or who in self.surprised)
+
+        e = e.with_tallies(lambda c: unplaced(c.id, c.tally))
+        return replace(e, clock=replace(e.clock, anew=False, startled=(), order=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if self.surprised:
+            text = say("log.new_order.surprised", who=clock.names_up(after, self.surprised))
+        else:
+            text = say("log.new_order")
+        return Line(text, "mark", "structured.initiative.anew")
+
+
+def dice_words(rolled: str, typed: bool) -> str:
+    """Dice as the log shows them; `typed`: the table rolled them."""
+    return row((rolled, say("log.table_dice") if typed else ""))
+
+
+def _with_die(e: Fight, who: str, die: int, inner: bool) -> Fight:
+    """The fight with one more die of a roll-off for this combatant."""
+    if inner:
+        return with_tally(e, who, lambda t: replace(t, inner=(*t.inner, die)))
+    return with_tally(e, who, lambda t: replace(t, offs=(*t.offs, die)))
+
+
+def _several(e: Fight, who: Sequence[str]) -> dict[str, str | int]:
+    """The names of those still standing, and how many they are, as parts of a sentence."""
+    up = clock.standing(e, [e.get(w) for w in who])
+    return {"who": names(e, tuple(c.id for c in up)), "count": len(up)}
+
+
+def _listed(e: Fight, order: tuple[str, ...]) -> str:
+    """The order in words; neighbours of one group stand together, a crew one by one."""
+    found: list[tuple[str, ...]] = []
+    for who in order:
+        c, last = e.get(who), e.get(found[-1][-1]) if found else None
+        if last is not None and c.group and not c.sheet.crew and (last.group, last.side) == (c.group, c.side):
+            found[-1] = (*found[-1], who)
+        else:
+            found.append((who,))
+    return row(say("order.one", who=clock.names_up(e, who), score=e.get(who[0]).tally.score) for who in found)

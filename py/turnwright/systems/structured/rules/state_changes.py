@@ -1,0 +1,47 @@
+"""States that touch the clock begin and end. A condition carries each of them, so it ends like any other condition."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.effect_events import EffectBegan, EffectEnded
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Deadline, Effect, names
+from turnwright.systems.structured.rules.states import STATES
+from turnwright.systems.structured.state.clock import Fight, Fighter, with_tally
+from turnwright.systems.structured.state.tally import State
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class StateBegan(Fact[Fight]):
+    """A state began. `effect`: the condition that carries it; `kind`: a key of states.toml."""
+
+    effect: Effect
+    kind: str
+
+    def apply(self, e: Fight) -> Fight:
+        began: EffectBegan[Fight] = EffectBegan(self.effect)
+        state = State(self.kind, self.effect.id)
+        return with_tally(began.apply(e), self.effect.who, lambda t: replace(t, states=(*t.states, state)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        effect = self.effect
+        if not STATES[self.kind].manual:
+            return None
+        parts = {"who": names(after, (effect.who,)), "state": effect.name}
+        counted = effect.until.kind == "turn_end"
+        text = say("log.state.turns", count=effect.until.left, **parts) if counted else say("log.state", **parts)
+        return Line(text, "gm", f"structured.{self.kind}", effect.who)
+
+
+def state_begins(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1) -> StateBegan:
+    """The fact that this state begins. `nth`: its number among the conditions that begin together."""
+    return StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until), kind)
+
+
+def state_ends(e: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Fight]]:
+    """The facts that end this state of a combatant."""
+    for state in c.tally.states:
+        effect = e.effect(state.effect)
+        if state.kind == kind and effect is not None:
+            yield EffectEnded(effect.id, effect.name, c.id)

@@ -1,0 +1,164 @@
+"""Which offers the screen shows, in which order. The offers themselves lie beside their moves.
+
+The reasons against an offer come from its move; nothing is hidden because it is not possible.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.systems.structured.moves import (
+    act,
+    advance,
+    anew,
+    asks,
+    call,
+    end_fight,
+    extended_action,
+    fire,
+    interject,
+    put_state,
+    react,
+    reorder,
+    scene,
+    score,
+    start,
+)
+from turnwright.systems.structured.rules import initiative
+from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, kinds
+from turnwright.systems.structured.rules.legality import reactions_left
+from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.state import clock
+from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.text import say
+
+
+def for_actor(e: Fight, c: Fighter) -> list[Offer]:
+    """The actions of the active character: the usual ones in their usual size, then in longer sizes, then all others."""
+    if not on(e, "action_economy"):
+        return [_note(c)]
+    usual = [action for action in ACTIONS.values() if action.usual]
+    return [
+        *extended_action.offers_of_actor(e, c),
+        *(act.offer(e, c, action, kinds(e, action)[0]) for action in usual),
+        *(act.offer(e, c, action, kind) for action in usual for kind in kinds(e, action)[1:]),
+        *act.offer_on_target(e, c),
+        act.offer_listed(e, c),
+        act.offer_other(e, c),
+    ]
+
+
+def _note(c: Fighter) -> Offer:
+    """A note of what somebody did, at tables that do not count actions."""
+    ask = Ask("value", "text", say("note.what", who=c.name))
+    return Offer("note", say("note"), "note", {"who": c.id}, (), (ask,), (), say("note.note"))
+
+
+def responses(e: Fight, c: Fighter) -> list[Offer]:
+    """What a combatant may do outside the own turn."""
+    return [*out_of_turn(e, c), *reactions(e, c)]
+
+
+def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
+    """A delayed Half Action, and Overwatch."""
+    if not on(e, "action_economy"):
+        return []
+    delayed = [interject.offer(e, c)] if c.tally.delayed else []
+    return [*delayed, *fire.offers(e, c)]
+
+
+def reactions(e: Fight, c: Fighter) -> list[Offer]:
+    """Every Reaction of a combatant."""
+    if not on(e, "action_economy"):
+        return []
+    return [*(react.offer(e, c, action) for action in REACTIONS), react.offer_other(e, c)]
+
+
+def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
+    """The Reactions of any one of a group, with the question whose."""
+    if len(able) < 2:
+        return [offer for c in able for offer in reactions(e, c)]
+    choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
+    ask = Ask("who", "combatant", say("react.who"), choices, value=choices[0].value)
+    return [
+        replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
+        for o in reactions(e, able[0])
+    ]
+
+
+def can_respond(e: Fight, c: Fighter) -> bool:
+    """Whether a combatant could do something now outside the own turn."""
+    acting = clock.active(e)
+    if acting is not None and acting.id == c.id:
+        return False
+    delayed = c.tally.delayed and not clock.barred(e, c)
+    return delayed or clock.has_state(c, "overwatch") or reactions_left(e, c) > 0
+
+
+def for_table(e: Fight) -> list[Offer]:
+    """What the GM may do beside the actions."""
+    if e.clock.stage != "play":
+        return [scene.offer(e)]
+    return [
+        call.offer(e),
+        reorder.offer(e),
+        score.offer(e),
+        score.offer_fate(e),
+        put_state.offer(e),
+        anew.offer(e),
+        scene.offer(e),
+        end_fight.offer(e),
+    ]
+
+
+def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
+    """What the table may do for a roster row, whether it acts or not."""
+    if e.clock.stage != "play":
+        return []
+    who = tuple(c.id for c in group)
+    acting = clock.active(e)
+    others = [c for c in group if acting is None or acting.id != c.id]
+    return [
+        call.offer_for(e, next((c for c in group if not c.tally.went), group[0])),
+        *(_of(c, offer) if len(group) > 1 else offer for c in others for offer in out_of_turn(e, c)),
+        *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
+        *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
+        score.offer_fate_for(e, who),
+        score.offer_for(e, who),
+        reorder.offer_for(e, who),
+        put_state.offer_stunned(e, who),
+    ]
+
+
+def _of(c: Fighter, offer: Offer) -> Offer:
+    """The offer with its combatant named."""
+    return replace(offer, label=say("respond.one", who=c.name, label=offer.label))
+
+
+def what_if(e: Fight) -> list[Offer]:
+    """Assumptions for the forecast: another score, somebody Stunned, somebody gone."""
+    if e.clock.stage != "play" or not e.clock.order:
+        return []
+    stunned = {"suppose": "state", "value": "stunned", "turns": 1}
+    whom, value = asks.whom(), score.value()
+    return [
+        Offer("what_if:score", say("what_if.score"), "forecast", {"suppose": "score"}, (), (whom, value)),
+        Offer("what_if:stunned", say("what_if.stunned"), "forecast", stunned, (), (whom,)),
+        Offer("what_if:leave", say("what_if.leave"), "forecast", {"suppose": "leave"}, (), (whom,)),
+    ]
+
+
+def all_offers(e: Fight) -> tuple[Offer, ...]:
+    """Every offer of now: the active character's actions, what others may do meanwhile, the clock."""
+    if e.prompt is not None:
+        tie = initiative.tie(e) if e.prompt.kind == "tie" else None
+        answers = [block[0].id for block in tie.blocks] if tie else [""]
+        return tuple(Offer(f"answer:{a}", say("answer"), "answer", {"value": a} if a else {}) for a in answers)
+    if e.clock.stage == "setup":
+        return (start.offer(e),)
+    if e.clock.stage == "over":
+        return ()
+    acting = clock.active(e)
+    own = for_actor(e, acting) if acting is not None else []
+    others = [offer for c in clock.listed(e) if can_respond(e, c) for offer in responses(e, c)]
+    return (*own, *others, *interject.offer_together(e), advance.offer(e))

@@ -1,0 +1,85 @@
+"""What Structured Time adds to shared facts: its own bookkeeping beside theirs, and its own log lines where they mean more here."""
+
+from dataclasses import replace
+
+from turnwright.core import events as ev
+from turnwright.core.effect_events import EffectEnded
+from turnwright.core.fact import Line
+from turnwright.core.model import names
+from turnwright.systems.structured.rules.states import AIMS
+from turnwright.systems.structured.state.clock import WOUNDS, Clock, Event, Fight, with_tally
+from turnwright.systems.structured.state.tally import without_state
+from turnwright.systems.structured.text import say
+
+_ENDS = {"round_end": "structured.round.end", "turn_end": "structured.turn.end"}
+"""The rules under which a condition ends with a round or a turn (Steps 4 and 5)."""
+
+
+def after_shared(e: Fight, fact: Event) -> Fight:
+    """The fight after a shared fact, with this system's bookkeeping added."""
+    match fact:
+        case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not e.get(who).tally.out:
+            return with_tally(e, who, lambda t: replace(t, passed=False) if t.passed else t)
+        case ev.Left(who):
+            return replace(e, clock=_without(e.clock, who))
+        case EffectEnded(effect, _, who) if who:
+            return with_tally(e, who, lambda t: without_state(t, effect))
+        case _:
+            return e
+
+
+def _without(was: Clock, who: str) -> Clock:
+    """The clock without a combatant who left."""
+
+    def rest(ids: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(w for w in ids if w != who)
+
+    if was.turn == who:
+        was = replace(was, turn="", moment="between")
+    return replace(
+        was,
+        gap=rest(was.gap),
+        order=rest(was.order),
+        called=rest(was.called),
+        startled=rest(was.startled),
+        contest=rest(was.contest),
+        throws=tuple(throw for throw in was.throws if throw.who != who),
+    )
+
+
+def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
+    """This system's log line for a shared fact, None for the shared wording."""
+    match fact:
+        case EffectEnded(due=True):
+            return _due(before, after, fact)
+        case EffectEnded(effect, name, who):
+            return _lost(_kind(before, effect, who), name, who, names(after, (who,)))
+        case _:
+            return None
+
+
+def _due(before: Fight, after: Fight, ended: EffectEnded[Fight]) -> Line | None:
+    """A condition that ends with a turn or round is part of Step 4 or 5; other boundaries have the shared wording."""
+    found = before.effect(ended.effect)
+    rule = "" if found is None or found.waits else _ENDS.get(found.until.kind, "")
+    if not rule:
+        return None
+    text = ended.name
+    if ended.who:
+        text = say("log.effect.on", effect=ended.name, name=names(after, (ended.who,)))
+    return Line(say("log.effect.ends", effect=text), "auto", rule, ended.who)
+
+
+def _lost(kind: str, state: str, who: str, name: str) -> Line | None:
+    """The line of an Aim or Overwatch that another action ended."""
+    if kind in AIMS:
+        return Line(say("log.aim_lost", aim=state, who=name), "auto", "structured.aim", who)
+    if kind == "overwatch":
+        return Line(say("log.overwatch_ends", who=name, overwatch=state), "auto", "structured.overwatch.ends", who)
+    return None
+
+
+def _kind(e: Fight, effect: str, who: str) -> str:
+    """The kind of state a condition carries, empty for none."""
+    c = e.find(who)
+    return next((state.kind for state in c.tally.states if state.effect == effect), "") if c else ""
