@@ -21,10 +21,11 @@ from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.systems.collective import facts
 from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.rules.action_names import label
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.price_chart import price
-from turnwright.systems.collective.screen.action_names import label
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.screen import actor_offers
+from turnwright.systems.collective.state import clock
 
 HALVES = {"top": 0, "mid": 1, "bot": -1}
 
@@ -58,7 +59,7 @@ def start(s: Stage, *how: str) -> None:
 
 def _arrived(s: Stage) -> None:
     if s.e.clock.stage == "play":
-        s.places[time.place(s.e)] = (s.e, len(s.events))
+        s.places[clock.place(s.e)] = (s.e, len(s.events))
 
 
 def _place(s: Stage, text: str) -> tuple[int, int, int]:
@@ -70,15 +71,15 @@ def _place(s: Stage, text: str) -> tuple[int, int, int]:
 def at(s: Stage, text: str) -> None:
     _arrived(s)
     wanted = _place(s, text)
-    if time.place(s.e) > wanted:
+    if clock.place(s.e) > wanted:
         s.e, done = s.places[wanted]
         del s.events[done:]
     for _ in range(500):
-        if time.place(s.e) >= wanted:
+        if clock.place(s.e) >= wanted:
             break
         s.do("end_half")
         _arrived(s)
-    assert time.place(s.e) == wanted, f"the clock came to {time.place(s.e)}, not {wanted}"
+    assert clock.place(s.e) == wanted, f"the clock came to {clock.place(s.e)}, not {wanted}"
 
 
 def use(s: Stage, name: str, *more: str) -> None:
@@ -136,12 +137,12 @@ def left(s: Stage, name: str, *units: str) -> None:
 
 
 def acts(s: Stage, *names: str) -> None:
-    found = [c.name for c in time.actor(s.e)]
+    found = [c.name for c in clock.actor(s.e)]
     assert found == list(names), f"{found} act"
 
 
 def place(s: Stage, text: str) -> None:
-    assert time.place(s.e) == _place(s, text), f"the clock stands at {time.place(s.e)}"
+    assert clock.place(s.e) == _place(s, text), f"the clock stands at {clock.place(s.e)}"
 
 
 def marks(s: Stage, *wanted: str) -> None:
@@ -175,7 +176,7 @@ def halves(s: Stage, *wanted: str) -> None:
             case facts.SegmentBegan(n):
                 segment = n
             case facts.HalfBegan(side):
-                part = time.part_name(s.e, side).replace("middle", "mid").replace("bottom", "bot")
+                part = clock.part_name(s.e, side).replace("middle", "mid").replace("bottom", "bot")
                 found.append(f"R{round_}.S{segment}.{part}")
     s.e = before
     del s.events[done:]
@@ -241,10 +242,7 @@ def plan(s: Stage, name: str, want: str, pays: str) -> None:
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     """Whether the screen offers this answer as legal."""
-    found = {
-        o.keys: o
-        for o in __import__("turnwright.systems.collective.acts", fromlist=["answers"]).answers(s.e, (one(s, name),))
-    }
+    found = {o.keys: o for o in actor_offers.answers(s.e, (one(s, name),))}
     assert (action,) in found, list(found)
     assert (not found[(action,)].objections) == (verdict == "legal"), found[(action,)].objections
 

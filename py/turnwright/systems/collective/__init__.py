@@ -22,8 +22,7 @@ from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import actor_offers, forecast, screen, setup, table_offers
 from turnwright.systems.collective.screen.explain import explain
 from turnwright.systems.collective.screen.planner import plan
-from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state import sheet
+from turnwright.systems.collective.state import clock, sheet
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
@@ -42,19 +41,23 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
         if len(out) == places:
             break
         who = tuple(c.id for go in stop.goes for c in go)
-        out.append(Place(say("part.of", segment=stop.segment, part=time.part_name(e, stop.side)), who))
+        out.append(Place(say("part.of", segment=stop.segment, part=clock.part_name(e, stop.side)), who))
     return tuple(out)
 
 
 def check(e: Fight) -> None:
     """What a stored fight must fulfil beyond its shape. Raises ValueError."""
-    clock, ids = e.clock, {s.id for s in e.sides}
+    ids = {s.id for s in e.sides}
     moments = ("round", "segment", "half", "half_over", "segment_over", "round_over")
-    if clock.stage not in ("setup", "initiative", "play") or not 0 <= clock.segment <= time.SEGMENTS or clock.round < 0:
+    if (
+        e.clock.stage not in ("setup", "initiative", "play")
+        or not 0 <= e.clock.segment <= clock.SEGMENTS
+        or e.clock.round < 0
+    ):
         raise ValueError("the clock is out of range")
-    if clock.stage == "play" and (clock.moment not in moments or (clock.half and clock.half not in ids)):
+    if e.clock.stage == "play" and (e.clock.moment not in moments or (e.clock.half and e.clock.half not in ids)):
         raise ValueError("the clock stands nowhere")
-    if clock.moment in ("half", "half_over") and not clock.half:
+    if e.clock.moment in ("half", "half_over") and not e.clock.half:
         raise ValueError("it is nobody's half")
     for c in e.roster:
         for key, n in (*c.sheet.pool, *c.tally.pool, *c.sheet.caps):
@@ -69,11 +72,11 @@ def offers(e: Fight) -> tuple[Offer, ...]:
     if e.clock.stage == "setup":
         return (table_offers.start(e),)
     found: list[Offer] = []
-    going = time.actor(e)
+    going = clock.actor(e)
     if going:
         found += actor_offers.own(e, going)
     for c in e.roster:
-        if not time.own_half(e, c):
+        if not clock.own_half(e, c):
             found += actor_offers.answers(e, (c,))
     found += table_offers.stack_acts(e)
     found += [o for o in table_offers.offers(e) if o.key in ("end_half", "skip_rest")]
@@ -86,7 +89,7 @@ SYSTEM: System[Fight] = System(
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
-    clock=time.Clock,
+    clock=clock.Clock,
     facts=facts.FACTS,
     all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,
@@ -112,7 +115,7 @@ SYSTEM: System[Fight] = System(
     conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
     segments=10,
     now=lambda e: (max(1, e.clock.round), max(1, e.clock.segment)),
-    side_place=time.part_name,
+    side_place=clock.part_name,
     screen=screen.screen,
     arrival=screen.arrival,
     fighter=setup.fighter,

@@ -6,22 +6,21 @@ from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.core.fact import Line
 from turnwright.core.model import Declared, names
 from turnwright.systems.collective import facts
+from turnwright.systems.collective.rules.action_names import bundle, declared
 from turnwright.systems.collective.rules.initiative import DIE, show
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen.action_names import bundle, declared
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import both
 
 
 def place(e: Fight) -> str:
-    clock: time.Clock = e.clock
-    if clock.stage != "play" or clock.round == 0:
-        return say("place.setup" if clock.stage == "setup" else "place.start")
-    if not clock.half:
-        return say("place.round", round=clock.round)
-    return say("place.half", segment=clock.segment, part=time.part_name(e, clock.half))
+    if e.clock.stage != "play" or e.clock.round == 0:
+        return say("place.setup" if e.clock.stage == "setup" else "place.start")
+    if not e.clock.half:
+        return say("place.round", round=e.clock.round)
+    return say("place.half", segment=e.clock.segment, part=clock.part_name(e, e.clock.half))
 
 
 def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a table: a line per fact
@@ -47,7 +46,7 @@ def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a tabl
             return Line(say("log.skipped"), "auto", "collective.skip")
         case facts.GoEnded(who) if who:
             return Line(say("log.done", name=name(*who), count=len(who)), "auto", who=who[0])
-        case facts.GoEnded() if not time.nobody_left(before):  # else it is told as Walked
+        case facts.GoEnded() if not clock.nobody_left(before):  # else it is told as Walked
             return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
         case EffectWorked(effect) | EffectEnded(effect, due=True):
             return _effect(before, after, event, effect)
@@ -65,7 +64,7 @@ def narrate(before: Fight, after: Fight, event: Event) -> Line | None:  # a tabl
         case facts.Warned(who, rule):
             return Line(say("log.warned", name=name(who), law=RULES[rule].says), "auto", rule, who)
         case facts.Turned(who, barred) if barred is not None:
-            part = time.part_name(after, after.get(who).side)
+            part = clock.part_name(after, after.get(who).side)
             text = say("log.turned", name=name(who), segment=barred.segment, part=part)
             return Line(text, "auto", barred.rule, who)
         case facts.BetrayalRolled(_, die, num, den, typed, key):

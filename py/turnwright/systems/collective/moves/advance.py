@@ -9,10 +9,10 @@ from turnwright.core.dice import Dice
 from turnwright.core.move import Move, unknown
 from turnwright.core.system import System
 from turnwright.systems.collective import facts
+from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen.action_names import amounts
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
 
@@ -47,9 +47,9 @@ class Next(Move[Fight]):
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
-        acting = time.actor(e)
+        acting = clock.actor(e)
         yield facts.GoEnded(tuple(c.id for c in acting))
-        if not acting and time.nobody_left(e):
+        if not acting and clock.nobody_left(e):
             yield facts.Walked()
 
 
@@ -79,7 +79,7 @@ class SkipRest(Move[Fight]):
     def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from in_play(e)
         yield from stack_open(e)
-        left = [c for c in e.roster if not time.surprised_now(e, c) and not time.down(c) and time.own_units(c)]
+        left = [c for c in e.roster if not clock.surprised_now(e, c) and not clock.down(c) and clock.own_units(c)]
         if left and e.clock.stage == "play":
             has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
             key = "skip.others_left" if len(left) > 1 else "skip.one_left"
@@ -102,7 +102,7 @@ class Call(Move[Fight]):
     def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
-        if c is not None and all(self.who not in {x.id for x in go} for go in time.goes(e)):
+        if c is not None and all(self.who not in {x.id for x in go} for go in clock.goes(e)):
             yield RULES.reason("collective.go", say("call.no_go", name=c.name), overrule=False)
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
@@ -122,6 +122,6 @@ class Reorder(Move[Fight]):
         yield from unknown(e, (self.who, self.before) if self.before else (self.who,))
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        order = [c.id for c in time.listed(e) if c.id != self.who]
+        order = [c.id for c in clock.listed(e) if c.id != self.who]
         at = order.index(self.before) if self.before in order else len(order)
         yield facts.OrderSet((*order[:at], self.who, *order[at:]))

@@ -16,7 +16,7 @@ from turnwright.systems.collective.rules.action_notation import BadAction, parse
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.rules.side_switch import following
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.sheet import with_count
 from turnwright.systems.collective.state.tally import Barred
@@ -119,7 +119,7 @@ class Betray(Move[Fight]):
                 tied = theirs.die + initiative.adjustment(e, party)
                 raise BadCommand(say("betray.tied", total=initiative.show(tied)))
         # never two goes in a segment: whoever has acted in this one gets none now
-        first = ahead > 0 and not c.tally.acted and time.may_act(e, c) and time.own_units(c) > 0
+        first = ahead > 0 and not c.tally.acted and clock.may_act(e, c) and clock.own_units(c) > 0
         yield SideChanged(self.who, new)
         yield facts.Betrayed(self.who, first)
         yield facts.Turned(self.who, self._barred(e, c, new, ahead > 0))
@@ -129,12 +129,12 @@ class Betray(Move[Fight]):
         plus = initiative.adjustment(e, who)
         return facts.BetrayalRolled(self.who, fell.total, plus.numerator, plus.denominator, fell.typed, key)
 
-    def _barred(self, e: Fight, c: time.Fighter, side: str, first: bool) -> Barred:
+    def _barred(self, e: Fight, c: clock.Fighter, side: str, first: bool) -> Barred:
         """A winner's go is this segment's; a loser goes on the new half once the party has had its own, once a segment."""
-        round_, segment, _ = time.place(e)
+        round_, segment, _ = clock.place(e)
         if first or c.tally.acted or e.clock.half != c.side:
             round_, segment = following(round_, segment)
-        return Barred(round_, segment, time.part(e, side), "collective.side.betrayal")
+        return Barred(round_, segment, clock.part(e, side), "collective.side.betrayal")
 
 
 def _has(dice: Dice, *keys: str) -> bool:

@@ -18,7 +18,7 @@ from turnwright.systems.collective.rules.legality import DOINGS, Verdict, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import power
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import row, sentences
@@ -99,7 +99,7 @@ def verdicts(e: Fight, use: Use) -> Iterator[tuple[str, Verdict]]:
 
 def spent(e: Fight, who: str, label: str, v: Verdict) -> facts.Spent:
     pool, used = v.pairs()
-    own = v.counts and time.own_half(e, e.get(who))
+    own = v.counts and clock.own_half(e, e.get(who))
     return facts.Spent(who, tuple(v.actions), pool, used, v.zeros, own, label, v.whole, v.doing, v.died)
 
 
@@ -184,6 +184,6 @@ class Instants(Move[Fight]):
 
     def groups(self, e: Fight) -> list[list[tuple[str, str]]]:
         """Who resolves first: the side whose half it is; all others together (C3, I)."""
-        acting = [pair for pair in self.pairs() if time.own_half(e, e.get(pair[0]))]
+        acting = [pair for pair in self.pairs() if clock.own_half(e, e.get(pair[0]))]
         others = [pair for pair in self.pairs() if pair not in acting]
         return [group for group in (acting, others) if group]

@@ -38,19 +38,18 @@ from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.payment.planner import obtainable
-from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import SEGMENTS, Clock, Event, Fight
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    clock: Clock = e.clock
-    if clock.stage == "initiative":
+    if e.clock.stage == "initiative":
         return _initiative(e, dice)
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return None
-    if e.stack and set(clock.passed) >= set(voices(e)):
+    if e.stack and set(e.clock.passed) >= set(voices(e)):
         return Resolved(tuple(d.id for d in top(e.stack)))
-    if clock.moment == "half":
+    if e.clock.moment == "half":
         return _half(e)
     return _next_moment(e)
 
@@ -80,26 +79,25 @@ def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
 
 
 def _half(e: Fight) -> Event | None:
-    clock: Clock = e.clock
-    if clock.skipping or clock.walking:
-        return HalfEnded(clock.half)
-    acting = time.actor(e)
-    if acting and not clock.turn:
+    if e.clock.skipping or e.clock.walking:
+        return HalfEnded(e.clock.half)
+    acting = clock.actor(e)
+    if acting and not e.clock.turn:
         return GoBegan(tuple(c.id for c in acting))
     if acting:
         ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
         return GoEnded(tuple(c.id for c in acting)) if ends else None
-    if clock.inserted:
-        return GoEnded((clock.inserted,))  # fell or was spent before the go came
-    if clock.waiting or e.stack:
+    if e.clock.inserted:
+        return GoEnded((e.clock.inserted,))  # fell or was spent before the go came
+    if e.clock.waiting or e.stack:
         return None
-    if time.nobody_left(e):
+    if clock.nobody_left(e):
         spent = any(c.tally.pool != c.sheet.pool for c in e.roster)
         return RestSkipped() if option(e, "skip_rest") == "auto" and spent else None
-    return HalfEnded(clock.half)
+    return HalfEnded(e.clock.half)
 
 
-def _can_go_on(e: Fight, c: time.Fighter) -> bool:
+def _can_go_on(e: Fight, c: clock.Fighter) -> bool:
     """Whether there is anything but Z that this combatant can still have on this half; what must be bought counts where the table says so."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
@@ -112,27 +110,31 @@ def _can_go_on(e: Fight, c: time.Fighter) -> bool:
 
 
 def _next_moment(e: Fight) -> Event | None:
-    clock: Clock = e.clock
-    match clock.moment:
+    match e.clock.moment:
         case "round_over":
-            return RoundBegan(clock.round + 1)
+            return RoundBegan(e.clock.round + 1)
         case "round":
-            return SegmentBegan(0 if clock.extra and clock.round == 1 else 1)
+            return SegmentBegan(0 if e.clock.extra and e.clock.round == 1 else 1)
         case "segment" if (
-            clock.segment == 1 and clock.extra and not clock.filled and option(e, "initiative_segment_budget") == "free"
+            e.clock.segment == 1
+            and e.clock.extra
+            and not e.clock.filled
+            and option(e, "initiative_segment_budget") == "free"
         ):
             return PoolsFilled()
         case "segment":
-            opening = clock.round == 1 and (clock.segment == 0 or not clock.extra) and clock.segment <= 1
-            return HalfBegan(time.halves(e)[0], clock.walking or opening)
+            opening = e.clock.round == 1 and (e.clock.segment == 0 or not e.clock.extra) and e.clock.segment <= 1
+            return HalfBegan(clock.halves(e)[0], e.clock.walking or opening)
         case "half_over":
-            halves = time.halves(e)
-            rest = halves[halves.index(clock.half) + 1 :] if clock.half in halves else ()
-            return HalfBegan(rest[0], clock.walking) if rest and not clock.skipping else SegmentEnded(clock.segment)
-        case "segment_over" if clock.skipping or clock.segment == SEGMENTS:
-            return RoundEnded(clock.round)
+            halves = clock.halves(e)
+            rest = halves[halves.index(e.clock.half) + 1 :] if e.clock.half in halves else ()
+            return (
+                HalfBegan(rest[0], e.clock.walking) if rest and not e.clock.skipping else SegmentEnded(e.clock.segment)
+            )
+        case "segment_over" if e.clock.skipping or e.clock.segment == SEGMENTS:
+            return RoundEnded(e.clock.round)
         case "segment_over":
-            return SegmentBegan(clock.segment + 1)
+            return SegmentBegan(e.clock.segment + 1)
     return None
 
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import Pairs
+from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.api import Way, fits, lacking, parse_way
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen.action_names import declared
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import either, row
@@ -102,9 +102,9 @@ def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Iterator[Objection]
     if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
         return
-    if time.down(c) and not all(a.kind == "D" for a in actions):
+    if clock.down(c) and not all(a.kind == "D" for a in actions):
         yield RULES.reason("turnwright.down", say("down.no_hp", name=c.name))
-    if time.surprised_now(e, c):
+    if clock.surprised_now(e, c):
         only_z = bool(actions) and all(_plain_z(a) for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
             says = say("use.surprised", name=c.name, segment=e.clock.segment)
@@ -118,7 +118,7 @@ def _plain_z(action: Action) -> bool:
 def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: Verdict) -> None:
     if e.clock.stage != "play":
         return
-    own = time.own_half(e, c)
+    own = clock.own_half(e, c)
     _while_instant(e, action, own, answers, v)
     if action.kind == "D":
         _death(e, c, v)
@@ -129,7 +129,7 @@ def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: Verdict) -> N
         pass
     elif not own:
         _not_own(e, c, action, v)
-    elif time.barred_now(e, c):
+    elif clock.barred_now(e, c):
         _barred(c, v)
     elif answers:
         v.reason("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
@@ -151,17 +151,16 @@ def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Verdic
 
 
 def _not_own(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
-    if time.barred_now(e, c):
+    if clock.barred_now(e, c):
         _barred(c, v)
         return
-    clock = e.clock
-    if clock.inserted and clock.inserted != c.id:
-        v.reason("collective.half", say("use.others_go", name=e.get(clock.inserted).name))
+    if e.clock.inserted and e.clock.inserted != c.id:
+        v.reason("collective.half", say("use.others_go", name=e.get(e.clock.inserted).name))
         return
-    if clock.only and clock.segment == 0 and clock.half == c.side:
+    if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side:
         v.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name))
         return
-    v.reason("collective.half", say("use.others_half", side=e.side(clock.half).name, name=c.name, action=action))
+    v.reason("collective.half", say("use.others_half", side=e.side(e.clock.half).name, name=c.name, action=action))
 
 
 def _barred(c: Fighter, v: Verdict) -> None:
@@ -182,7 +181,7 @@ def _held(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
     if "hold" not in c.sheet.abilities:
         v.reason("collective.held.ability", say("use.may_not_hold", name=c.name))
         return
-    here = time.part(e, c.side) < time.part(e, e.clock.half)
+    here = clock.part(e, c.side) < clock.part(e, e.clock.half)
     since = e.clock.segment if here else e.clock.segment - 1
     used = dict(c.tally.used if here else c.tally.before)
     taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
@@ -205,7 +204,7 @@ def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
     if segment == 0:
         return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
     barred = c.tally.barred
-    own = (e.clock.round, segment, time.part(e, c.side))
+    own = (e.clock.round, segment, clock.part(e, c.side))
     return barred is None or own >= (barred.round, barred.segment, barred.part)
 
 

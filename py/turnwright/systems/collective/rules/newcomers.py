@@ -15,7 +15,7 @@ from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, whole, without_commas
 from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse, parse_bundle
 from turnwright.systems.collective.rules.side_switch import following
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight, Fighter
 from turnwright.systems.collective.state.sheet import (
     ABILITIES,
@@ -160,8 +160,8 @@ def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
     """A full budget; in mid-round one acts from the next half of one's side (C4, 3 B)."""
     if e.clock.stage != "play":
         return Tally(sheet.pool)
-    round_, segment, now = time.place(e)
-    part = time.part(e, side)
+    round_, segment, now = clock.place(e)
+    part = clock.part(e, side)
     if part <= now:
         round_, segment = following(round_, segment)
     return Tally(sheet.pool, pc=part == 0, barred=Barred(round_, segment, part, "collective.join"))

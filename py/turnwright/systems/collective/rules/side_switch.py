@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from turnwright.core import events as ev
 from turnwright.systems.collective.facts import Turned
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight, Fighter
 from turnwright.systems.collective.state.tally import Barred
 
@@ -23,9 +23,9 @@ def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
 
 def barred(e: Fight, c: Fighter, side: str) -> Barred:
     """The place from which somebody who turns now may act for the new side."""
-    old, new = time.part(e, c.side), time.part(e, side)
+    old, new = clock.part(e, c.side), clock.part(e, side)
     rule = "collective.side.enemy" if new < old else "collective.side.pc"
-    round_, segment, part = time.place(e)
+    round_, segment, part = clock.place(e)
     gone = old < part or (old == part and (c.tally.acted or c.tally.done or e.clock.moment != "half"))
     if gone or (segment == 0 and c.side not in e.clock.extra):
         round_, segment = following(round_, segment)

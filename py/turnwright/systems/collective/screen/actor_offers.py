@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from turnwright.core.commands import Offer
 from turnwright.core.move import reasons
 from turnwright.systems.collective.moves import MOST_ACTIONS, Employ, Use
+from turnwright.systems.collective.rules.action_names import label
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import on, z_limit
 from turnwright.systems.collective.rules.powers import power
-from turnwright.systems.collective.screen.action_names import label
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 
@@ -104,10 +104,10 @@ def _minor(e: Fight, c: Fighter) -> Act:
 def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
     """The act as an offer: for a group, by every member that is able, out of those who are not down."""
     able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else ()
-    who = able or tuple(c.id for c in time.standing(fighters))
+    who = able or tuple(c.id for c in clock.standing(fighters))
     use = Use(who, act.actions, act.label, answers, act.doing)
     note = act.note
-    of = sum(c.id in able or not time.down(c) for c in fighters)
+    of = sum(c.id in able or not clock.down(c) for c in fighters)
     if able and of > 1:
         note = say("act.some", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
     given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
@@ -127,7 +127,7 @@ def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> t
     known: dict[object, bool] = {}
     able = []
     for c in fighters:
-        key = (c.sheet, c.tally, c.side, time.down(c))
+        key = (c.sheet, c.tally, c.side, clock.down(c))
         if key not in known:
             known[key] = not judge(e, c, act.actions, act.doing, answers).against
         if known[key]:
@@ -156,7 +156,7 @@ def _powers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Itera
 
 
 def _answers(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
-    standing = time.standing(fighters)
+    standing = clock.standing(fighters)
     c = standing[0]
     known = {key: n for f in standing for key, n in f.tally.pool}
     for key in sorted(known):
@@ -175,8 +175,8 @@ def _answers(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
 
 def can_answer(e: Fight, c: Fighter) -> bool:
     """Whether somebody has more than Z to answer with, as far as the budget goes."""
-    if time.down(c) and c.tally.dropped is None:
+    if clock.down(c) and c.tally.dropped is None:
         return False
     if any(n and ("Opp" in key or key.startswith("I")) for key, n in c.tally.pool):
-        return not time.own_half(e, c) or any(n and key.startswith("I") for key, n in c.tally.pool)
-    return bool(c.sheet.abilities) and not time.own_half(e, c) and time.own_units(c) > 0
+        return not clock.own_half(e, c) or any(n and key.startswith("I") for key, n in c.tally.pool)
+    return bool(c.sheet.abilities) and not clock.own_half(e, c) and clock.own_units(c) > 0

@@ -15,7 +15,7 @@ from turnwright.systems.collective.facts import refilled
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.slots import cap_of, slot_of
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Fight, Fighter
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
@@ -56,29 +56,28 @@ def _left(e: Fight, c: Fighter) -> Pairs:
 
 def first(e: Fight, c: Fighter) -> int:
     """The first segment of this round in which the combatant still has an own half."""
-    clock: time.Clock = e.clock
-    segment = clock.segment
-    here, own = time.part(e, clock.half), time.part(e, c.side)
-    if clock.half and (own < here or (own == here and (c.tally.done or clock.moment != "half"))):
+    segment = e.clock.segment
+    here, own = clock.part(e, e.clock.half), clock.part(e, c.side)
+    if e.clock.half and (own < here or (own == here and (c.tally.done or e.clock.moment != "half"))):
         segment += 1
-    if segment == 0 and not (_goes_before(clock, c) and time.own_units(c)):
+    if segment == 0 and not (_goes_before(e, c) and clock.own_units(c)):
         segment = 1
     barred = c.tally.barred
-    if barred is not None and barred.round >= clock.round:
-        segment = max(segment, barred.segment if barred.round == clock.round else SEGMENTS + 1)
-    return max(segment, 2) if c.sheet.surprised and clock.round == 1 else segment
+    if barred is not None and barred.round >= e.clock.round:
+        segment = max(segment, barred.segment if barred.round == e.clock.round else SEGMENTS + 1)
+    return max(segment, 2) if c.sheet.surprised and e.clock.round == 1 else segment
 
 
-def _goes_before(clock: time.Clock, c: Fighter) -> bool:
+def _goes_before(e: Fight, c: Fighter) -> bool:
     """Whether the combatant is one of those who act before segment 1."""
-    return c.side in clock.extra and (not clock.only or c.id in clock.only)
+    return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
 
 
 def spans(e: Fight) -> Spans:
     """Everybody who can still act this round, with the first and last segment."""
     out = []
-    for c in time.listed(e):
-        lasts = 0 if time.down(c) else reach(e, c)
+    for c in clock.listed(e):
+        lasts = 0 if clock.down(c) else reach(e, c)
         a = first(e, c)
         b = min(SEGMENTS, max(e.clock.segment, a - 1) + lasts)
         if lasts and a <= b:
@@ -88,12 +87,11 @@ def spans(e: Fight) -> Spans:
 
 def stops(e: Fight, live: Spans) -> Iterator[Stop]:
     """The coming halves of this round in which somebody can act, the running one first."""
-    clock = e.clock
-    for segment in range(clock.segment, SEGMENTS + 1):
+    for segment in range(e.clock.segment, SEGMENTS + 1):
         for side in (s.id for s in e.sides):
-            if segment == clock.segment and time.part(e, side) < time.part(e, clock.half):
+            if segment == e.clock.segment and clock.part(e, side) < clock.part(e, e.clock.half):
                 continue
-            if segment == 0 and side not in clock.extra:
+            if segment == 0 and side not in e.clock.extra:
                 continue
             here = [c for c, a, b in live if c.side == side and a <= segment <= b]
             if here:

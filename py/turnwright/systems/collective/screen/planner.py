@@ -6,13 +6,13 @@ from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.systems.collective.rules.action_names import amounts, bundle
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import actor_offers, screen
-from turnwright.systems.collective.screen.action_names import amounts, bundle
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 

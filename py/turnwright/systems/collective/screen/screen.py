@@ -10,15 +10,15 @@ from turnwright.core import stack
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.model import Declared, names, unit
 from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json, token
+from turnwright.systems.collective.rules.action_names import amounts, bundle, declared
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.initiative import DIE, show, totals
 from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import option, z_limit
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import actor_offers, forecast, table_offers
-from turnwright.systems.collective.screen.action_names import amounts, bundle, declared
-from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import SEGMENTS, Clock, Fight, Fighter
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import SEGMENTS, Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import both, dots, row, sentences
 
@@ -26,13 +26,12 @@ ORDER_LENGTH = 9
 
 
 def screen(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
-    play = clock.stage == "play"
+    play = e.clock.stage == "play"
     live = forecast.spans(e) if play else []
     stops = list(forecast.stops(e, live)) if play else []
     return {
         "summary": _summary(e),
-        "clock": _clock(e, live) if clock.stage != "setup" else None,
+        "clock": _clock(e, live) if e.clock.stage != "setup" else None,
         "actor": _actor(e) if play else None,
         "order": _order(e, stops) if play else [],
         "next": _next(e),
@@ -46,11 +45,10 @@ def screen(e: Fight) -> dict[str, Any]:
 
 def _summary(e: Fight) -> str:
     """The fight in a line, for a list of fights."""
-    clock: Clock = e.clock
-    if clock.stage != "play" or not clock.half:
+    if e.clock.stage != "play" or not e.clock.half:
         return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
-    here = say("summary.here", round=clock.round, segment=clock.segment, part=time.part_name(e, clock.half))
-    acting = tuple(c.id for c in time.actor(e))
+    here = say("summary.here", round=e.clock.round, segment=e.clock.segment, part=clock.part_name(e, e.clock.half))
+    acting = tuple(c.id for c in clock.actor(e))
     return dots((here, say("summary.acts", name=names(e, acting), count=len(acting)) if acting else ""))
 
 
@@ -58,47 +56,44 @@ def _summary(e: Fight) -> str:
 
 
 def _clock(e: Fight, live: forecast.Spans) -> dict[str, Any]:
-    clock: Clock = e.clock
-    if clock.stage != "play" or not clock.half:
+    if e.clock.stage != "play" or not e.clock.half:
         says = say("clock.initiative.say")
         return {"place": say("clock.initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
-    side, part = e.side(clock.half).name, time.part_name(e, clock.half)
-    dazed, law = time.half_surprised(e), RULES["collective.surprise"]
+    side, part = e.side(e.clock.half).name, clock.part_name(e, e.clock.half)
+    dazed, law = clock.half_surprised(e), RULES["collective.surprise"]
     heard = "clock.say.surprised" if dazed else "clock.say"
-    begin, end = time.seconds(e)
+    begin, end = clock.seconds(e)
     span = say("clock.span", begin=begin, end=end) if end else say("clock.before")
     return {
-        "place": say("clock.segment", segment=clock.segment),
+        "place": say("clock.segment", segment=e.clock.segment),
         "part": part,
         "note": say("clock.note.surprised", side=side, cite=law.cite) if dazed else say("clock.note", side=side),
-        "right": dots((say("clock.round", round=clock.round), span)),
-        "say": say(heard, round=clock.round, segment=clock.segment, part=part, side=side),
+        "right": dots((say("clock.round", round=e.clock.round), span)),
+        "say": say(heard, round=e.clock.round, segment=e.clock.segment, part=part, side=side),
         "picture": _picture(e, live),
     }
 
 
 def _picture(e: Fight, live: forecast.Spans) -> dict[str, Any]:
-    clock: Clock = e.clock
     rows = []
     for side in e.sides:
         spans = [(a, b) for c, a, b in live if c.side == side.id]
         cells = [_cell(e, side.id, segment, spans) for segment in range(SEGMENTS + 1)]
         rows.append({"label": side.name, **_mark(e, side.id), "cells": cells})
-    now = [time.part(e, clock.half), clock.segment]
-    columns = [{"label": str(n), "state": "now" if n == clock.segment else "other"} for n in range(SEGMENTS + 1)]
-    text = say("picture.here", segment=clock.segment, of=SEGMENTS, part=time.part_name(e, clock.half))
+    now = [clock.part(e, e.clock.half), e.clock.segment]
+    columns = [{"label": str(n), "state": "now" if n == e.clock.segment else "other"} for n in range(SEGMENTS + 1)]
+    text = say("picture.here", segment=e.clock.segment, of=SEGMENTS, part=clock.part_name(e, e.clock.half))
     text = sentences((text, *(_row_text(e, s.id, live) for s in e.sides)))
     return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": now}
 
 
 def _cell(e: Fight, side: str, segment: int, spans: list[tuple[int, int]]) -> dict[str, Any]:
-    clock: Clock = e.clock
-    if segment == 0 and side not in clock.extra:
+    if segment == 0 and side not in e.clock.extra:
         return {"state": "gone", "count": 0}
-    if (segment, time.part(e, side)) < (clock.segment, time.part(e, clock.half)):
+    if (segment, clock.part(e, side)) < (e.clock.segment, clock.part(e, e.clock.half)):
         return {"state": "done", "count": 0}
     count = sum(1 for a, b in spans if a <= segment <= b)
-    if (segment, side) == (clock.segment, clock.half):
+    if (segment, side) == (e.clock.segment, e.clock.half):
         return {"state": "now", "count": count}
     return {"state": "open" if count else "empty", "count": count}
 
@@ -122,14 +117,14 @@ def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    if all(time.down(c) for c in fighters):
+    if all(clock.down(c) for c in fighters):
         return "down"
     if e.clock.stage != "play":
         return "ready"
-    fighters = time.standing(fighters)
-    if all(time.surprised_now(e, c) or _barred_on(e, c) for c in fighters):
+    fighters = clock.standing(fighters)
+    if all(clock.surprised_now(e, c) or _barred_on(e, c) for c in fighters):
         return "cannot"
-    return "acted" if all(c.tally.done or time.units(c) == 0 for c in fighters) else "ready"
+    return "acted" if all(c.tally.done or clock.units(c) == 0 for c in fighters) else "ready"
 
 
 def _barred_on(e: Fight, c: Fighter) -> bool:
@@ -139,7 +134,7 @@ def _barred_on(e: Fight, c: Fighter) -> bool:
 
 
 def _actor(e: Fight) -> dict[str, Any] | None:
-    goes = time.goes(e)
+    goes = clock.goes(e)
     if not goes:
         return None
     fighters = goes[0]
@@ -160,7 +155,7 @@ def _actor(e: Fight) -> dict[str, Any] | None:
 def _rank(e: Fight, goes: list[tuple[Fighter, ...]]) -> str:
     if e.clock.inserted:
         return say("actor.inserted")
-    at = time.had_go(e) + 1
+    at = clock.had_go(e) + 1
     of = at + len(goes) - 1
     return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
 
@@ -168,7 +163,7 @@ def _rank(e: Fight, goes: list[tuple[Fighter, ...]]) -> str:
 def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = []
     for c in fighters:
-        if time.down(c):
+        if clock.down(c):
             notes.append(say("actor.down", name=c.name))
         if c.tally.dropped is not None and option(e, "death_actions") == "true":
             notes.append(say("actor.dropped", name=c.name))
@@ -177,7 +172,7 @@ def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
 
 def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
     """Of a group whose members have the same left, what each has; else the sum."""
-    up = time.standing(fighters)
+    up = clock.standing(fighters)
     if len(up) < 2:
         return {"pools": pools(e, up)}
     if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
@@ -211,7 +206,7 @@ def _pool(key: str, left: int, full: int, style: str) -> dict[str, Any]:
 
 def brief(fighters: tuple[Fighter, ...]) -> str:
     """What is left, in a line: "1P 3M 1V", "1P 1V each"; of a group what those have who are not down."""
-    fighters = time.standing(fighters)
+    fighters = clock.standing(fighters)
     texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:
         return say("left.differs")
@@ -225,7 +220,7 @@ def brief(fighters: tuple[Fighter, ...]) -> str:
 
 
 def _order(e: Fight, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
-    goes = time.goes(e)
+    goes = clock.goes(e)
     here = goes[1:]
     out = [_stop(e, fighters, call=True) for fighters in here[:ORDER_LENGTH]]
     if len(here) > ORDER_LENGTH:
@@ -235,7 +230,7 @@ def _order(e: Fight, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
             continue
         if len(out) >= ORDER_LENGTH:
             break
-        part = time.part_name(e, stop.side)
+        part = clock.part_name(e, stop.side)
         same = stop.segment == e.clock.segment
         out.append({"kind": "sep", "label": part if same else say("part.of", segment=stop.segment, part=part)})
         out.extend(_stop(e, fighters, call=False) for fighters in stop.goes[:ORDER_LENGTH])
@@ -256,9 +251,8 @@ def _stop(e: Fight, fighters: tuple[Fighter, ...], call: bool) -> dict[str, Any]
 
 
 def _next(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
-    if clock.stage == "setup":
+    if e.clock.stage == "setup":
         return plate | {"state": "none"}
     if e.prompt is not None:
         return plate | {"state": "needs", "detail": say("next.roll"), "icon": "dice"}
@@ -270,8 +264,8 @@ def _next(e: Fight) -> dict[str, Any]:
             "args": {"until": "top"},
             "icon": "check",
         }
-    if not time.goes(e) and time.nobody_left(e):
-        label = say("next.round", round=clock.round + 1)
+    if not clock.goes(e) and clock.nobody_left(e):
+        label = say("next.round", round=e.clock.round + 1)
         return plate | {"label": label, "detail": say("next.spent"), "do": "skip_rest", "icon": "skip"}
     return plate
 
@@ -281,12 +275,12 @@ def arrival(e: Fight, after: Fight) -> str:
     if e.stack:
         first = say("stack.resolves", action=declared(stack.top(e.stack)))
         return dots((first, arrival(replace(e, stack=()), after)))
-    acting = time.actor(after)
-    part = time.part_name(after, after.clock.half)
-    if not acting and time.nobody_left(after):
+    acting = clock.actor(after)
+    part = clock.part_name(after, after.clock.half)
+    if not acting and clock.nobody_left(after):
         return say("next.spent")
     who = names(after, tuple(c.id for c in acting)) if acting else say("next.nobody")
-    (round_, segment, _), (new_round, new_segment, _) = time.place(e), time.place(after)
+    (round_, segment, _), (new_round, new_segment, _) = clock.place(e), clock.place(after)
     if new_round != round_:
         return dots((who, say("next.in_round", round=new_round)))
     if new_segment != segment:
@@ -347,10 +341,10 @@ def answers(e: Fight, args: Any) -> dict[str, Any]:
     """Who may respond now, with what, and who may not and why (the `answers` question)."""
     groups: dict[str, list[Fighter]] = {}
     minor: list[Choice] = []
-    for c in time.listed(e):
-        if not time.down(c) and not judge(e, c, ("Z",), (), bool(e.stack)).against:
+    for c in clock.listed(e):
+        if not clock.down(c) and not judge(e, c, ("Z",), (), bool(e.stack)).against:
             minor.append(Choice(c.id, c.name, who=c.id))
-        if not time.down(c) or c.tally.dropped is not None:
+        if not clock.down(c) or c.tally.dropped is not None:
             groups.setdefault(unit(c), []).append(c)
     out, silent = [], []
     for fighters in groups.values():

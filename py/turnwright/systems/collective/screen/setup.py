@@ -7,12 +7,12 @@ from turnwright.core.commands import Offer
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
+from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.newcomers import read as read_words
 from turnwright.systems.collective.rules.newcomers import split
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import actor_offers, screen, table_offers
-from turnwright.systems.collective.screen.action_names import amounts
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Clock, Fight, Fighter
 from turnwright.systems.collective.state.sheet import Sheet, show
 from turnwright.systems.collective.text import say
@@ -55,7 +55,7 @@ def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     sheet, side = found.sheet, e.side(found.side).name
     hp = numbers(found.hp, "hp") if found.hp else ""
     skips = say("reading.surprised") if sheet.surprised else ""
-    return reading(e, line, found.side, dots((side, time.part_name(e, found.side), _numbers(sheet), hp, skips)))
+    return reading(e, line, found.side, dots((side, clock.part_name(e, found.side), _numbers(sheet), hp, skips)))
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -91,7 +91,7 @@ def fighter_acts(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     """What can be done for somebody whether acting or not."""
     if e.clock.stage != "play":
         return []
-    if any(time.own_half(e, c) for c in group):
-        here = {c.id for go in time.goes(e)[1:] for c in go}
+    if any(clock.own_half(e, c) for c in group):
+        here = {c.id for go in clock.goes(e)[1:] for c in go}
         return [Offer("call", say("offer.call"), "call", {"who": c.id}) for c in group if c.id in here][:1]
     return actor_offers.answers(e, group)

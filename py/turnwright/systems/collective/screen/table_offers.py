@@ -6,12 +6,12 @@ from turnwright.core.move import reasons
 from turnwright.systems.collective import moves
 from turnwright.systems.collective.moves import BETRAYER, PARTY, clear_first
 from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.automation import voices
 from turnwright.systems.collective.rules.initiative import DIE
 from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import option
-from turnwright.systems.collective.screen.action_names import declared
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 
@@ -81,7 +81,7 @@ def _clock_offers(e: Fight) -> list[Offer]:
         Ask("side", "choice", say("offer.turns.side"), sides(e)),
     )
     out.append(Offer("side", say("offer.turns"), "side", {}, (), turns, note=say("offer.turns.note")))
-    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not time.down(c))
+    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not clock.down(c))
     if len(pcs) > 1:
         who = Ask("who", "combatant", say("ask.who"), pcs)
         dice = (
@@ -91,7 +91,7 @@ def _clock_offers(e: Fight) -> list[Offer]:
         out.append(Offer("betray", say("offer.betray"), "betray", {}, (), (who, *dice), note=say("offer.betray.note")))
     instants = tuple(
         Choice(f"{c.id} {key}", say("offer.instants.use", name=c.name, action=key), who=c.id)
-        for c in time.listed(e)
+        for c in clock.listed(e)
         for key, n in c.tally.pool
         if n and key.startswith("I") and not judge(e, c, (key,)).against
     )
