@@ -1,81 +1,53 @@
-"""What happens by itself, in what order.
+"""The automatic steps, in their order.
 
-Theory of operation. `settle` looks at the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
-ladder, top to bottom:
+Theory of operation. `settle` looks at the state and names the one next fact, or nothing; the kernel asks again until there is nothing. The
+steps, first to last:
 
 1. Initiative: each side rolls; sides tied with the PCs roll again; the result settles segment 0 (C4, 2).
 2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
-3. A go begins for whoever is first; one that has nothing but Z left ends, where the table wants that.
+3. A go begins for the first in the order; a go with nothing but Z left ends, where the table wants that.
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3). A half waits for the table while
    somebody in it can act, after anything the table did in it, when nobody has anything left this round, and when it is the first of
-   the fight. It is passed over when the rest of the
-   round is skipped, or when nobody in it can act.
+   the fight. It is passed over when the rest of the round is skipped, or when nobody in it can act.
 
-What ends or works at a boundary is the kernel's business (durations). Regeneration is an effect that works at the beginning of the round.
+What ends or works at a boundary is decided in core/effects.py. Regeneration is an effect that works at the beginning of the round.
 """
 
 from turnwright.core.dice import Dice
-from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
-from turnwright.core.stack import top
-from turnwright.systems.collective.facts import (
-    FirstGoSettled,
+from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.clock_facts import (
     GoBegan,
     GoEnded,
     HalfBegan,
     HalfEnded,
-    InitiativeRolled,
     PoolsFilled,
-    Resolved,
     RestSkipped,
     RoundBegan,
     RoundEnded,
     SegmentBegan,
     SegmentEnded,
 )
-from turnwright.systems.collective.rules import initiative
-from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.payment.planner import obtainable
+from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight
+from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight, Fighter
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
+    """The next automatic fact, a question for the table, or None."""
     if e.clock.stage == "initiative":
-        return _initiative(e, dice)
+        return initiative.first_go(e, dice)
     if e.clock.stage != "play":
         return None
-    if e.stack and set(e.clock.passed) >= set(voices(e)):
-        return Resolved(tuple(d.id for d in top(e.stack)))
+    if all_passed(e):
+        return resolve_top(e)
     if e.clock.moment == "half":
         return _half(e)
     return _next_moment(e)
-
-
-def voices(e: Fight) -> tuple[str, ...]:
-    """The sides that may answer or pass: the other sides first, the acting side last (3 B, as the stack implies)."""
-    sides = initiative.contenders(e)
-    acting = e.clock.half
-    return tuple(s for s in sides if s != acting) + tuple(s for s in sides if s == acting)
-
-
-def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
-    waiting = initiative.to_roll(e)
-    if not waiting:
-        return FirstGoSettled(initiative.winners(e), (), "collective.first")
-    side = waiting[0]
-    last = next((r for r in reversed(e.clock.rolls) if r.side == side), None)
-    if last is not None and last.typed and not dice.has(side):
-        return Prompt("initiative", waiting)
-    return roll(e, side, dice)
-
-
-def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
-    fell = dice.roll(side, initiative.DIE)
-    plus = initiative.adjustment(e, (c.id for c in e.members(side)))
-    return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
 
 
 def _half(e: Fight) -> Event | None:
@@ -97,8 +69,8 @@ def _half(e: Fight) -> Event | None:
     return HalfEnded(e.clock.half)
 
 
-def _can_go_on(e: Fight, c: clock.Fighter) -> bool:
-    """Whether there is anything but Z that this combatant can still have on this half; what must be bought counts where the table says so."""
+def _can_go_on(e: Fight, c: Fighter) -> bool:
+    """Whether this combatant can still have anything but Z on this half; what must be bought counts where the table says so."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
@@ -136,20 +108,3 @@ def _next_moment(e: Fight) -> Event | None:
         case "segment_over":
             return SegmentBegan(e.clock.segment + 1)
     return None
-
-
-def boundary(e: Fight, event: Event) -> Boundary | None:
-    """The boundaries of this clock; the half of a side is the turn of everybody who fights on it."""
-    match event:
-        case RoundBegan(n):
-            return Boundary("round_begin", n)
-        case RoundEnded(n):
-            return Boundary("round_end", n)
-        case SegmentEnded(n):
-            return Boundary("segment_end", e.clock.round, n)
-        case HalfBegan(side):
-            return Boundary("turn_start", e.clock.round, e.clock.segment, frozenset(c.id for c in e.members(side)))
-        case HalfEnded(side):
-            return Boundary("turn_end", e.clock.round, e.clock.segment, frozenset(c.id for c in e.members(side)))
-        case _:
-            return None

@@ -1,7 +1,7 @@
 """Whether somebody may use these actions now, and what that leaves: the one source of legality for actions.
 
 A use is one atomic bundle. The place is judged first (whose half, surprise, change of sides), then each action in turn against the budget, the
-slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not the first alone.
+slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not only the first.
 """
 
 from collections.abc import Iterator
@@ -48,13 +48,19 @@ class Verdict:
     rules: list[str] = field(default_factory=list)
     doing: tuple[str, ...] = ()
     counts: bool = False
-    """Something more than Z and N was used: whoever did has acted."""
+    """More than Z and N was used, so the combatant has acted."""
 
     def reason(self, rule: str, says: str, overrule: bool = True) -> None:
         self.against.append(RULES.reason(rule, says, overrule))
 
     def pairs(self) -> tuple[Pairs, Pairs]:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
+
+
+def in_play(e: Fight) -> Iterator[Objection]:
+    """The reason against moves that need a running clock."""
+    if e.clock.stage != "play":
+        yield RULES.reason("turnwright.not_started", overrule=False)
 
 
 def judge(e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False) -> Verdict:
@@ -74,7 +80,7 @@ def judge(e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] =
 
 
 def began(c: Fighter) -> dict[str, int]:
-    """What the round began with, as far as making the whole round into one F asks: what is left, unless something was spent."""
+    """The pool the round began with, as the rule for an F of the whole round needs it: what is left, unless something was spent."""
     left = dict(c.tally.pool)
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
@@ -95,12 +101,12 @@ def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: Verdict) -> Iterator[
         yield way.action, way
 
 
-# the place: C4 and the entries of C3 that speak of halves
+# the place: C4 and the entries of C3 about halves
 
 
 def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
     if e.clock.stage != "play":
-        yield RULES.reason("turnwright.not_started", overrule=False)
+        yield from in_play(e)
         return
     if clock.down(c) and not all(a.kind == "D" for a in actions):
         yield RULES.reason("turnwright.down", say("down.no_hp", name=c.name))
@@ -170,7 +176,7 @@ def _barred(c: Fighter, v: Verdict) -> None:
 
 
 def barred_words(c: Fighter) -> str:
-    """Why and until when somebody waits who joined or changed sides."""
+    """Why and until when a combatant waits who joined or changed sides."""
     b = c.tally.barred
     assert b is not None
     key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
@@ -243,7 +249,7 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: Verdict) -> None:
     v.whole |= way.whole_round
     slots = _slots(e, c, action, way, v)
     for problem in fits((Way(action, (), slots, way.rules),), v.used, caps(e, c.sheet)):
-        v.reason(problem.rule, problem.of(c.name))
+        v.reason(problem.rule, problem.about(c.name))
     for slot in slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
