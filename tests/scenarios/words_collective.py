@@ -19,12 +19,15 @@ from words import ids, one
 
 from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
-from turnwright.systems.collective import facts
-from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.moves.betray import BetrayalRolled
+from turnwright.systems.collective.moves.use import ActionDeclared, Warned
+from turnwright.systems.collective.rules import clock_facts, initiative
+from turnwright.systems.collective.rules.action_names import label
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.price_chart import price
-from turnwright.systems.collective.screen.action_names import label
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.rules.response_stack import Resolved
+from turnwright.systems.collective.screen.offers import responses
+from turnwright.systems.collective.state import clock
 
 HALVES = {"top": 0, "mid": 1, "bot": -1}
 
@@ -58,7 +61,7 @@ def start(s: Stage, *how: str) -> None:
 
 def _arrived(s: Stage) -> None:
     if s.e.clock.stage == "play":
-        s.places[time.place(s.e)] = (s.e, len(s.events))
+        s.places[clock.place(s.e)] = (s.e, len(s.events))
 
 
 def _place(s: Stage, text: str) -> tuple[int, int, int]:
@@ -70,15 +73,15 @@ def _place(s: Stage, text: str) -> tuple[int, int, int]:
 def at(s: Stage, text: str) -> None:
     _arrived(s)
     wanted = _place(s, text)
-    if time.place(s.e) > wanted:
+    if clock.place(s.e) > wanted:
         s.e, done = s.places[wanted]
         del s.events[done:]
     for _ in range(500):
-        if time.place(s.e) >= wanted:
+        if clock.place(s.e) >= wanted:
             break
         s.do("end_half")
         _arrived(s)
-    assert time.place(s.e) == wanted, f"the clock came to {time.place(s.e)}, not {wanted}"
+    assert clock.place(s.e) == wanted, f"the clock came to {clock.place(s.e)}, not {wanted}"
 
 
 def use(s: Stage, name: str, *more: str) -> None:
@@ -136,24 +139,24 @@ def left(s: Stage, name: str, *units: str) -> None:
 
 
 def acts(s: Stage, *names: str) -> None:
-    found = [c.name for c in time.actor(s.e)]
+    found = [c.name for c in clock.actor(s.e)]
     assert found == list(names), f"{found} act"
 
 
 def place(s: Stage, text: str) -> None:
-    assert time.place(s.e) == _place(s, text), f"the clock stands at {time.place(s.e)}"
+    assert clock.place(s.e) == _place(s, text), f"the clock stands at {clock.place(s.e)}"
 
 
 def marks(s: Stage, *wanted: str) -> None:
     found, round_ = [], 0
     for event in s.events:
         match event:
-            case facts.RoundBegan(n):
+            case clock_facts.RoundBegan(n):
                 round_ = n
                 found.append(f"R{n}.begin")
-            case facts.RoundEnded(n):
+            case clock_facts.RoundEnded(n):
                 found.append(f"R{n}.end")
-            case facts.SegmentBegan(n):
+            case clock_facts.SegmentBegan(n):
                 found.append(f"R{round_}.S{n}")
             case EffectWorked(_, name):
                 found.append(name)
@@ -170,12 +173,12 @@ def halves(s: Stage, *wanted: str) -> None:
     found, round_, segment = [], 0, 0
     for event in s.events:
         match event:
-            case facts.RoundBegan(n):
+            case clock_facts.RoundBegan(n):
                 round_ = n
-            case facts.SegmentBegan(n):
+            case clock_facts.SegmentBegan(n):
                 segment = n
-            case facts.HalfBegan(side):
-                part = time.part_name(s.e, side).replace("middle", "mid").replace("bottom", "bot")
+            case clock_facts.HalfBegan(side):
+                part = clock.part_name(s.e, side).replace("middle", "mid").replace("bottom", "bot")
                 found.append(f"R{round_}.S{segment}.{part}")
     s.e = before
     del s.events[done:]
@@ -183,20 +186,20 @@ def halves(s: Stage, *wanted: str) -> None:
 
 
 def resolved(s: Stage, *wanted: str) -> None:
-    items: dict[int, Any] = {event.item.id: event.item for event in s.events if isinstance(event, facts.ActionDeclared)}
+    items: dict[int, Any] = {event.item.id: event.item for event in s.events if isinstance(event, ActionDeclared)}
     found = []
     for event in s.events:
-        if isinstance(event, facts.Resolved):
+        if isinstance(event, Resolved):
             found.append("+".join(items[i].label or s.e.get(items[i].who[0]).name for i in event.items))
     assert found[-len(wanted) :] == list(wanted), found
 
 
 def warned(s: Stage, rule: str) -> None:
-    assert any(isinstance(event, facts.Warned) and event.rule == rule for event in s.events), "no such warning"
+    assert any(isinstance(event, Warned) and event.rule == rule for event in s.events), "no such warning"
 
 
 def won(s: Stage, *sides: str) -> None:
-    found = next(event for event in s.events if isinstance(event, facts.FirstGoSettled))
+    found = next(event for event in s.events if isinstance(event, initiative.FirstGoSettled))
     assert found.extra == sides, found
 
 
@@ -204,8 +207,8 @@ def total(s: Stage, side: str, value: str) -> None:
     rolls = [
         e
         for e in s.events
-        if (isinstance(e, facts.InitiativeRolled) and e.side == side)
-        or (isinstance(e, facts.BetrayalRolled) and e.key == side)
+        if (isinstance(e, initiative.InitiativeRolled) and e.side == side)
+        or (isinstance(e, BetrayalRolled) and e.key == side)
     ]
     roll = rolls[-1]
     assert initiative.show(roll.die + initiative.Fraction(roll.num, roll.den)) == value, roll
@@ -241,10 +244,7 @@ def plan(s: Stage, name: str, want: str, pays: str) -> None:
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     """Whether the screen offers this answer as legal."""
-    found = {
-        o.keys: o
-        for o in __import__("turnwright.systems.collective.acts", fromlist=["answers"]).answers(s.e, (one(s, name),))
-    }
+    found = {o.keys: o for o in responses(s.e, (one(s, name),))}
     assert (action,) in found, list(found)
     assert (not found[(action,)].objections) == (verdict == "legal"), found[(action,)].objections
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from turnwright.systems.collective.rules.action_names import label
 from turnwright.systems.collective.rules.action_notation import (
     CURRENCIES,
     KINDS,
@@ -16,7 +17,6 @@ from turnwright.systems.collective.rules.action_notation import (
     parse_bundle,
     print_bundle,
 )
-from turnwright.systems.collective.screen.action_names import label
 
 READINGS = {
     # C23: bare prefixes, and what is not the same thing

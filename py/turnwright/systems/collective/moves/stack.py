@@ -1,18 +1,22 @@
-"""What is done with declared actions: a side passes, all pass, one counters another."""
+"""The stack of declared actions: a side passes, all pass, the top counters another."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.core import stack
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
 from turnwright.core.model import Declared
-from turnwright.core.move import Move
+from turnwright.core.move import Move, PlannedMove
 from turnwright.core.system import System
-from turnwright.systems.collective import facts
+from turnwright.systems.collective.rules.action_names import declared
+from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
 from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
+from turnwright.text import Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +35,23 @@ class Pass(Move[Fight]):
             yield RULES.reason("collective.stack.passed", overrule=False)
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        yield facts.PriorityPassed(self.side)
+        yield PriorityPassed(self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityPassed(Fact[Fight]):
+    side: str
+
+    def apply(self, e: Fight) -> Fight:
+        return clock.waiting(replace(e, clock=replace(e.clock, passed=(*e.clock.passed, self.side))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.passed", side=after.side(self.side).name), "act", "collective.stack")
 
 
 @dataclass(frozen=True, slots=True)
 class AllPass(Move[Fight]):
-    """Nobody answers any more: the top of the stack resolves, or (until "empty") all of it, last in first out."""
+    """Nobody responds any more: the top of the stack resolves, or (until "empty") all of it, last in first out."""
 
     name = "all_pass"
     until: str = "empty"
@@ -50,27 +65,63 @@ class AllPass(Move[Fight]):
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         groups = stack.order(e.stack)
         for group in groups if self.until == "empty" else groups[:1]:
-            yield facts.Resolved(tuple(d.id for d in group), passed=True)
+            yield Resolved(tuple(d.id for d in group), passed=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Counter(Move[Fight]):
-    """The top of the stack resolves and counters the action it answers, or the one named."""
+class Counter(PlannedMove[Fight, Declared | None]):
+    """The top of the stack resolves and counters the action it answers, or the one named. The plan is that action."""
 
     name = "counter"
     item: int = 0
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def plan(self, e: Fight) -> Declared | None:
+        return stack.find(e.stack[:-1], self.item or e.stack[-1].answers) if e.stack else None
+
+    def against(self, e: Fight, plan: Declared | None) -> Iterator[Objection]:
         if not e.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
-        elif self.target(e) is None:
+        elif plan is None:
             yield RULES.reason("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
 
-    def target(self, e: Fight) -> Declared | None:
-        return stack.find(e.stack[:-1], self.item or e.stack[-1].answers)
+    def facts(self, e: Fight, plan: Declared | None, dice: Dice) -> Iterator[Event]:
+        assert plan is not None
+        yield Resolved((e.stack[-1].id,))
+        yield Countered(plan.id, e.stack[-1].id)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        target = self.target(e)
-        assert target is not None
-        yield facts.Resolved((e.stack[-1].id,))
-        yield facts.Countered(target.id, e.stack[-1].id)
+
+@dataclass(frozen=True, slots=True)
+class Countered(Fact[Fight]):
+    """An action is undone on the stack by the one that answered it; what was paid stays paid."""
+
+    item: int
+    by: int
+
+    def apply(self, e: Fight) -> Fight:
+        return clock.waiting(replace(e, stack=stack.without(e.stack, (self.item,))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.countered", action=on_stack(before, self.item)), "act", "collective.stack.counter")
+
+
+def resolves(e: Fight) -> str:
+    """What resolves when all pass, in words."""
+    return say("stack.resolves", action=declared(stack.top(e.stack)))
+
+
+def offers(e: Fight) -> list[Offer]:
+    """All pass first, then counter, resolve the whole stack, and a pass for each side where the table asks them all."""
+    if not e.stack:
+        return []
+    out = [Offer("all_pass:top", say("stack.all_pass"), "all_pass", {"until": "top"}, note=resolves(e))]
+    target = Counter().plan(e)
+    if target is not None:
+        label = say("stack.counters", action=declared(stack.top(e.stack)), answered=declared((target,)))
+        out.append(Offer("counter", label, "counter", {}, note=say("stack.counters.note")))
+    if len(e.stack) > 1:
+        note = say("stack.resolve_all.note")
+        out.append(Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, note=note))
+    if always_asked(e):
+        left = [s for s in voices(e) if s not in e.clock.passed]
+        out += [Offer(f"pass:{s}", say("stack.passes", side=e.side(s).name), "pass", {"side": s}) for s in left]
+    return out

@@ -1,21 +1,30 @@
-"""How a fight of The Collective begins, and who goes first (C4, 1 and 2)."""
+"""Start: the fight begins, and who goes first (C4, 1 and 2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
-from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
-from turnwright.systems.collective import facts
+from turnwright.core.fact import Fact
+from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.text import say
+
+
+class First(NamedTuple):
+    """The sides with a go before segment 1, and the rule that settles it; without a rule the dice decide."""
+
+    extra: tuple[str, ...]
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Move[Fight]):
+class Start(PlannedMove[Fight, First]):
     """The fight begins. `first`: empty to let surprise or the dice say who goes first, else the side that clearly does.
 
     `initiator`: PCs who attack other PCs; they go before segment 1 as if they were monsters who won initiative.
@@ -25,7 +34,22 @@ class Start(Move[Fight]):
     first: str = ""
     initiator: tuple[str, ...] = ()
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
+    def plan(self, e: Fight) -> First:
+        if self.initiator:
+            return First((e.sides[-1].id,), "collective.first.pc_against_pc")
+        pcs = e.sides[0].id
+        contenders = initiative.contenders(e)
+        dazed = {s for s in contenders if all(c.sheet.surprised for c in e.members(s))}
+        if self.first:
+            # C4 1 and 2: when every PC is surprised, only the others act in segment 1 anyway
+            extra = (self.first,) if self.first != pcs and pcs not in dazed else ()
+            return First(extra, "collective.first.clear")
+        awake = [s for s in contenders if s not in dazed]
+        if dazed and awake and (pcs in dazed or awake == [pcs]):
+            return First((), "collective.first.surprise")
+        return First((), "collective.first.clear" if len(contenders) < 2 else "")
+
+    def against(self, e: Fight, plan: First) -> Iterator[Objection]:
         if e.clock.stage != "setup":
             yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
@@ -35,28 +59,58 @@ class Start(Move[Fight]):
         if self.initiator:
             yield from unknown(e, self.initiator)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        yield facts.Started(tuple(c.id for c in e.roster))
-        last = e.sides[-1].id
-        if self.initiator:
-            for who in self.initiator:
-                if e.get(who).side != last:
-                    yield SideChanged(who, last)
-            yield facts.FirstGoSettled((last,), self.initiator, "collective.first.pc_against_pc")
-            return
-        first, rule = clear_first(e, self.first)
-        if rule:
-            yield facts.FirstGoSettled(first, (), rule)
+    def facts(self, e: Fight, plan: First, dice: Dice) -> Iterator[Event]:
+        yield Started(tuple(c.id for c in e.roster))
+        for who in self.initiator:
+            if e.get(who).side != e.sides[-1].id:
+                yield SideChanged(who, e.sides[-1].id)
+        if plan.rule:
+            yield FirstGoSettled(plan.extra, self.initiator, plan.rule)
 
 
-def clear_first(e: Fight, first: str) -> tuple[tuple[str, ...], str]:
-    """The sides with a go before segment 1 and the rule, where it is clear who goes first; no rule where dice decide."""
-    pcs = e.sides[0].id
-    dazed = {s for s in initiative.contenders(e) if all(c.sheet.surprised for c in e.members(s))}
-    awake = [s for s in initiative.contenders(e) if s not in dazed]
-    if first:
-        # C4 1 and 2: when every PC is surprised segment 1 is the others' alone already
-        return ((first,) if first != pcs and pcs not in dazed else ()), "collective.first.clear"
-    if dazed and awake and (pcs in dazed or awake == [pcs]):
-        return (), "collective.first.surprise"
-    return ((), "collective.first.clear") if len(initiative.contenders(e)) < 2 else ((), "")
+@dataclass(frozen=True, slots=True)
+class Started(Fact[Fight]):
+    """The fight begins; `order` is the listed order inside the halves."""
+
+    order: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        pcs = e.sides[0].id
+        e = e.with_tallies(lambda c: replace(c.tally, pc=c.side == pcs))
+        return replace(e, clock=replace(e.clock, stage="initiative", order=self.order))
+
+
+def offer(e: Fight) -> Offer:
+    """How the fight begins: by surprise where that settles it, else by a roll of the sides."""
+    start = Start()
+    plan = start.plan(e)
+    against = start.reasons(e, plan)
+    if plan.rule:
+        note = say("offer.start.surprise" if plan.rule == "collective.first.surprise" else "offer.start.one_side")
+        return Offer("start", say("offer.start"), "start", {}, against, note=note)
+    asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_average(e, s)) for s in initiative.contenders(e))
+    note = say("offer.start.roll.note", dice=DIE)
+    return Offer("start", say("offer.start.roll"), "start", {}, against, asks, note=note)
+
+
+def _average(e: Fight, side: str) -> str:
+    plus = initiative.adjustment(e, (c.id for c in e.members(side)))
+    return say("offer.start.adds", number=initiative.show(plus))
+
+
+def other_offers(e: Fight) -> list[Offer]:
+    """The other ways to begin: one side clearly goes first, or a PC attacks a PC."""
+    start = Start()
+    against = start.reasons(e, start.plan(e))
+    clear = say("offer.start.clear")
+    out = [
+        Offer(f"start:{s.id}", say("offer.start.first", side=s.name), "start", {"first": s.id}, against, note=clear)
+        for s in e.sides
+        if e.members(s.id)
+    ]
+    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id))
+    if len(pcs) > 1:
+        ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
+        note = say("offer.start.pvp.note")
+        out.append(Offer("start:pvp", say("offer.start.pvp"), "start", {}, against, (ask,), note=note))
+    return out

@@ -1,38 +1,45 @@
-"""Using actions: one by one, by a whole group, in answer to another, or several I actions at once.
+"""Use: a combatant or a whole group uses actions, on the own half or in answer to another action.
 
-Whether actions may be used is the business of `judge` alone.
+Whether actions may be used is decided by `judge` alone.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.effects import used
-from turnwright.core.model import Declared
-from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
-from turnwright.systems.collective import facts
-from turnwright.systems.collective.moves.advance import resolve_all, stack_open
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Declared, Pairs, names
+from turnwright.core.move import PlannedMove, unknown
+from turnwright.systems.collective.rules.action_names import bundle
 from turnwright.systems.collective.rules.legality import DOINGS, Verdict, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
-from turnwright.systems.collective.rules.powers import power
+from turnwright.systems.collective.rules.response_stack import on_stack, resolve_all, stack_open
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Event, Fight, Fighter
+from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
-from turnwright.text import row, sentences
+from turnwright.text import Say, row, sentences
 
 MOST_ACTIONS = 40
 LONGEST_LABEL = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Move[Fight]):
+class Plan:
+    """What a use comes to: the verdict on each user (none where one of them is unknown), and the action it answers."""
+
+    verdicts: tuple[tuple[str, Verdict], ...]
+    answered: Declared | None
+
+
+@dataclass(frozen=True, slots=True)
+class Use(PlannedMove[Fight, Plan]):
     """Use actions, as one bundle: each is written as it is had, "P" or "QV=4C" or "F=P+M+V".
 
     Several in `who` (a group) each use the same. `answers` is the number or label of the action on the stack this responds to, "top" for the
-    uppermost. `doing` says what it is used for, where that matters (judge.DOINGS).
+    uppermost. `doing` says what it is used for, where that matters (legality.DOINGS).
     """
 
     name = "use"
@@ -43,23 +50,48 @@ class Use(Move[Fight]):
     answers: str = ""
     doing: tuple[str, ...] = ()
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
+    def plan(self, e: Fight) -> Plan:
+        """The verdict on each user. Raises BadCommand."""
         if not self.actions or len(self.actions) > MOST_ACTIONS:
             raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
         if len(self.label) > LONGEST_LABEL:
             raise BadCommand(say("use.label", most=LONGEST_LABEL))
         if not set(self.doing) <= set(DOINGS):
             raise BadCommand(say("use.doing", known=row(DOINGS)))
+        known = all(e.find(who) for who in self.who)
+        return Plan(tuple(self._verdicts(e)) if known else (), self._answered(e))
+
+    def _verdicts(self, e: Fight) -> Iterator[tuple[str, Verdict]]:
+        """The verdict on each user; equal members of a group are judged once."""
+        known: dict[object, Verdict] = {}
+        for who in dict.fromkeys(self.who):
+            c = e.get(who)
+            key = (c.sheet, c.tally, c.side) if c.group else who
+            if key not in known or known[key].against:  # reasons name the combatant
+                known[key] = judge(e, c, self.actions, self.doing, bool(self.answers))
+            yield who, known[key]
+
+    def _answered(self, e: Fight) -> Declared | None:
+        """The action on the stack meant: by number, by label, or "top"."""
+        if not self.answers:
+            return None
+        if self.answers == "top":
+            return e.stack[-1] if e.stack else None
+        return next((d for d in reversed(e.stack) if self.answers in (str(d.id), d.label)), None)
+
+    def against(self, e: Fight, plan: Plan) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
             return
-        if self.answers and answered(e, self.answers) is None:
+        if self.answers and plan.answered is None:
             yield RULES.reason("collective.stack.gone", overrule=False)
         if not self.answers:
             yield from stack_open(e)
         bought: dict[object, str] = {}
-        for who, verdict in verdicts(e, self):
+        for who, verdict in plan.verdicts:
+            if not verdict.against:
+                continue
             c = e.get(who)
             alike = (c.sheet, c.tally)
             if alike not in bought:
@@ -68,122 +100,160 @@ class Use(Move[Fight]):
                 says = sentences((reason.says, bought[alike])) if bought[alike] else reason.says
                 yield replace(reason, says=says)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Iterator[Event]:
         if not self.answers:
             yield from resolve_all(e)
         instant = False
         shown: list[str] = []
-        for who, verdict in verdicts(e, self):
+        for who, verdict in plan.verdicts:
             yield spent(e, who, self.label, verdict)
             for rule in verdict.warnings:
-                yield facts.Warned(who, rule)
+                yield Warned(who, rule)
             instant |= verdict.instant
             shown = verdict.actions
-        target = answered(e, self.answers) if self.answers else None
-        item = Declared(
-            e.made + 1, tuple(dict.fromkeys(self.who)), tuple(shown), self.label, target.id if target else 0, instant
+        users, answers = tuple(dict.fromkeys(self.who)), plan.answered.id if plan.answered else 0
+        yield ActionDeclared(Declared(e.made + 1, users, tuple(shown), self.label, answers, instant))
+
+
+# what happened
+
+
+@dataclass(frozen=True, slots=True)
+class Spent(Fact[Fight]):
+    """A combatant used actions: what is left and filled afterwards."""
+
+    who: str
+    actions: tuple[str, ...]
+    pool: Pairs
+    used: Pairs
+    zeros: int
+    own: bool
+    label: str = ""
+    whole: bool = False
+    doing: tuple[str, ...] = ()
+    died: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        return clock.waiting(e.with_one(self.who, lambda c: replace(c, tally=self._after(c.tally))))
+
+    def _after(self, tally: Tally) -> Tally:
+        return replace(
+            tally,
+            pool=self.pool,
+            used=self.used,
+            zeros=self.zeros,
+            acted=tally.acted or self.own,
+            spent=tally.spent or self.pool != tally.pool,
+            whole=tally.whole or self.whole,
+            doing=tuple(dict.fromkeys((*tally.doing, *self.doing))),
+            died=tally.died or self.died,
+            dropped=None if self.died else tally.dropped,
         )
-        yield facts.ActionDeclared(item)
 
 
-def verdicts(e: Fight, use: Use) -> Iterator[tuple[str, Verdict]]:
-    """The verdict on each of the users; equal members of a group are judged once."""
+def spent(e: Fight, who: str, label: str, verdict: Verdict) -> Spent:
+    """The fact of a use, as `judge` found it."""
+    pool, used = verdict.pairs()
+    own = verdict.counts and clock.own_half(e, e.get(who))
+    actions = tuple(verdict.actions)
+    return Spent(who, actions, pool, used, verdict.zeros, own, label, verdict.whole, verdict.doing, verdict.died)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionDeclared(Fact[Fight]):
+    """An action is on the stack; every side may respond again."""
+
+    item: Declared
+
+    def apply(self, e: Fight) -> Fight:
+        declared = replace(e, stack=(*e.stack, self.item), made=self.item.id)
+        return clock.waiting(replace(declared, clock=replace(e.clock, passed=())))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        item = self.item
+        parts = {"name": names(after, item.who), "actions": bundle(item.actions), "label": item.label}
+        if item.answers:
+            key = "log.answered.called" if item.label else "log.answered"
+            text = say(key, answered=on_stack(before, item.answers), **parts)
+        else:
+            text = say("log.used.called" if item.label else "log.used", **parts)
+        return Line(text, "act", who=item.who[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Warned(Fact[Fight]):
+    """Two things that exclude each other in one segment were done; the table decides."""
+
+    who: str
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return clock.waiting(e)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.warned", name=names(after, (self.who,)), law=RULES[self.rule].says)
+        return Line(text, "auto", self.rule, self.who)
+
+
+# its offers
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A use with a name: the button's label, what is used, and what it is used for."""
+
+    label: str
+    actions: tuple[str, ...]
+    doing: tuple[str, ...] = ()
+    note: str = ""
+    key: str = ""
+    """Tells it from an act that uses the same."""
+
+
+def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
+    """The act as an offer: for a group, by every member that is able, out of those who are not down."""
+    able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else {}
+    who = tuple(able) or tuple(c.id for c in clock.standing(fighters))
+    use = Use(who, act.actions, act.label, answers, act.doing)
+    plan = Plan(tuple(able.items()), use._answered(e)) if able else use.plan(e)
+    note = act.note
+    of = sum(c.id in able or not clock.down(c) for c in fighters)
+    if able and of > 1:
+        note = say("act.some", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
+    given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
+    args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
+    keys = tuple(key for text in act.actions for key in _keycaps(text))
+    key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
+    return Offer(f"use:{key}", act.label, "use", args, use.reasons(e, plan), (), keys, note)
+
+
+def _keycaps(text: str) -> tuple[str, ...]:
+    target, _, source = text.partition("=")
+    return tuple(source.split("+")) if source else (target,)
+
+
+def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, Verdict]:
+    """The members of a group that may do it, with their verdicts; equal ones are judged once."""
     known: dict[object, Verdict] = {}
-    for who in dict.fromkeys(use.who):
-        c = e.get(who)
-        key = (c.sheet, c.tally, c.side) if c.group else who
-        if key not in known or known[key].against:
-            known[key] = judge(e, c, use.actions, use.doing, bool(use.answers))
-        yield who, known[key]
+    able = {}
+    for c in fighters:
+        key = (c.sheet, c.tally, c.side, clock.down(c))
+        if key not in known:
+            known[key] = judge(e, c, act.actions, act.doing, answers)
+        if not known[key].against:
+            able[c.id] = known[key]
+    return able
 
 
-def spent(e: Fight, who: str, label: str, v: Verdict) -> facts.Spent:
-    pool, used = v.pairs()
-    own = v.counts and time.own_half(e, e.get(who))
-    return facts.Spent(who, tuple(v.actions), pool, used, v.zeros, own, label, v.whole, v.doing, v.died)
-
-
-def answered(e: Fight, answers: str) -> Declared | None:
-    """The action on the stack meant: by number, by label, or "top"."""
-    if answers == "top":
-        return e.stack[-1] if e.stack else None
-    return next((d for d in reversed(e.stack) if answers in (str(d.id), d.label) and answers), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Employ(Move[Fight]):
-    """Somebody uses a power that has so many uses: its price is paid and one use is spent, in one step."""
-
-    name = "employ"
-    waits = True
-    effect: str
-    answers: str = ""
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        effect = e.effect(self.effect)
-        use = self.paid(e)
-        if effect is None or use is None:
-            yield RULES.reason("turnwright.effect", overrule=False)
-            return
-        if effect.until.left < 1:
-            yield RULES.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
-        yield from use.objections(e, system)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        effect, use = e.effect(self.effect), self.paid(e)
-        assert effect is not None
-        assert use is not None
-        yield from use.events(e, system, dice)
-        yield used(effect)
-
-    def paid(self, e: Fight) -> Use | None:
-        """The use of actions that pays for it; None where the condition is no power of anybody's."""
-        effect = e.effect(self.effect)
-        found = power(effect) if effect is not None and effect.who else None
-        return Use((effect.who,), (found.price,), found.label, self.answers) if effect and found else None
-
-
-@dataclass(frozen=True, slots=True)
-class Instants(Move[Fight]):
-    """Several want to use I actions at the same time: each entry is a combatant's id and the action, "ash IP"."""
-
-    name = "instants"
-    waits = True
-    uses: tuple[str, ...]
-
-    def pairs(self) -> list[tuple[str, str]]:
-        found = [tuple(use.split()) for use in self.uses]
-        if (
-            not 2 <= len(found) <= MOST_ACTIONS
-            or any(len(p) != 2 for p in found)
-            or len({p[0] for p in found}) != len(found)
-        ):
-            raise BadCommand(say("instants.two"))
-        return [(p[0], p[1]) for p in found]
-
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
-        missing = list(unknown(e, tuple(who for who, _ in self.pairs())))
-        yield from missing
-        if missing:
-            return
-        for who, action in self.pairs():
-            verdict = judge(e, e.get(who), (action,))
-            yield from verdict.against
-            if not verdict.instant:
-                yield RULES.reason("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        number = e.made
-        for group in reversed(self.groups(e)):
-            batch = number + 1 if len(group) > 1 else 0
-            for who, action in group:
-                number += 1
-                verdict = judge(e, e.get(who), (action,))
-                yield spent(e, who, "", verdict)
-                yield facts.ActionDeclared(Declared(number, (who,), tuple(verdict.actions), instant=True, batch=batch))
-
-    def groups(self, e: Fight) -> list[list[tuple[str, str]]]:
-        """Who resolves first: the side whose half it is; all others together (C3, I)."""
-        acting = [pair for pair in self.pairs() if time.own_half(e, e.get(pair[0]))]
-        others = [pair for pair in self.pairs() if pair not in acting]
-        return [group for group in (acting, others) if group]
+def minor_offers(e: Fight) -> list[Offer]:
+    """A minor action, which nearly everybody has, as one offer that asks for its user; none where nobody is able."""
+    able = tuple(
+        Choice(c.id, c.name, who=c.id)
+        for c in clock.listed(e)
+        if not clock.down(c) and not judge(e, c, ("Z",), (), bool(e.stack)).against
+    )
+    if not able:
+        return []
+    args = {"actions": ["Z"], "label": say("act.minor")} | ({"answers": "top"} if e.stack else {})
+    who = Ask("who", "combatant", say("ask.who"), able, many=True)
+    return [Offer("use:Z:somebody", say("respond.minor"), "use", args, (), (who,), ("Z",))]

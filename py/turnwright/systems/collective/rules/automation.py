@@ -1,106 +1,76 @@
-"""What happens by itself, in what order.
+"""The automatic steps, in their order.
 
-Theory of operation. `settle` looks at the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
-ladder, top to bottom:
+Theory of operation. `settle` looks at the state and names the one next fact, or nothing; the kernel asks again until there is nothing. The
+steps, first to last:
 
 1. Initiative: each side rolls; sides tied with the PCs roll again; the result settles segment 0 (C4, 2).
 2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
-3. A go begins for whoever is first; one that has nothing but Z left ends, where the table wants that.
+3. A go begins for the first in the order; a go with nothing but Z left ends, where the table wants that.
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3). A half waits for the table while
    somebody in it can act, after anything the table did in it, when nobody has anything left this round, and when it is the first of
-   the fight. It is passed over when the rest of the
-   round is skipped, or when nobody in it can act.
+   the fight. It is passed over when the rest of the round is skipped, or when nobody in it can act.
 
-What ends or works at a boundary is the kernel's business (durations). Regeneration is an effect that works at the beginning of the round.
+What ends or works at a boundary is decided in core/effects.py. Regeneration is an effect that works at the beginning of the round.
 """
 
 from turnwright.core.dice import Dice
-from turnwright.core.fact import Boundary
 from turnwright.core.model import Prompt
-from turnwright.core.stack import top
-from turnwright.systems.collective.facts import (
-    FirstGoSettled,
+from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.clock_facts import (
     GoBegan,
     GoEnded,
     HalfBegan,
     HalfEnded,
-    InitiativeRolled,
     PoolsFilled,
-    Resolved,
     RestSkipped,
     RoundBegan,
     RoundEnded,
     SegmentBegan,
     SegmentEnded,
 )
-from turnwright.systems.collective.rules import initiative
-from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.payment.planner import obtainable
-from turnwright.systems.collective.state import clock as time
-from turnwright.systems.collective.state.clock import SEGMENTS, Clock, Event, Fight
+from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight, Fighter
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    clock: Clock = e.clock
-    if clock.stage == "initiative":
-        return _initiative(e, dice)
-    if clock.stage != "play":
+    """The next automatic fact, a question for the table, or None."""
+    if e.clock.stage == "initiative":
+        return initiative.first_go(e, dice)
+    if e.clock.stage != "play":
         return None
-    if e.stack and set(clock.passed) >= set(voices(e)):
-        return Resolved(tuple(d.id for d in top(e.stack)))
-    if clock.moment == "half":
+    if all_passed(e):
+        return resolve_top(e)
+    if e.clock.moment == "half":
         return _half(e)
     return _next_moment(e)
 
 
-def voices(e: Fight) -> tuple[str, ...]:
-    """The sides that may answer or pass: the other sides first, the acting side last (3 B, as the stack implies)."""
-    sides = initiative.contenders(e)
-    acting = e.clock.half
-    return tuple(s for s in sides if s != acting) + tuple(s for s in sides if s == acting)
-
-
-def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
-    waiting = initiative.to_roll(e)
-    if not waiting:
-        return FirstGoSettled(initiative.winners(e), (), "collective.first")
-    side = waiting[0]
-    last = next((r for r in reversed(e.clock.rolls) if r.side == side), None)
-    if last is not None and last.typed and not dice.has(side):
-        return Prompt("initiative", waiting)
-    return roll(e, side, dice)
-
-
-def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
-    fell = dice.roll(side, initiative.DIE)
-    plus = initiative.adjustment(e, (c.id for c in e.members(side)))
-    return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
-
-
 def _half(e: Fight) -> Event | None:
-    clock: Clock = e.clock
-    if clock.skipping or clock.walking:
-        return HalfEnded(clock.half)
-    acting = time.actor(e)
-    if acting and not clock.turn:
+    if e.clock.skipping or e.clock.walking:
+        return HalfEnded(e.clock.half)
+    acting = clock.actor(e)
+    if acting and not e.clock.turn:
         return GoBegan(tuple(c.id for c in acting))
     if acting:
         ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
         return GoEnded(tuple(c.id for c in acting)) if ends else None
-    if clock.inserted:
-        return GoEnded((clock.inserted,))  # fell or was spent before the go came
-    if clock.waiting or e.stack:
+    if e.clock.inserted:
+        return GoEnded((e.clock.inserted,))  # fell or was spent before the go came
+    if e.clock.waiting or e.stack:
         return None
-    if time.nobody_left(e):
+    if clock.nobody_left(e):
         spent = any(c.tally.pool != c.sheet.pool for c in e.roster)
         return RestSkipped() if option(e, "skip_rest") == "auto" and spent else None
-    return HalfEnded(clock.half)
+    return HalfEnded(e.clock.half)
 
 
-def _can_go_on(e: Fight, c: time.Fighter) -> bool:
-    """Whether there is anything but Z that this combatant can still have on this half; what must be bought counts where the table says so."""
+def _can_go_on(e: Fight, c: Fighter) -> bool:
+    """Whether this combatant can still have anything but Z on this half; what must be bought counts where the table says so."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
@@ -112,42 +82,29 @@ def _can_go_on(e: Fight, c: time.Fighter) -> bool:
 
 
 def _next_moment(e: Fight) -> Event | None:
-    clock: Clock = e.clock
-    match clock.moment:
+    match e.clock.moment:
         case "round_over":
-            return RoundBegan(clock.round + 1)
+            return RoundBegan(e.clock.round + 1)
         case "round":
-            return SegmentBegan(0 if clock.extra and clock.round == 1 else 1)
+            return SegmentBegan(0 if e.clock.extra and e.clock.round == 1 else 1)
         case "segment" if (
-            clock.segment == 1 and clock.extra and not clock.filled and option(e, "initiative_segment_budget") == "free"
+            e.clock.segment == 1
+            and e.clock.extra
+            and not e.clock.filled
+            and option(e, "initiative_segment_budget") == "free"
         ):
             return PoolsFilled()
         case "segment":
-            opening = clock.round == 1 and (clock.segment == 0 or not clock.extra) and clock.segment <= 1
-            return HalfBegan(time.halves(e)[0], clock.walking or opening)
+            opening = e.clock.round == 1 and (e.clock.segment == 0 or not e.clock.extra) and e.clock.segment <= 1
+            return HalfBegan(clock.halves(e)[0], e.clock.walking or opening)
         case "half_over":
-            halves = time.halves(e)
-            rest = halves[halves.index(clock.half) + 1 :] if clock.half in halves else ()
-            return HalfBegan(rest[0], clock.walking) if rest and not clock.skipping else SegmentEnded(clock.segment)
-        case "segment_over" if clock.skipping or clock.segment == SEGMENTS:
-            return RoundEnded(clock.round)
+            halves = clock.halves(e)
+            rest = halves[halves.index(e.clock.half) + 1 :] if e.clock.half in halves else ()
+            return (
+                HalfBegan(rest[0], e.clock.walking) if rest and not e.clock.skipping else SegmentEnded(e.clock.segment)
+            )
+        case "segment_over" if e.clock.skipping or e.clock.segment == SEGMENTS:
+            return RoundEnded(e.clock.round)
         case "segment_over":
-            return SegmentBegan(clock.segment + 1)
+            return SegmentBegan(e.clock.segment + 1)
     return None
-
-
-def boundary(e: Fight, event: Event) -> Boundary | None:
-    """The boundaries of this clock; the half of a side is the turn of everybody who fights on it."""
-    match event:
-        case RoundBegan(n):
-            return Boundary("round_begin", n)
-        case RoundEnded(n):
-            return Boundary("round_end", n)
-        case SegmentEnded(n):
-            return Boundary("segment_end", e.clock.round, n)
-        case HalfBegan(side):
-            return Boundary("turn_start", e.clock.round, e.clock.segment, frozenset(c.id for c in e.members(side)))
-        case HalfEnded(side):
-            return Boundary("turn_end", e.clock.round, e.clock.segment, frozenset(c.id for c in e.members(side)))
-        case _:
-            return None

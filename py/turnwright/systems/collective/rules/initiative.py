@@ -1,17 +1,99 @@
 """Who goes first: 1d12 for each side with its average adjustment, ties rolled again, and what winning brings (C4, 2).
 
-Pure reading of the rolls recorded so far. A side is compared with the PCs' side alone, for only beating the PCs gives a go before segment 1;
-so only sides that tie with the PCs roll again, and their earlier totals stand against everybody else.
+A side is compared with the PCs' side alone, for only beating the PCs gives a go before segment 1; so only sides that tie with the PCs roll
+again, and their earlier totals stand against all other sides.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Prompt, names
 from turnwright.systems.collective.rules.options import option
-from turnwright.systems.collective.state.clock import Fight, SideRoll
+from turnwright.systems.collective.state.clock import Event, Fight, SideRoll
+from turnwright.text import Say, both
 
 DIE = "1d12"
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRolled(Fact[Fight]):
+    """A side's 1d12 and its adjustment as a fraction (num/den)."""
+
+    side: str
+    die: int
+    num: int
+    den: int
+    typed: bool
+
+    @property
+    def rolled(self) -> SideRoll:
+        return SideRoll(self.side, self.die, self.num, self.den, self.typed)
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, rolls=(*e.clock.rolls, self.rolled)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return roll_line(say, after.side(self.side).name, self.rolled, "collective.first")
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGoSettled(Fact[Fight]):
+    """Which sides act in segment 0 (none: the PCs' side begins); `only` limits that to some combatants."""
+
+    extra: tuple[str, ...]
+    only: tuple[str, ...]
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        settled = replace(e.clock, stage="play", moment="round_over", extra=self.extra, only=self.only, rolls=())
+        return replace(e, clock=settled)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if self.only:
+            text = say("log.first.only", name=names(after, self.only), count=len(self.only))
+        elif self.extra:
+            text = say("log.first.sides", sides=both(after.side(s).name for s in self.extra))
+        else:
+            text = say("log.first.nobody")
+        return Line(text, "auto", self.rule)
+
+
+def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
+    """The log line of a roll for initiative: its total and its adjustment."""
+    key = "log.initiative.typed" if rolled.typed else "log.initiative"
+    plus = Fraction(rolled.num, rolled.den)
+    adds = f"{rolled.die} {'-' if plus < 0 else '+'} {show(abs(plus))}"
+    made = show(total(rolled))
+    text = say(key, name=name, total=made, dice=DIE, sum=adds)
+    return Line(text, "roll", rule, brief=say("log.initiative.brief", name=name, total=made))
+
+
+def first_go(e: Fight, dice: Dice) -> Event | Prompt:
+    """The next step of settling who goes first: a side's roll, a tie for the table to roll again, or the result."""
+    waiting = to_roll(e)
+    if not waiting:
+        return FirstGoSettled(winners(e), (), "collective.first")
+    side = waiting[0]
+    last = next((r for r in reversed(e.clock.rolls) if r.side == side), None)
+    if last is not None and last.typed and not dice.has(side):
+        return Prompt("initiative", waiting)
+    return roll(e, side, dice)
+
+
+def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
+    fell = dice.roll(side, DIE)
+    plus = adjustment(e, (c.id for c in e.members(side)))
+    return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
+
+
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+    """The rolls of the sides that tied, with the table's dice or the engine's."""
+    for side in prompt.about:
+        yield roll(e, side, dice)
 
 
 def adjustment(e: Fight, who: Iterable[str]) -> Fraction:
@@ -29,7 +111,7 @@ def total(roll: SideRoll) -> Fraction:
 
 
 def contenders(e: Fight) -> tuple[str, ...]:
-    """The sides somebody fights on."""
+    """The sides that have combatants."""
     return tuple(s.id for s in e.sides if e.members(s.id))
 
 
@@ -46,7 +128,7 @@ def ties(e: Fight) -> tuple[str, ...]:
 
 
 def to_roll(e: Fight) -> tuple[str, ...]:
-    """The sides that must roll now: who has not yet, else the PCs and those tied with them."""
+    """The sides that must roll now: those that have not yet, else the PCs and those tied with them."""
     sides = contenders(e)
     fresh = tuple(s for s in sides if not totals(e, s))
     if fresh:

@@ -1,7 +1,7 @@
 """Whether somebody may use these actions now, and what that leaves: the one source of legality for actions.
 
 A use is one atomic bundle. The place is judged first (whose half, surprise, change of sides), then each action in turn against the budget, the
-slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not the first alone.
+slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not only the first.
 """
 
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import Pairs
+from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.api import Way, fits, lacking, parse_way
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen.action_names import declared
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import either, row
@@ -48,13 +48,19 @@ class Verdict:
     rules: list[str] = field(default_factory=list)
     doing: tuple[str, ...] = ()
     counts: bool = False
-    """Something more than Z and N was used: whoever did has acted."""
+    """More than Z and N was used, so the combatant has acted."""
 
     def reason(self, rule: str, says: str, overrule: bool = True) -> None:
         self.against.append(RULES.reason(rule, says, overrule))
 
     def pairs(self) -> tuple[Pairs, Pairs]:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
+
+
+def in_play(e: Fight) -> Iterator[Objection]:
+    """The reason against moves that need a running clock."""
+    if e.clock.stage != "play":
+        yield RULES.reason("turnwright.not_started", overrule=False)
 
 
 def judge(e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False) -> Verdict:
@@ -74,7 +80,7 @@ def judge(e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] =
 
 
 def began(c: Fighter) -> dict[str, int]:
-    """What the round began with, as far as making the whole round into one F asks: what is left, unless something was spent."""
+    """The pool the round began with, as the rule for an F of the whole round needs it: what is left, unless something was spent."""
     left = dict(c.tally.pool)
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
@@ -95,16 +101,16 @@ def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: Verdict) -> Iterator[
         yield way.action, way
 
 
-# the place: C4 and the entries of C3 that speak of halves
+# the place: C4 and the entries of C3 about halves
 
 
 def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
     if e.clock.stage != "play":
-        yield RULES.reason("turnwright.not_started", overrule=False)
+        yield from in_play(e)
         return
-    if time.down(c) and not all(a.kind == "D" for a in actions):
+    if clock.down(c) and not all(a.kind == "D" for a in actions):
         yield RULES.reason("turnwright.down", say("down.no_hp", name=c.name))
-    if time.surprised_now(e, c):
+    if clock.surprised_now(e, c):
         only_z = bool(actions) and all(_plain_z(a) for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
             says = say("use.surprised", name=c.name, segment=e.clock.segment)
@@ -118,7 +124,7 @@ def _plain_z(action: Action) -> bool:
 def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: Verdict) -> None:
     if e.clock.stage != "play":
         return
-    own = time.own_half(e, c)
+    own = clock.own_half(e, c)
     _while_instant(e, action, own, answers, v)
     if action.kind == "D":
         _death(e, c, v)
@@ -129,7 +135,7 @@ def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: Verdict) -> N
         pass
     elif not own:
         _not_own(e, c, action, v)
-    elif time.barred_now(e, c):
+    elif clock.barred_now(e, c):
         _barred(c, v)
     elif answers:
         v.reason("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
@@ -151,17 +157,16 @@ def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Verdic
 
 
 def _not_own(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
-    if time.barred_now(e, c):
+    if clock.barred_now(e, c):
         _barred(c, v)
         return
-    clock = e.clock
-    if clock.inserted and clock.inserted != c.id:
-        v.reason("collective.half", say("use.others_go", name=e.get(clock.inserted).name))
+    if e.clock.inserted and e.clock.inserted != c.id:
+        v.reason("collective.half", say("use.others_go", name=e.get(e.clock.inserted).name))
         return
-    if clock.only and clock.segment == 0 and clock.half == c.side:
+    if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side:
         v.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name))
         return
-    v.reason("collective.half", say("use.others_half", side=e.side(clock.half).name, name=c.name, action=action))
+    v.reason("collective.half", say("use.others_half", side=e.side(e.clock.half).name, name=c.name, action=action))
 
 
 def _barred(c: Fighter, v: Verdict) -> None:
@@ -171,7 +176,7 @@ def _barred(c: Fighter, v: Verdict) -> None:
 
 
 def barred_words(c: Fighter) -> str:
-    """Why and until when somebody waits who joined or changed sides."""
+    """Why and until when a combatant waits who joined or changed sides."""
     b = c.tally.barred
     assert b is not None
     key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
@@ -182,7 +187,7 @@ def _held(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
     if "hold" not in c.sheet.abilities:
         v.reason("collective.held.ability", say("use.may_not_hold", name=c.name))
         return
-    here = time.part(e, c.side) < time.part(e, e.clock.half)
+    here = clock.part(e, c.side) < clock.part(e, e.clock.half)
     since = e.clock.segment if here else e.clock.segment - 1
     used = dict(c.tally.used if here else c.tally.before)
     taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
@@ -205,7 +210,7 @@ def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
     if segment == 0:
         return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
     barred = c.tally.barred
-    own = (e.clock.round, segment, time.part(e, c.side))
+    own = (e.clock.round, segment, clock.part(e, c.side))
     return barred is None or own >= (barred.round, barred.segment, barred.part)
 
 
@@ -244,7 +249,7 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: Verdict) -> None:
     v.whole |= way.whole_round
     slots = _slots(e, c, action, way, v)
     for problem in fits((Way(action, (), slots, way.rules),), v.used, caps(e, c.sheet)):
-        v.reason(problem.rule, problem.of(c.name))
+        v.reason(problem.rule, problem.about(c.name))
     for slot in slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":

@@ -1,13 +1,12 @@
-"""Coming into the fight: a typed line becomes combatants, and what somebody has who comes in now.
+"""Coming into the fight: a typed line becomes combatants, and what a combatant has who comes in now.
 
 "Orc x3, 1P 1V, surprised": the name and number are common to all systems (roster.read_line); the words between the commas are read here.
-A pasted table comes as such lines, too, its headings before its cells: "actions 2P 1M", "P 2", "oppm 1".
+A pasted table comes as such lines too, each heading before its cell: "actions 2P 1M", "P 2", "oppm 1".
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import Departed, Gauge
@@ -15,7 +14,7 @@ from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, whole, without_commas
 from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse, parse_bundle
 from turnwright.systems.collective.rules.side_switch import following
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight, Fighter
 from turnwright.systems.collective.state.sheet import (
     ABILITIES,
@@ -38,7 +37,7 @@ _HEADED = re.compile(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
 
 @dataclass(slots=True)
 class Reading:
-    """A typed line understood: what it says beyond the name and number."""
+    """A parsed line: what it says beyond the name and number."""
 
     side: str
     sheet: Sheet = field(default_factory=Sheet)
@@ -48,7 +47,7 @@ class Reading:
 
 
 def read(e: Fight, line: Newcomer) -> Reading:
-    """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
+    """Parse the words of a line. Raises BadCommand naming the word that cannot be read."""
     line = split(e, line)
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
     for word in line.words:
@@ -134,7 +133,7 @@ def _named(word: str, known: tuple[str, ...]) -> str:
 
 
 def line(e: Fight, group: tuple[Fighter, ...]) -> str:
-    """What `newcomer` reads back: the budget and numbers of the sheet, hit points full."""
+    """A combatant or group as a line `newcomer` reads back: the budget and numbers of the sheet, hit points full."""
     c = group[0]
     s = c.sheet
     words = [show(s.pool)] if s.pool else []
@@ -157,18 +156,21 @@ def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
 
 
 def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
-    """A full budget; in mid-round one acts from the next half of one's side (C4, 3 B)."""
+    """A full budget; who comes in mid-round acts from the next half of the own side (C4, 3 B)."""
     if e.clock.stage != "play":
         return Tally(sheet.pool)
-    round_, segment, now = time.place(e)
-    part = time.part(e, side)
+    round_, segment, now = clock.place(e)
+    part = clock.part(e, side)
     if part <= now:
         round_, segment = following(round_, segment)
     return Tally(sheet.pool, pc=part == 0, barred=Barred(round_, segment, part, "collective.join"))
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Placed like a newcomer (C4, 3 B); who left in this round has what was left of its budget, and a D action is used once."""
+    """A departed combatant, placed like a newcomer (C4, 3 B).
+
+    One who left in this round has what was left of the budget, and a D action is used once.
+    """
     c, was = gone.combatant, gone.combatant.tally
     tally = replace(fresh(e, c.sheet, c.side), died=was.died)
     if e.clock.stage != "play" or not gone.round:
@@ -184,20 +186,19 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     return replace(c, tally=replace(tally, before=was.used) if since == 1 else tally)
 
 
-def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+def corrected(e: Fight, c: Fighter, name: str, value: str) -> tuple[Sheet, Tally, str]:
     """A changed field: the sheet, the tally that goes with it, and the change in words."""
-    fighter: Fighter = c
     if name.startswith("left:"):
         key = name[5:]
         count = whole(value, 0, 999, say("number.left", key=key))
-        if key not in dict(fighter.tally.pool):
-            raise BadCommand(say("corrected.no_budget", name=fighter.name, key=key[:12]))
-        tally = replace(fighter.tally, pool=with_count(fighter.tally.pool, key, count))
-        return fighter.sheet, tally, say("corrected.left", count=count, key=key)
-    sheet, tally = with_field(fighter.sheet, name, value), fighter.tally
+        if key not in dict(c.tally.pool):
+            raise BadCommand(say("corrected.no_budget", name=c.name, key=key[:12]))
+        tally = replace(c.tally, pool=with_count(c.tally.pool, key, count))
+        return c.sheet, tally, say("corrected.left", count=count, key=key)
+    sheet, tally = with_field(c.sheet, name, value), c.tally
     if name in ("pool", "P", "M", "V"):
-        if sheet.pool != fighter.sheet.pool:
-            tally = replace(tally, pool=_shifted(fighter, sheet))
+        if sheet.pool != c.sheet.pool:
+            tally = replace(tally, pool=_shifted(c, sheet))
         actions = show(sheet.pool)
         return sheet, tally, say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
     if name == "surprised":
@@ -206,7 +207,7 @@ def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, st
 
 
 def _shifted(c: Fighter, sheet: Sheet) -> tuple[tuple[str, int], ...]:
-    """What is left when the budget changes: as much more or less as the budget is."""
+    """The pool after the budget changes: more or less by as much as the budget."""
     old, left = dict(c.sheet.pool), dict(c.tally.pool)
     now = {key: max(0, left.get(key, 0) + n - old.get(key, 0)) for key, n in sheet.pool}
     granted = {key: n for key, n in left.items() if key not in old and key not in now}

@@ -1,16 +1,36 @@
-"""Changing sides in mid-fight: when somebody who turned may act again (C4, switching sides).
+"""Changing sides in mid-fight: when a combatant who turned may act again (C4, switching sides).
 
-One rule serves both directions and any number of sides: the first half of the *old* side, from now on, in which one has not acted is skipped;
-then one acts in the first half of the *new* side. So nobody ever has two goes in a segment.
+One rule serves both directions and any number of sides: skip the first half of the *old* side, from now on, in which the combatant has not
+acted; then the combatant acts in the first half of the *new* side. So nobody ever has two goes in a segment.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from turnwright.core import events as ev
-from turnwright.systems.collective.facts import Turned
-from turnwright.systems.collective.state import clock as time
+from turnwright.core.fact import Fact, Line
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight, Fighter
 from turnwright.systems.collective.state.tally import Barred
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Fact[Fight]):
+    """A combatant who changed sides may not act before this place."""
+
+    who: str
+    barred: Barred | None
+
+    def apply(self, e: Fight) -> Fight:
+        return clock.waiting(e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, barred=self.barred))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.barred is None:
+            return None
+        c = after.get(self.who)
+        text = say("log.turned", name=c.name, segment=self.barred.segment, part=clock.part_name(after, c.side))
+        return Line(text, "auto", self.barred.rule, self.who)
 
 
 def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
@@ -22,10 +42,10 @@ def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
 
 
 def barred(e: Fight, c: Fighter, side: str) -> Barred:
-    """The place from which somebody who turns now may act for the new side."""
-    old, new = time.part(e, c.side), time.part(e, side)
+    """The place from which a combatant who turns now may act for the new side."""
+    old, new = clock.part(e, c.side), clock.part(e, side)
     rule = "collective.side.enemy" if new < old else "collective.side.pc"
-    round_, segment, part = time.place(e)
+    round_, segment, part = clock.place(e)
     gone = old < part or (old == part and (c.tally.acted or c.tally.done or e.clock.moment != "half"))
     if gone or (segment == 0 and c.side not in e.clock.extra):
         round_, segment = following(round_, segment)
@@ -35,4 +55,5 @@ def barred(e: Fight, c: Fighter, side: str) -> Barred:
 
 
 def following(round_: int, segment: int) -> tuple[int, int]:
+    """The segment after this one, in the next round after the last."""
     return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)

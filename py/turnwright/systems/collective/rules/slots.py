@@ -1,8 +1,8 @@
 """The places a segment offers: one P, one M, one V and so on, and how an F crowds them out.
 
 A way of paying names the slots it fills; this module names the slot of an action and tells whether a set of slots
-still fits what was used in the segment. Pools and prices must stay out, and so must the limits on Z and Opp
-actions, which are counted over all halves and not here.
+still fits what was used in the segment. Pools and prices do not belong here, nor do the limits on Z and Opp
+actions, which count over all halves.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class SlotProblem(NamedTuple):
     def __str__(self) -> str:
         return say(f"slot.{self._kind}", cap=self.cap, slot=self.slot)
 
-    def of(self, name: str) -> str:
-        """The same as a sentence about somebody who would fill it."""
+    def about(self, name: str) -> str:
+        """The same as a sentence about the combatant who would fill it."""
         return say(f"slot.{self._kind}.of", name=name, cap=self.cap, slot=self.slot, count=self.would_be)
 
     @property

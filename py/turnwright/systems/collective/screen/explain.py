@@ -4,7 +4,7 @@ from turnwright.core.commands import Objection
 from turnwright.core.model import names
 from turnwright.systems.collective.rules.legality import barred_words
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 
@@ -19,23 +19,22 @@ def explain(e: Fight, about: str) -> Explained:
 
 
 def _next(e: Fight) -> Explained:
-    acting = time.actor(e)
-    clock = e.clock
-    side = e.side(clock.half).name
-    here = say("explain.here", segment=clock.segment, part=time.part_name(e, clock.half), side=side)
+    acting = clock.actor(e)
+    side = e.side(e.clock.half).name
+    here = say("explain.here", segment=e.clock.segment, part=clock.part_name(e, e.clock.half), side=side)
     reasons = [RULES.reason("collective.half", here)]
-    if clock.segment == 0:
+    if e.clock.segment == 0:
         reasons.append(RULES.reason("collective.first", say("explain.first", side=side)))
-    if not acting and time.half_surprised(e):
+    if not acting and clock.half_surprised(e):
         reasons.append(RULES.reason("collective.surprise", say("explain.half_surprised", side=side)))
         return say("explain.nobody"), tuple(reasons)
     if not acting:
         reasons.append(RULES.reason("collective.pool", say("explain.all_spent")))
         return say("explain.nobody"), tuple(reasons)
     name, count = names(e, tuple(c.id for c in acting)), len(acting)
-    if clock.inserted:
+    if e.clock.inserted:
         reasons = [RULES.reason("collective.side.betrayal", say("explain.betrayal", name=name))]
-    elif clock.called:
+    elif e.clock.called:
         reasons.append(RULES.reason("collective.go", say("explain.called", name=name)))
     else:
         reasons.append(RULES.reason("collective.go", say("explain.first_listed", name=name)))
@@ -47,18 +46,18 @@ def _one(e: Fight, who: str) -> Explained:
     if c is None:
         return say("explain.unknown"), (RULES.reason("turnwright.unknown"),)
     reasons = []
-    if time.down(c):
+    if clock.down(c):
         reasons.append(RULES.reason("turnwright.down", say("down.no_hp", name=c.name)))
-    if time.surprised_now(e, c):
+    if clock.surprised_now(e, c):
         says = say("explain.surprised", name=c.name, segment=e.clock.segment)
         reasons.append(RULES.reason("collective.surprise", says))
-    if time.barred_now(e, c) and c.tally.barred is not None:
+    if clock.barred_now(e, c) and c.tally.barred is not None:
         reasons.append(RULES.reason(c.tally.barred.rule, barred_words(c)))
     if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side and c.id not in e.clock.only:
         reasons.append(RULES.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name)))
-    if not time.own_half(e, c) and e.clock.half != c.side:
+    if not clock.own_half(e, c) and e.clock.half != c.side:
         reasons.append(RULES.reason("collective.half", say("explain.half", side=e.side(e.clock.half).name)))
-    if time.own_units(c) == 0:
+    if clock.own_units(c) == 0:
         reasons.append(RULES.reason("collective.pool", say("explain.spent", name=c.name)))
     if c.tally.done:
         reasons.append(RULES.reason("collective.go", say("explain.over", name=c.name)))

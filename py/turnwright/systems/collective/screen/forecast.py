@@ -1,22 +1,24 @@
 """Who can still act where in this round: the counts on the clock, the list of who follows.
 
-Somebody counts in a coming segment who would have something left for it: who does no more in the running segment than was done in it so far, and
-from the next one on uses in each as much of every kind as its limits allow, each action as what it is. So the next segment counts everybody with
-anything left, whether this segment would take it or not, and ending a go changes no later count. A forecast, never a rule: nothing is decided here.
+A combatant counts in a coming segment when there would be something left for it: nothing more is used in the running segment, and from the next
+one on as much of every kind as the limits allow, each action as what it is. So the next segment counts every combatant with anything left, whether
+this segment would take it or not, and ending a go changes no later count. A forecast, never a rule: nothing is decided here.
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from math import ceil
 from typing import NamedTuple
 
 from turnwright.core.model import Pairs, unit
-from turnwright.systems.collective.facts import refilled
+from turnwright.core.system import Place
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.slots import cap_of, slot_of
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Fight, Fighter
+from turnwright.systems.collective.text import say
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
 
@@ -26,7 +28,7 @@ Spans = list[tuple[Fighter, int, int]]
 
 
 class Stop(NamedTuple):
-    """A coming half in which somebody could act."""
+    """A coming half in which one combatant or more could act."""
 
     segment: int
     side: str
@@ -34,7 +36,7 @@ class Stop(NamedTuple):
 
 
 def reach(e: Fight, c: Fighter) -> int:
-    """How many segments what is left lasts at full pace; actions that fill the same place of a segment wait for each other."""
+    """How many segments the pool lasts at full pace; actions that fill the same slot wait for each other."""
     rules, limits = house(e, c.sheet), caps(e, c.sheet)
     filling: Counter[str] = Counter()
     buying = 0
@@ -49,36 +51,35 @@ def reach(e: Fight, c: Fighter) -> int:
 
 
 def _left(e: Fight, c: Fighter) -> Pairs:
-    """What is left for the segments to come: all of it again where the segment before segment 1 is free."""
+    """What is left for the coming segments: the whole budget again where the segment before segment 1 is free."""
     free = e.clock.segment == 0 and e.clock.extra and option(e, "initiative_segment_budget") == "free"
-    return refilled(c.tally, c.sheet.pool).pool if free else c.tally.pool
+    return c.tally.refilled(c.sheet.pool).pool if free else c.tally.pool
 
 
 def first(e: Fight, c: Fighter) -> int:
     """The first segment of this round in which the combatant still has an own half."""
-    clock: time.Clock = e.clock
-    segment = clock.segment
-    here, own = time.part(e, clock.half), time.part(e, c.side)
-    if clock.half and (own < here or (own == here and (c.tally.done or clock.moment != "half"))):
+    segment = e.clock.segment
+    here, own = clock.part(e, e.clock.half), clock.part(e, c.side)
+    if e.clock.half and (own < here or (own == here and (c.tally.done or e.clock.moment != "half"))):
         segment += 1
-    if segment == 0 and not (_goes_before(clock, c) and time.own_units(c)):
+    if segment == 0 and not (_goes_before(e, c) and clock.own_units(c)):
         segment = 1
     barred = c.tally.barred
-    if barred is not None and barred.round >= clock.round:
-        segment = max(segment, barred.segment if barred.round == clock.round else SEGMENTS + 1)
-    return max(segment, 2) if c.sheet.surprised and clock.round == 1 else segment
+    if barred is not None and barred.round >= e.clock.round:
+        segment = max(segment, barred.segment if barred.round == e.clock.round else SEGMENTS + 1)
+    return max(segment, 2) if c.sheet.surprised and e.clock.round == 1 else segment
 
 
-def _goes_before(clock: time.Clock, c: Fighter) -> bool:
+def _goes_before(e: Fight, c: Fighter) -> bool:
     """Whether the combatant is one of those who act before segment 1."""
-    return c.side in clock.extra and (not clock.only or c.id in clock.only)
+    return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
 
 
 def spans(e: Fight) -> Spans:
-    """Everybody who can still act this round, with the first and last segment."""
+    """Every combatant who can still act this round, with the first and last segment."""
     out = []
-    for c in time.listed(e):
-        lasts = 0 if time.down(c) else reach(e, c)
+    for c in clock.listed(e):
+        lasts = 0 if clock.down(c) else reach(e, c)
         a = first(e, c)
         b = min(SEGMENTS, max(e.clock.segment, a - 1) + lasts)
         if lasts and a <= b:
@@ -87,13 +88,12 @@ def spans(e: Fight) -> Spans:
 
 
 def stops(e: Fight, live: Spans) -> Iterator[Stop]:
-    """The coming halves of this round in which somebody can act, the running one first."""
-    clock = e.clock
-    for segment in range(clock.segment, SEGMENTS + 1):
+    """The coming halves of this round in which a combatant can act, the running one first."""
+    for segment in range(e.clock.segment, SEGMENTS + 1):
         for side in (s.id for s in e.sides):
-            if segment == clock.segment and time.part(e, side) < time.part(e, clock.half):
+            if segment == e.clock.segment and clock.part(e, side) < clock.part(e, e.clock.half):
                 continue
-            if segment == 0 and side not in clock.extra:
+            if segment == 0 and side not in e.clock.extra:
                 continue
             here = [c for c, a, b in live if c.side == side and a <= segment <= b]
             if here:
@@ -105,3 +105,12 @@ def _gathered(fighters: list[Fighter]) -> tuple[tuple[Fighter, ...], ...]:
     for c in fighters:
         found.setdefault(unit(c), []).append(c)
     return tuple(tuple(cs) for cs in found.values())
+
+
+def timeline(e: Fight, places: int) -> tuple[Place, ...]:
+    """At most so many of the coming halves of this round in which a combatant can still act."""
+    out: list[Place] = []
+    for stop in islice(stops(e, spans(e)), places):
+        who = tuple(c.id for go in stop.goes for c in go)
+        out.append(Place(say("part.of", segment=stop.segment, part=clock.part_name(e, stop.side)), who))
+    return tuple(out)

@@ -1,4 +1,4 @@
-"""The planner as the screen shows it: what can be bought, the best way to pay, other ways, and what is short (docs/boundary.md)."""
+"""The planner on the screen: what can be bought, the best way to pay, other ways, and what is short (docs/boundary.md)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,20 +6,21 @@ from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.systems.collective.moves import use
+from turnwright.systems.collective.rules.action_names import amounts, bundle
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen import actor_offers, screen
-from turnwright.systems.collective.screen.action_names import amounts, bundle
+from turnwright.systems.collective.screen import card
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 
 Bundle = tuple[tuple[Action, int], ...]
 
 
-def plan(e: Fight, args: Mapping[str, Any]) -> dict[str, Any]:
+def plan(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
     """Answer `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
     who, want = args.get("who"), args.get("want", "")
     c = e.find(who) if isinstance(who, str) else None
@@ -37,7 +38,7 @@ def _answer(e: Fight, c: Fighter, wanted: Bundle) -> dict[str, Any]:
     out: dict[str, Any] = {
         "who": c.id,
         "name": c.name,
-        "pools": screen.pools(e, (c,)),
+        "pools": card.pools(e, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
         "wants": [_want(item, chosen) for item in planner.obtainable(*room)],
         "best": None,
@@ -68,7 +69,7 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
 
 
 def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
-    offer = actor_offers.offer(e, (c,), actor_offers.Act("", payment.pieces))
+    offer = use.offer(e, (c,), use.Act("", payment.pieces))
     got = bundle(str(way.action) for way in payment.ways)
     spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
     left = amounts(payment.left)

@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from turnwright.core.commands import Offer
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
-from turnwright.systems.collective.rules.newcomers import read as read_words
-from turnwright.systems.collective.rules.newcomers import split
+from turnwright.systems.collective.moves import start
+from turnwright.systems.collective.rules import newcomers
+from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen import actor_offers, screen, table_offers
-from turnwright.systems.collective.screen.action_names import amounts
-from turnwright.systems.collective.state import clock as time
+from turnwright.systems.collective.screen import card
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Clock, Fight, Fighter
 from turnwright.systems.collective.state.sheet import Sheet, show
 from turnwright.systems.collective.text import say
@@ -25,7 +24,8 @@ def open_fight(title: str) -> Fight:
     return Encounter("collective", title, SIDES, Clock())
 
 
-def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
+    """Title and set-up commands of a fight that shows the system."""
     lines = (
         "Ash, 2P 1M 2V 1OppM, init 1, hp 44",
         "Bo, 1P 3M 1V, init 0, hp 26",
@@ -34,7 +34,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Grol, 2P 1M 1V 1OppM, init 2, hp 52, monster",
         "Orc x3, 1P 1V, hp 9, surprised",
     )
-    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": say("sample.side")})]
+    adds: list[tuple[str, Mapping[str, str]]] = [("add_side", {"value": say("sample.side")})]
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
@@ -44,18 +44,18 @@ def setup(e: Fight) -> dict[str, Any]:
     hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
     return {
         "hints": [{"label": label, "text": text} for label, text in hints],
-        "start": offer_json(e, RULES, table_offers.start(e)),
+        "start": offer_json(e, RULES, start.offer(e)),
     }
 
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
-    """What a typed line is understood to say."""
-    found = read_words(e, line)
-    line = split(e, line)
+    """A typed line as this system reads it."""
+    found = newcomers.read(e, line)
+    line = newcomers.split(e, line)
     sheet, side = found.sheet, e.side(found.side).name
     hp = numbers(found.hp, "hp") if found.hp else ""
     skips = say("reading.surprised") if sheet.surprised else ""
-    return reading(e, line, found.side, dots((side, time.part_name(e, found.side), _numbers(sheet), hp, skips)))
+    return reading(e, line, found.side, dots((side, clock.part_name(e, found.side), _numbers(sheet), hp, skips)))
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -74,8 +74,8 @@ def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     return {
-        "token": screen.fighter_token(e, group),
-        "detail": screen.brief(group) if play else _detail(group[0]),
+        "token": card.fighter_token(e, group),
+        "detail": card.brief(group) if play else _detail(group[0]),
         "health": health(group, "hp"),
     }
 
@@ -85,13 +85,3 @@ def _detail(c: Fighter) -> str:
     initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
     gauge = say("detail.gauge", most=c.gauges[0].most, gauge=c.gauges[0].name) if c.gauges else ""
     return dots((extra, initiative, gauge, say("reading.surprised") if c.sheet.surprised else ""))
-
-
-def fighter_acts(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
-    """What can be done for somebody whether acting or not."""
-    if e.clock.stage != "play":
-        return []
-    if any(time.own_half(e, c) for c in group):
-        here = {c.id for go in time.goes(e)[1:] for c in go}
-        return [Offer("call", say("offer.call"), "call", {"who": c.id}) for c in group if c.id in here][:1]
-    return actor_offers.answers(e, group)

@@ -1,14 +1,14 @@
 """The Collective's time.
 
 Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The clock
-keeps facts only: the round, the segment, whose half it is, and at which moment between two boundaries it stands. Who acts is never stored.
-It is read off: the first in the listed order who fights for the side of this half, is able to act, and has not ended the go. Hence somebody who
-dies, joins, is renamed or changes sides needs no repair anywhere.
+holds facts only: the round, the segment, whose half it is, and at which moment between two boundaries it stands. Who acts is never stored but
+derived: the first in the listed order who fights for the side of this half, is able to act, and has not ended the go. So nothing needs repair
+when a combatant dies, joins, is renamed or changes sides.
 
 A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.core.fact import Fact
 from turnwright.core.model import Combatant, Encounter, unit
@@ -67,7 +67,23 @@ Fight = Encounter[Sheet, Tally, Clock]
 Event = Fact[Fight]
 
 
+def waiting(e: Fight) -> Fight:
+    """The fight after something the table did: this half waits for it."""
+    return replace(e, clock=replace(e.clock, waiting=True))
+
+
+def now(e: Fight) -> tuple[int, int]:
+    """The round and the segment, from 1."""
+    return max(1, e.clock.round), max(1, e.clock.segment)
+
+
+def in_turn(e: Fight) -> frozenset[str]:
+    """Whose turn is running: a side's half is the turn of each of its combatants."""
+    return frozenset(c.id for c in e.members(e.clock.half)) if e.clock.moment == "half" else frozenset()
+
+
 def part(e: Fight, side: str) -> int:
+    """The number of a side's half in a segment, from 0."""
     return next((n for n, s in enumerate(e.sides) if s.id == side), 0)
 
 
@@ -124,12 +140,11 @@ def barred_now(e: Fight, c: Fighter) -> bool:
 
 def own_half(e: Fight, c: Fighter) -> bool:
     """Whether this half is one in which the combatant may act by right."""
-    clock: Clock = e.clock
-    if clock.inserted:
-        return clock.inserted == c.id
-    if clock.moment != "half" or clock.half != c.side:
+    if e.clock.inserted:
+        return e.clock.inserted == c.id
+    if e.clock.moment != "half" or e.clock.half != c.side:
         return False
-    return clock.segment > 0 or not clock.only or c.id in clock.only
+    return e.clock.segment > 0 or not e.clock.only or c.id in e.clock.only
 
 
 def may_act(e: Fight, c: Fighter) -> bool:
@@ -159,19 +174,18 @@ def listed(e: Fight) -> list[Fighter]:
 
 def goes(e: Fight) -> list[tuple[Fighter, ...]]:
     """Those who still have a go in this half, in order; the members of a group together. The first acts now."""
-    clock: Clock = e.clock
-    if clock.moment != "half":
+    if e.clock.moment != "half":
         return []
-    running = standing(tuple(c for c in listed(e) if c.id in clock.turn))
+    running = standing(tuple(c for c in listed(e) if c.id in e.clock.turn))
     found: dict[str, list[Fighter]] = {}
     for c in listed(e):
-        if c.id in clock.turn or c.tally.done or not own_half(e, c):
+        if c.id in e.clock.turn or c.tally.done or not own_half(e, c):
             continue
         if able(e, c) or (c.tally.acted and may_act(e, c)):
             found.setdefault(unit(c), []).append(c)
     out = [tuple(cs) for cs in found.values()]
-    if clock.called:
-        out.sort(key=lambda cs: all(c.id != clock.called for c in cs))
+    if e.clock.called:
+        out.sort(key=lambda cs: all(c.id != e.clock.called for c in cs))
     return [running, *out] if running else out
 
 
@@ -192,8 +206,7 @@ def nobody_left(e: Fight) -> bool:
 
 def seconds(e: Fight) -> tuple[int, int]:
     """Seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 lies before."""
-    clock: Clock = e.clock
-    before = (clock.round - 1) * SEGMENTS
-    return (
-        (0, 0) if clock.segment == 0 else ((before + clock.segment - 1) * SECONDS, (before + clock.segment) * SECONDS)
-    )
+    if e.clock.segment == 0:
+        return 0, 0
+    end = ((e.clock.round - 1) * SEGMENTS + e.clock.segment) * SECONDS
+    return end - SECONDS, end

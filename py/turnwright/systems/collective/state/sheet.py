@@ -1,19 +1,19 @@
-"""What The Collective needs to know of a combatant, and how the roster form and a typed line show and change it.
+"""The numbers The Collective needs of a combatant, and how the roster form and a typed line show and change them.
 
 The *sheet* holds the numbers a player brings to the table; what is spent and done lives in the tally. The tables behind the numbers (how
-many P a Dexterity gives) are not ours: budgets are typed in.
+many P a Dexterity gives) are not part of the app: budgets are typed in.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.model import Pairs
+from turnwright.core.model import Combatant, Pairs
 from turnwright.roster.line import Field, Mark
 from turnwright.roster.line_words import whole
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle, print_bundle
+from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
 from turnwright.text import row
 
@@ -79,9 +79,9 @@ def with_count(pool: Pairs, key: str, count: int) -> Pairs:
     return (*pool, (key, count))
 
 
-def fields(c: Any) -> tuple[Field, ...]:
-    """The form: P, M and V as numbers in the row, where there is room for them; the whole pool as text behind the name."""
-    sheet: Sheet = c.sheet
+def fields(c: Combatant[Sheet, Tally]) -> tuple[Field, ...]:
+    """The form: P, M and V as numbers in the row, where there is room; the whole pool as text behind the name."""
+    sheet = c.sheet
     pool = dict(sheet.pool)
     return (
         *(Field(kind, kind, pool.get(kind, 0), main=True, row_only=True) for kind in ("P", "M", "V")),
@@ -99,7 +99,7 @@ def _text(name: str, value: str) -> Field:
     return Field(name, say(f"field.{name}"), value, wide=True, help=say(f"field.{name}.help"))
 
 
-def marks(c: Any) -> tuple[Mark, ...]:
+def marks(c: Combatant[Sheet, Tally]) -> tuple[Mark, ...]:
     return (Mark("surprised", say("mark.surprised"), c.sheet.surprised, main=True),)
 
 

@@ -1,9 +1,10 @@
 """What a combatant has left and has done: the part of the state that changes with every action.
 
-Facts only. Whether somebody may act follows from them in `clock` and `judge`.
+Facts only. Whether somebody may act follows from them in `clock` and `legality`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from turnwright.core.model import Pairs
 
@@ -13,7 +14,7 @@ BRINK = -11
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """Somebody who changed sides may not act on an own half before this place, for this rule."""
+    """A combatant who joined or changed sides may not act on an own half before this place, for this rule."""
 
     round: int
     segment: int
@@ -23,7 +24,7 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """Who brought somebody to the brink just now; empty `by` when nobody said."""
+    """Who brought a combatant to the brink just now; empty `by` when nobody said."""
 
     by: str
     betrayal: bool
@@ -46,10 +47,32 @@ class Tally:
     whole: bool = False
     doing: tuple[str, ...] = ()
     spent: bool = False
-    """Something of this round's budget was spent."""
+    """Some of this round's budget was spent."""
     pc: bool = False
-    """Came into the fight on the PCs' side (a Death action asks for that, whoever has turned since)."""
+    """Came into the fight on the PCs' side (a Death action requires that, whoever has turned since)."""
     barred: Barred | None = None
     dropped: Dropped | None = None
     died: bool = False
     """Has used the D action of this fight."""
+
+    def new_round(self, pool: Pairs) -> Self:
+        """The tally at the beginning of a round: the whole budget, nothing used."""
+        return replace(
+            self, pool=pool, zeros=0, whole=False, spent=False, used=(), before=(), acted=False, done=False, doing=()
+        )
+
+    def new_segment(self) -> Self:
+        """The tally at the beginning of a segment: the slots are free again."""
+        if not (self.used or self.before or self.acted or self.done or self.doing):
+            return self
+        return replace(self, before=self.used, used=(), acted=False, done=False, doing=())
+
+    def refilled(self, pool: Pairs) -> Self:
+        """A full budget again, and what was granted besides it."""
+        left = dict(self.pool)
+        full = {key: max(n, left.get(key, 0)) for key, n in pool}
+        return replace(self, pool=tuple((left | full).items()), zeros=0, whole=False, spent=False)
+
+    def composed(self) -> Self:
+        """The moment in which a Death action was possible is over."""
+        return replace(self, dropped=None) if self.dropped else self

@@ -3,11 +3,11 @@
 The planner finds the payment and the judge hears it, so what is said here can be had now, as it is written.
 """
 
+from turnwright.systems.collective.rules.action_names import bundle
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
 from turnwright.systems.collective.rules.legality import Verdict, began, judge
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
-from turnwright.systems.collective.screen.action_names import bundle
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 

@@ -1,0 +1,158 @@
+"""Betray: a PC turns on the party in secret; 1d12 each, and the winner acts first (C4, switching sides)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.events import SideChanged
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import PlannedMove, unknown
+from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
+from turnwright.systems.collective.rules.legality import in_play
+from turnwright.systems.collective.rules.options import option
+from turnwright.systems.collective.rules.response_stack import resolve_all
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.rules.side_switch import Turned, following
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Event, Fight, Fighter, SideRoll
+from turnwright.systems.collective.state.tally import Barred
+from turnwright.systems.collective.text import say
+from turnwright.text import Say
+
+BETRAYER, PARTY = "betrayer", "party"
+"""The keys of the table's dice where it is not known yet who betrays whom."""
+MOST_TIES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who rolls against whom: the traitor against the party, each with its adjustment."""
+
+    traitor: Fighter
+    side: str
+    """The side the traitor turns to."""
+    mine: Fraction
+    theirs: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Betray(PlannedMove[Fight, Contest | None]):
+    """This PC betrays the party for another side. The plan is the contest; None where nobody has this id.
+
+    The table's dice are under the ids of the PC and the side, or under `BETRAYER` and `PARTY`.
+    """
+
+    name = "betray"
+    waits = True
+    who: str
+    side: str = ""
+
+    def plan(self, e: Fight) -> Contest | None:
+        c = e.find(self.who)
+        if c is None:
+            return None
+        party = [m.id for m in e.members(c.side) if m.id != c.id]
+        return Contest(c, self.side or e.sides[-1].id, adjustment(e, (c.id,)), adjustment(e, party))
+
+    def against(self, e: Fight, plan: Contest | None) -> Iterator[Objection]:
+        yield from in_play(e)
+        yield from unknown(e, (self.who,))
+        if self.side and self.side not in {s.id for s in e.sides}:
+            yield RULES.reason("turnwright.side", overrule=False)
+        if plan is not None and plan.traitor.side == plan.side:
+            yield RULES.reason("turnwright.same", say("betray.already", name=plan.traitor.name), overrule=False)
+
+    def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Iterator[Event]:
+        assert plan is not None
+        yield from resolve_all(e)
+        c, ahead = plan.traitor, Fraction(0)
+        for _ in range(MOST_TIES):
+            mine = self._roll(dice, c.id, BETRAYER, plan.mine)
+            theirs = self._roll(dice, c.side, PARTY, plan.theirs)
+            yield mine
+            yield theirs
+            ahead = mine.die + plan.mine - theirs.die - plan.theirs
+            if ahead or option(e, "initiative_tie") == "pcs_first":
+                break
+            if (mine.typed and not _has(dice, c.id, BETRAYER)) or (theirs.typed and not _has(dice, c.side, PARTY)):
+                raise BadCommand(say("betray.tied", total=show(theirs.die + plan.theirs)))
+        # never two goes in a segment: a traitor who has acted in this one gets none now
+        first = ahead > 0 and not c.tally.acted and clock.may_act(e, c) and clock.own_units(c) > 0
+        yield SideChanged(c.id, plan.side)
+        yield Betrayed(c.id, first)
+        yield Turned(c.id, _barred(e, plan, ahead > 0))
+
+    def _roll(self, dice: Dice, key: str, role: str, plus: Fraction) -> "BetrayalRolled":
+        fell = dice.roll(role if dice.has(role) else key, DIE)
+        return BetrayalRolled(self.who, fell.total, plus.numerator, plus.denominator, fell.typed, key)
+
+
+def _has(dice: Dice, *keys: str) -> bool:
+    return any(map(dice.has, keys))
+
+
+def _barred(e: Fight, contest: Contest, won: bool) -> Barred:
+    """Once a segment: a winner's go is this segment's; a loser goes on the new half once the party has had its own."""
+    c = contest.traitor
+    round_, segment, _ = clock.place(e)
+    if won or c.tally.acted or e.clock.half != c.side:
+        round_, segment = following(round_, segment)
+    return Barred(round_, segment, clock.part(e, contest.side), "collective.side.betrayal")
+
+
+@dataclass(frozen=True, slots=True)
+class BetrayalRolled(Fact[Fight]):
+    """1d12 of the traitor or of the party (`key`), with the adjustment (num/den)."""
+
+    who: str
+    die: int
+    num: int
+    den: int
+    typed: bool
+    key: str
+
+    @property
+    def rolled(self) -> SideRoll:
+        return SideRoll(self.key, self.die, self.num, self.den, self.typed)
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, rolls=(*e.clock.rolls, self.rolled)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        roller = names(after, (self.key,)) if after.find(self.key) else after.side(self.key).name
+        return roll_line(say, roller, self.rolled, "collective.side.betrayal")
+
+
+@dataclass(frozen=True, slots=True)
+class Betrayed(Fact[Fight]):
+    """A hidden change of sides comes out; with `first` the traitor goes at once."""
+
+    who: str
+    first: bool
+
+    def apply(self, e: Fight) -> Fight:
+        now = replace(e.clock, rolls=())
+        if self.first:
+            now = replace(now, inserted=self.who, turn=())
+            e = e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, done=False)))
+        return clock.waiting(replace(e, clock=now))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.betrays.first" if self.first else "log.betrays.last", name=names(after, (self.who,)))
+        return Line(text, "auto", "collective.side.betrayal", self.who)
+
+
+def offers(e: Fight) -> list[Offer]:
+    """The betrayal, where there is a party of two PCs or more."""
+    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not clock.down(c))
+    if len(pcs) < 2:
+        return []
+    asks = (
+        Ask("who", "combatant", say("ask.who"), pcs),
+        Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE),
+        Ask(PARTY, "dice", e.sides[0].name, notation=DIE),
+    )
+    return [Offer("betray", say("offer.betray"), "betray", {}, (), asks, note=say("offer.betray.note"))]

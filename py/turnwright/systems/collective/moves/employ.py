@@ -1,0 +1,72 @@
+"""Employ: a combatant uses a power with a number of uses, and pays its price."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from turnwright.core import effects
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.model import Effect
+from turnwright.core.move import PlannedMove
+from turnwright.systems.collective.moves import use
+from turnwright.systems.collective.rules.powers import Power, power
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state.clock import Event, Fight, Fighter
+from turnwright.systems.collective.text import say
+
+
+class Plan(NamedTuple):
+    """The power and the use of actions that pays for it."""
+
+    effect: Effect
+    power: Power
+    paid: use.Use
+    payment: use.Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Employ(PlannedMove[Fight, Plan | None]):
+    """A power is used: its price is paid and one use is spent, in one step. No plan where the condition is no power."""
+
+    name = "employ"
+    waits = True
+    effect: str
+    answers: str = ""
+
+    def plan(self, e: Fight) -> Plan | None:
+        effect = e.effect(self.effect)
+        found = power(effect) if effect is not None and effect.who else None
+        if effect is None or found is None:
+            return None
+        paid = use.Use((effect.who,), (found.price,), found.label, self.answers)
+        return Plan(effect, found, paid, paid.plan(e))
+
+    def against(self, e: Fight, plan: Plan | None) -> Iterator[Objection]:
+        if plan is None:
+            yield RULES.reason("turnwright.effect", overrule=False)
+            return
+        if plan.effect.until.left < 1:
+            yield RULES.reason("turnwright.effect.used", say("no.use_left", effect=plan.effect.name), overrule=False)
+        yield from plan.paid.against(e, plan.payment)
+
+    def facts(self, e: Fight, plan: Plan | None, dice: Dice) -> Iterator[Event]:
+        assert plan is not None
+        yield from plan.paid.facts(e, plan.payment, dice)
+        yield effects.used(plan.effect)
+
+
+def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterator[Offer]:
+    """The powers of each of these, each paid by its owner."""
+    for c in fighters:
+        for effect in e.effects:
+            employ = Employ(effect.id, answers)
+            plan = employ.plan(e) if effect.who == c.id else None
+            if plan is None:
+                continue
+            label = plan.power.label
+            name = label if len(fighters) == 1 else say("respond.by", name=c.name, action=label)
+            args = {"effect": effect.id} | ({"answers": answers} if answers else {})
+            left = say("power.left", left=effect.until.left)
+            against = employ.reasons(e, plan)
+            yield Offer(f"employ:{effect.id}", name, "employ", args, against, (), (plan.power.price,), left)

@@ -1,0 +1,80 @@
+"""Grant: a spell, a power or an item gives actions for this round, or takes them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Ask, BadCommand, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Pairs
+from turnwright.core.move import PlannedMove, unknown
+from turnwright.systems.collective.rules.action_notation import BadAction, parse
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.sheet import with_count
+from turnwright.systems.collective.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(PlannedMove[Fight, str]):
+    """So many actions of one kind more, or (negative) fewer. The plan is the budget's key."""
+
+    name = "grant"
+    who: tuple[str, ...]
+    value: str
+    count: int = 1
+
+    def plan(self, e: Fight) -> str:
+        """The key of the budget that changes. Raises BadCommand."""
+        try:
+            action = parse(self.value)
+        except BadAction as error:
+            raise BadCommand(str(error)) from error
+        free_z = action.kind == "Z" and not action.quick and not action.mode
+        if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or free_z:
+            raise BadCommand(say("grant.no_budget", action=action))
+        if not -999 <= self.count <= 999:
+            raise BadCommand(say("grant.most"))
+        return str(action)
+
+    def against(self, e: Fight, plan: str) -> Iterator[Objection]:
+        yield from unknown(e, self.who)
+        for who in self.who:
+            c = e.find(who)
+            if c is not None and dict(c.tally.pool).get(plan, 0) + self.count < 0:
+                says = say("grant.too_few", name=c.name, count=-self.count, key=plan)
+                yield RULES.reason("collective.pool", says, overrule=False)
+
+    def facts(self, e: Fight, plan: str, dice: Dice) -> Iterator[Event]:
+        for who in dict.fromkeys(self.who):
+            c = e.get(who)
+            left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)
+            verb = "log.granted" if self.count > 0 else "log.taken"
+            says = say(verb, name=c.name, count=abs(self.count), key=plan, left=left)
+            yield PoolSet(who, with_count(c.tally.pool, plan, left), says)
+
+
+@dataclass(frozen=True, slots=True)
+class PoolSet(Fact[Fight]):
+    """What a combatant has left, changed by a spell, an item or the GM; `says` is that change in words."""
+
+    who: str
+    pool: Pairs
+    says: str
+
+    def apply(self, e: Fight) -> Fight:
+        return clock.waiting(e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, pool=self.pool))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(self.says, "gm", "collective.grant", self.who)
+
+
+def offer() -> Offer:
+    asks = (
+        Ask("who", "combatant", say("ask.who"), many=True),
+        Ask("value", "text", say("offer.grant.value"), help=say("offer.grant.value.help"), value="OppM"),
+        Ask("count", "number", say("offer.grant.count"), value=1, low=-99, high=99),
+    )
+    return Offer("grant", say("offer.grant"), "grant", {}, (), asks)

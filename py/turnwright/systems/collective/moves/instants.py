@@ -1,0 +1,87 @@
+"""Instants: several combatants use I actions at the same time (C3, I)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.model import Declared
+from turnwright.core.move import PlannedMove, unknown
+from turnwright.systems.collective.moves.use import MOST_ACTIONS, ActionDeclared, spent
+from turnwright.systems.collective.rules.legality import Verdict, judge
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.text import say
+
+
+class Planned(NamedTuple):
+    """One of the I actions: who uses it, its name, and the verdict on it."""
+
+    who: str
+    action: str
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
+    """I actions at the same time: each entry is a combatant's id and the action, "ash IP".
+
+    The plan is each of them with its verdict; empty where one of the combatants is unknown.
+    """
+
+    name = "instants"
+    waits = True
+    uses: tuple[str, ...]
+
+    def plan(self, e: Fight) -> tuple[Planned, ...]:
+        pairs = self._pairs()
+        if any(e.find(who) is None for who, _ in pairs):
+            return ()
+        return tuple(Planned(who, action, judge(e, e.get(who), (action,))) for who, action in pairs)
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        """Each combatant's id and action. Raises BadCommand."""
+        found = [tuple(use.split()) for use in self.uses]
+        several = 2 <= len(found) <= MOST_ACTIONS
+        if not several or any(len(p) != 2 for p in found) or len({p[0] for p in found}) != len(found):
+            raise BadCommand(say("instants.two"))
+        return [(p[0], p[1]) for p in found]
+
+    def against(self, e: Fight, plan: tuple[Planned, ...]) -> Iterator[Objection]:
+        yield from unknown(e, tuple(who for who, _ in self._pairs()))
+        for _, action, verdict in plan:
+            yield from verdict.against
+            if not verdict.instant:
+                yield RULES.reason("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
+
+    def facts(self, e: Fight, plan: tuple[Planned, ...], dice: Dice) -> Iterator[Event]:
+        number = e.made
+        for group in reversed(_groups(e, plan)):
+            batch = number + 1 if len(group) > 1 else 0
+            for who, _, verdict in group:
+                number += 1
+                yield spent(e, who, "", verdict)
+                yield ActionDeclared(Declared(number, (who,), tuple(verdict.actions), instant=True, batch=batch))
+
+
+def _groups(e: Fight, plan: tuple[Planned, ...]) -> list[list[Planned]]:
+    """The order they resolve in: the side whose half it is; then all others together (C3, I)."""
+    acting = [one for one in plan if clock.own_half(e, e.get(one.who))]
+    others = [one for one in plan if one not in acting]
+    return [group for group in (acting, others) if group]
+
+
+def offers(e: Fight) -> list[Offer]:
+    """The offer, where there are two I actions or more that may be used now."""
+    found = tuple(
+        Choice(f"{c.id} {key}", say("offer.instants.use", name=c.name, action=key), who=c.id)
+        for c in clock.listed(e)
+        for key, n in c.tally.pool
+        if n and key.startswith("I") and not judge(e, c, (key,)).against
+    )
+    if len(found) < 2:
+        return []
+    uses = Ask("uses", "choice", say("offer.instants.uses"), found, many=True)
+    return [Offer("instants", say("offer.instants"), "instants", {}, (), (uses,))]

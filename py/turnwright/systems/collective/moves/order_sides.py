@@ -1,0 +1,36 @@
+"""Order sides: which side has the middle and which the bottom of a segment (C4, three-way fight)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.system import System
+from turnwright.gm import moves
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSides(moves.OrderSides[Fight]):
+    """The sides in this order; once the fight runs, only during a segment's first half."""
+
+    name = "order_sides"
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from moves.OrderSides.objections(self, e, system)
+        first = e.sides[0].id
+        if e.clock.stage == "play" and (e.clock.half != first or self.sides[:1] != (first,)):
+            yield RULES.reason("collective.parts", say("sides.too_late", side=e.side(first).name), overrule=False)
+
+
+def offers(e: Fight) -> list[Offer]:
+    """Each swap of two neighbouring sides but the first."""
+    ids = [s.id for s in e.sides]
+    out = []
+    for n in range(1, len(ids) - 1):
+        swapped = [*ids[:n], ids[n + 1], ids[n], *ids[n + 2 :]]
+        label = say("offer.sides", first=e.sides[n + 1].name, then=e.sides[n].name)
+        note = say("offer.sides.note")
+        out.append(Offer(f"order_sides:{n}", label, "order_sides", {"sides": swapped}, note=note))
+    return out

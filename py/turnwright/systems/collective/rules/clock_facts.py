@@ -1,0 +1,155 @@
+"""Facts of the clock: rounds, segments, halves and goes begin and end. `automation` says when."""
+
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Fight
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Fact[Fight]):
+    """A round began: every budget is full again."""
+
+    round: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: c.tally.new_round(c.sheet.pool))
+        now = replace(e.clock, round=self.round, segment=0, half="", moment="round", skipping=False)
+        return replace(e, clock=now)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.round.begins", round=self.round), "mark", "collective.round.begin")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_begin", self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Fact[Fight]):
+    round: int
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="round_over", extra=(), only=(), filled=False))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.round.ends", round=self.round), "mark", "collective.round.end")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_end", self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentBegan(Fact[Fight]):
+    """A segment began: its slots are free again."""
+
+    segment: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: c.tally.new_segment())
+        return replace(e, clock=replace(e.clock, segment=self.segment, half="", moment="segment"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        rule = "collective.first" if self.segment == 0 else "collective.clock"
+        return Line(say("log.segment", segment=self.segment), "mark", rule)
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentEnded(Fact[Fight]):
+    segment: int
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="segment_over"))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("segment_end", after.clock.round, self.segment)
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsFilled(Fact[Fight]):
+    """Every budget is full again in mid-round: the segment before segment 1 was free."""
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: c.tally.refilled(c.sheet.pool))
+        return replace(e, clock=replace(e.clock, filled=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.filled"), "auto", "collective.first")
+
+
+@dataclass(frozen=True, slots=True)
+class HalfBegan(Fact[Fight]):
+    """A side's half began; it is the turn of every combatant of that side.
+
+    `waits`: the GM ended the half before it, so it waits even when nobody in it can act.
+    """
+
+    side: str
+    waits: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: replace(c.tally, done=False) if c.tally.done else c.tally)
+        now = replace(e.clock, half=self.side, moment="half", waiting=self.waits, walking=False, turn=())
+        return replace(e, clock=now)
+
+    def boundary(self, after: Fight) -> Boundary:
+        return _turn("turn_start", after, self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class HalfEnded(Fact[Fight]):
+    side: str
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="half_over", called="", inserted="", turn=()))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return _turn("turn_end", after, self.side)
+
+
+def _turn(kind: str, e: Fight, side: str) -> Boundary:
+    return Boundary(kind, e.clock.round, e.clock.segment, frozenset(c.id for c in e.members(side)))
+
+
+@dataclass(frozen=True, slots=True)
+class GoBegan(Fact[Fight]):
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, turn=self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class GoEnded(Fact[Fight]):
+    """The go of these is over; of nobody, where a half in which nobody acts is ended."""
+
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(
+            lambda c: replace(c.tally, done=True, dropped=None) if c.id in self.who else c.tally.composed()
+        )
+        inserted = "" if e.clock.inserted in self.who else e.clock.inserted
+        return replace(e, clock=replace(e.clock, waiting=False, called="", turn=(), inserted=inserted))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.who:
+            text = say("log.done", name=names(after, self.who), count=len(self.who))
+            return Line(text, "auto", who=self.who[0])
+        if clock.nobody_left(before):
+            return None  # Walked follows and says it
+        return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
+
+
+@dataclass(frozen=True, slots=True)
+class RestSkipped(Fact[Fight]):
+    """The rest of the round is passed over."""
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: c.tally.composed())
+        return replace(e, clock=replace(e.clock, skipping=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.skipped"), "auto", "collective.skip")

@@ -1,0 +1,76 @@
+"""The response stack: who may still respond, what resolves, and what an open stack holds back (C4, stack)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core import stack
+from turnwright.core.commands import Objection
+from turnwright.core.fact import Fact, Line
+from turnwright.systems.collective.rules.action_names import declared
+from turnwright.systems.collective.rules.initiative import contenders
+from turnwright.systems.collective.rules.options import option
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved(Fact[Fight]):
+    """These actions leave the stack; several when they were declared to happen at once.
+
+    `passed`: the table said that nobody responds any more.
+    """
+
+    items: tuple[int, ...]
+    passed: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        left = stack.without(e.stack, self.items)
+        return replace(e, stack=left, clock=replace(e.clock, passed=(), waiting=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.passed and len(before.stack) < 2:
+            return None
+        text = say("log.resolved", actions=on_stack(before, *self.items), count=len(self.items))
+        return Line(text, "act", "collective.instant.order" if len(self.items) > 1 else "collective.stack")
+
+
+def on_stack(e: Fight, *items: int) -> str:
+    """The names of these actions on the stack."""
+    found = [item for item in e.stack if item.id in items]
+    return declared(found) if found else say("log.gone")
+
+
+def voices(e: Fight) -> tuple[str, ...]:
+    """The sides that may respond or pass: the other sides first, the acting side last (3 B, as the stack implies)."""
+    sides = contenders(e)
+    acting = e.clock.half
+    return tuple(s for s in sides if s != acting) + tuple(s for s in sides if s == acting)
+
+
+def all_passed(e: Fight) -> bool:
+    """Whether every side has let the top of the stack pass."""
+    return bool(e.stack) and set(e.clock.passed) >= set(voices(e))
+
+
+def always_asked(e: Fight) -> bool:
+    """Whether the stack is open and the table wants every action answered or passed."""
+    return bool(e.stack) and option(e, "response_window") == "always"
+
+
+def stack_open(e: Fight) -> Iterator[Objection]:
+    """The reason against going on while the stack must be answered or passed first."""
+    if always_asked(e):
+        yield RULES.reason("collective.stack.open", say("stack.open"))
+
+
+def resolve_top(e: Fight) -> Resolved:
+    """The top of the stack resolves, with those declared to happen with it."""
+    return Resolved(tuple(d.id for d in stack.top(e.stack)))
+
+
+def resolve_all(e: Fight) -> Iterator[Event]:
+    """The whole stack resolves, last in first out: the first thing every move does that goes on with the fight."""
+    for group in stack.order(e.stack):
+        yield Resolved(tuple(d.id for d in group))

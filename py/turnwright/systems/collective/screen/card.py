@@ -1,0 +1,126 @@
+"""The card of the acting combatant or group, and what cards, rows and stops share: tokens, pools, what is left."""
+
+from typing import Any
+
+from turnwright.core.model import names
+from turnwright.screen.widgets import fighters_token, offer_json
+from turnwright.systems.collective.rules.action_names import amounts
+from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.options import on, z_limit
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.screen.offers import for_actor
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.text import say
+from turnwright.text import dots
+
+
+def card(e: Fight) -> dict[str, Any] | None:
+    """The card of the acting combatant or group; None when nobody acts."""
+    goes = clock.goes(e)
+    if not goes:
+        return None
+    fighters = goes[0]
+    return {
+        "name": names(e, tuple(c.id for c in fighters)),
+        "detail": dots((e.side(fighters[0].side).name, _rank(e, goes))),
+        "token": fighter_token(e, fighters),
+        "who": [c.id for c in fighters],
+        **_group_pools(e, fighters),
+        "acts": [offer_json(e, RULES, o) for o in for_actor(e, fighters)],
+        "plan": True,
+        "notes": _notes(e, fighters),
+    }
+
+
+def _rank(e: Fight, goes: list[tuple[Fighter, ...]]) -> str:
+    if e.clock.inserted:
+        return say("actor.inserted")
+    at = clock.had_go(e) + 1
+    of = at + len(goes) - 1
+    return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
+
+
+def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
+    notes = []
+    for c in fighters:
+        if clock.down(c):
+            notes.append(say("actor.down", name=c.name))
+        if c.tally.dropped is not None and on(e, "death_actions"):
+            notes.append(say("actor.dropped", name=c.name))
+    return notes
+
+
+# pools
+
+
+def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """What each member of a group has left, where all have the same; else the sum."""
+    up = clock.standing(fighters)
+    if len(up) < 2:
+        return {"pools": pools(e, up)}
+    if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
+        return {"pools": pools(e, up), "pools_note": say("pools.all")}
+    each = [p | {"say": say("pool.say.each", key=p["key"], left=p["left"], of=p["of"])} for p in pools(e, up[:1])]
+    return {"pools": each, "pools_note": say("pools.each")}
+
+
+def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
+    """Budgets with what is left; of a group the sum."""
+    left: dict[str, int] = {}
+    full: dict[str, int] = {}
+    for c in fighters:
+        own = dict(c.sheet.pool)
+        for key, n in c.tally.pool:
+            left[key] = left.get(key, 0) + n
+            full[key] = full.get(key, 0) + max(n, own.get(key, 0))
+    out = [
+        _pool(key, left[key], full[key], "square" if parse(key).is_currency else "round") for key in left if full[key]
+    ]
+    limit = z_limit(e, fighters[0].sheet)
+    if limit is not None:
+        free = sum(max(0, limit - dict(c.tally.used).get("Z", 0)) for c in fighters)
+        out.append(_pool("Z", free, limit * len(fighters), "round"))
+    return out
+
+
+def _pool(key: str, left: int, full: int, style: str) -> dict[str, Any]:
+    return {"key": key, "left": left, "of": full, "style": style, "say": say("pool.say", key=key, left=left, of=full)}
+
+
+def brief(fighters: tuple[Fighter, ...]) -> str:
+    """What is left, in a line: "1P 3M 1V", "1P 1V each"; of a group only what its standing members have."""
+    fighters = clock.standing(fighters)
+    texts = {amounts(c.tally.pool) for c in fighters}
+    if len(texts) > 1:
+        return say("left.differs")
+    text = texts.pop()
+    if not text:
+        return say("left.nothing")
+    return say("left.each", left=text) if len(fighters) > 1 else text
+
+
+# tokens
+
+
+def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """The token of one combatant or of a group, with its present state."""
+    return fighters_token(e, fighters, state(e, fighters))
+
+
+def state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
+    """The state a token shows: ready, acted, cannot or down."""
+    if all(clock.down(c) for c in fighters):
+        return "down"
+    if e.clock.stage != "play":
+        return "ready"
+    fighters = clock.standing(fighters)
+    if all(clock.surprised_now(e, c) or _barred_on(e, c) for c in fighters):
+        return "cannot"
+    return "acted" if all(c.tally.done or clock.units(c) == 0 for c in fighters) else "ready"
+
+
+def _barred_on(e: Fight, c: Fighter) -> bool:
+    """Whether a combatant is barred beyond this segment; one who only waits for its own half is not marked."""
+    barred = c.tally.barred
+    return barred is not None and (barred.round, barred.segment) > (e.clock.round, e.clock.segment)

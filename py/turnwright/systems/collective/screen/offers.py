@@ -1,0 +1,84 @@
+"""Which offers stand where, and in which order. The moves word them and give the reasons against them."""
+
+from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.systems.collective.moves import (
+    advance,
+    betray,
+    call,
+    employ,
+    end_half,
+    grant,
+    instants,
+    order_sides,
+    reorder,
+    skip_rest,
+    stack,
+    start,
+    use,
+)
+from turnwright.systems.collective.screen.action_menu import own_acts, response_acts
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.text import say
+
+
+def for_actor(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """What these (one combatant, or the members of a group) may do on their own half."""
+    return [*(use.offer(e, fighters, act) for act in own_acts(e, fighters)), *employ.offers(e, fighters)]
+
+
+def responses(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """What these could respond with now, or use on a half that is not theirs."""
+    answers = "top" if e.stack else ""
+    acts = response_acts(e, fighters)
+    return [*(use.offer(e, fighters, act, answers) for act in acts), *employ.offers(e, fighters, answers)]
+
+
+def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
+    """What a roster row may do, whether it acts or not."""
+    if e.clock.stage != "play":
+        return []
+    if any(clock.own_half(e, c) for c in group):
+        here = {c.id for go in clock.goes(e)[1:] for c in go}
+        return [call.offer(c) for c in group if c.id in here][:1]
+    return responses(e, group)
+
+
+def for_table(e: Fight) -> list[Offer]:
+    """What the GM may do beside the acting combatant's actions."""
+    if e.clock.stage == "setup":
+        return [*start.other_offers(e), *order_sides.offers(e)]
+    if e.clock.stage != "play":
+        return order_sides.offers(e)
+    return [
+        end_half.offer(e),
+        skip_rest.offer(e),
+        _switch_sides(e),
+        *betray.offers(e),
+        *instants.offers(e),
+        *((grant.offer(), reorder.offer()) if e.roster else ()),
+        *order_sides.offers(e),
+    ]
+
+
+def _switch_sides(e: Fight) -> Offer:
+    """The shared change of sides, in this system's words."""
+    asks = (
+        Ask("who", "combatant", say("ask.who"), many=True),
+        Ask("side", "choice", say("offer.turns.side"), tuple(Choice(s.id, s.name) for s in e.sides)),
+    )
+    return Offer("side", say("offer.turns"), "side", {}, (), asks, note=say("offer.turns.note"))
+
+
+def all_offers(e: Fight) -> tuple[Offer, ...]:
+    """Every offer that needs no further word: the acting combatant's actions, responses, the stack, the clock."""
+    if e.prompt is not None:
+        return (Offer("answer", say("offer.answer"), "answer", {}),)
+    if e.clock.stage == "setup":
+        return (start.offer(e),)
+    acting = clock.actor(e)
+    found = for_actor(e, acting) if acting else []
+    for c in e.roster:
+        if not clock.own_half(e, c):
+            found += responses(e, (c,))
+    return (*found, *stack.offers(e), end_half.offer(e), skip_rest.offer(e), advance.offer())

@@ -1,0 +1,83 @@
+"""What The Collective adds to the facts every system shares: its bookkeeping, and its wording of what a round's boundary does."""
+
+from dataclasses import replace
+
+from turnwright.core import events as ev
+from turnwright.core.effect_events import EffectEnded, EffectWorked
+from turnwright.core.fact import Line
+from turnwright.core.model import Declared, Effect, names
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.tally import BRINK, Dropped
+from turnwright.systems.collective.text import say
+
+
+def after_shared(e: Fight, fact: Event) -> Fight:
+    """The fight after a shared fact, with The Collective's bookkeeping; after what the table did a half waits for it."""
+    match fact:
+        case ev.GaugeSet(gauge="hp"):
+            e = _hit(e, fact)
+            return e if e.effect(fact.by) is not None else clock.waiting(e)  # no half waits for an effect at work
+        case ev.Joined(combatant):
+            return clock.waiting(replace(e, clock=replace(e.clock, order=(*e.clock.order, combatant.id))))
+        case ev.Left(who):
+            return clock.waiting(_left(e, who))
+        case ev.SideChanged(who) | ev.Regrouped(who):
+            return clock.waiting(replace(e, clock=replace(e.clock, turn=_without(e.clock.turn, who))))
+        case ev.Corrected():
+            return clock.waiting(e)
+        case _:
+            return e
+
+
+def _hit(e: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
+    """A combatant who drops to the brink may use a Death action now; one who is healed from there may not."""
+    if (fact.was > BRINK) == (fact.value > BRINK):
+        return e
+    dropped = Dropped(fact.by, fact.betrayal) if fact.value <= BRINK else None
+    return e.with_one(fact.who, lambda c: replace(c, tally=replace(c.tally, dropped=dropped)))
+
+
+def _left(e: Fight, who: str) -> Fight:
+    stack = _off_stack(e.stack, who)
+    left = replace(
+        e.clock,
+        order=_without(e.clock.order, who),
+        called="" if e.clock.called == who else e.clock.called,
+        turn=_without(e.clock.turn, who),
+        inserted="" if e.clock.inserted == who else e.clock.inserted,
+        passed=e.clock.passed if stack == e.stack else (),
+    )
+    return replace(e, stack=stack, clock=left)
+
+
+def _off_stack(stack: tuple[Declared, ...], who: str) -> tuple[Declared, ...]:
+    """The stack without this combatant's actions; an action several use together stays, without them."""
+    kept = (replace(item, who=_without(item.who, who)) for item in stack)
+    return tuple(item for item in kept if item.who)
+
+
+def _without(listed: tuple[str, ...], who: str) -> tuple[str, ...]:
+    return tuple(w for w in listed if w != who)
+
+
+def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
+    """The log line of an effect that works or ends with the round, which is C4's rule; None leaves the shared wording."""
+    match fact:
+        case EffectWorked(effect):
+            found = before.effect(effect)
+            if found is None or found.waits or found.tick is None or found.tick.at not in ("round_begin", "round_end"):
+                return None
+            rule = "collective.round.begin" if found.tick.at == "round_begin" else "collective.round.end"
+            return Line(say("log.effect.works", effect=_title(after, found)), "auto", rule, found.who)
+        case EffectEnded(effect, due=True):
+            found = before.effect(effect)
+            if found is None or found.waits or found.until.kind != "round_end":
+                return None
+            return Line(say("log.effect.ends", effect=_title(after, found)), "auto", "collective.round.end", found.who)
+        case _:
+            return None
+
+
+def _title(e: Fight, effect: Effect) -> str:
+    return say("log.effect.on", effect=effect.name, name=names(e, (effect.who,))) if effect.who else effect.name
