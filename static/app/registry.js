@@ -21,7 +21,7 @@
 
 /** @type {Screen[]} */
 const screens = [];
-/** @type {Map<string, (sheet: any, view: any, ui: Ui) => unknown>} */
+/** @type {Map<string, (sheet: any, view: any, ui: Ui) => unknown>} what a kind draws takes that kind of sheet: registerSheet sees to it */
 const sheets = new Map();
 
 /** @param {Screen} screen */
@@ -30,8 +30,9 @@ export function registerScreen(screen) {
 }
 
 /**
- * @param {string} kind
- * @param {(sheet: any, view: any, ui: Ui) => unknown} view
+ * @template {import("./types.js").SheetKind} K
+ * @param {K} kind
+ * @param {(sheet: Extract<Sheet, {kind: K}>, view: any, ui: Ui) => unknown} view
  */
 export function registerSheet(kind, view) {
   sheets.set(kind, view);

@@ -21,10 +21,10 @@ import { redo } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
 
 /**
- * @param {Sheet} _sheet
+ * @param {PlainSheet} _sheet
  * @param {View} view
  * @param {Ui} ui
  */

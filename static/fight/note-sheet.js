@@ -10,11 +10,11 @@ import { sendForm, withForm } from "../ui/handlers.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { saveNote } from "./notes.js";
 
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").NoteSheet} NoteSheet */
 
 const LONGEST = 1000;
 
-/** @param {Sheet} sheet */
+/** @param {NoteSheet} sheet */
 export const noteSheet = (sheet) =>
   sheetFrame({
     title: sheet.name,

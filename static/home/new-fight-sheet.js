@@ -11,10 +11,10 @@ import { newFight } from "./stored-fights.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
 
 /**
- * @param {Sheet} _sheet
+ * @param {PlainSheet} _sheet
  * @param {View|null} _view
  * @param {Ui} ui
  */

@@ -15,7 +15,7 @@ import { tableTimerSettings } from "./table-timer-view.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
 
 /** @type {[string, string][]} */
 const THEMES = [
@@ -53,7 +53,7 @@ export const settingsView = (ui) => html`<p class="label">${say("theme")}</p>
   </ul>`;
 
 /**
- * @param {Sheet} _sheet
+ * @param {PlainSheet} _sheet
  * @param {View|null} _view
  * @param {Ui} ui
  */

@@ -46,7 +46,7 @@ const KEYS = () => [
 ];
 
 /**
- * @param {import("../app/types.js").Sheet} _sheet
+ * @param {import("../app/types.js").PlainSheet} _sheet
  * @param {unknown} _view
  * @param {import("../app/types.js").Ui} ui
  */

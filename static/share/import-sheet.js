@@ -15,7 +15,8 @@ import { openSharedFight } from "./shared-fight.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").ImportSheet} ImportSheet */
+/** @typedef {import("../app/types.js").PeekSheet} PeekSheet */
 
 /** @param {Event} event */
 function picked({ currentTarget }) {
@@ -31,7 +32,7 @@ const fileView = () => html`<label class="file-picker">
   <input type="file" accept=".json,.turnwright,application/json,text/plain" @change=${picked} />
 </label>`;
 
-/** @param {Sheet} sheet */
+/** @param {ImportSheet} sheet */
 export function importSheet(sheet) {
   const body = html`<form class="stacked" @submit=${withForm(pasted)}>
       <label class="label" for="paste">${say("open.paste")}</label>
@@ -52,7 +53,7 @@ const people = (fighters) =>
 const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: openSharedFight })}
   <button type="button" class="button" @click=${openLink}>${say("look.own")}</button>`;
 
-/** @param {Sheet} sheet */
+/** @param {PeekSheet} sheet */
 export function peekSheet(sheet) {
   if (sheet.says)
     return sheetFrame({

@@ -91,6 +91,7 @@ test("the plate of a form says the verb, its object, for whom and until when", (
     asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }],
     command: { do: "expect", args: {} },
   });
+  /** @type {any} */
   const read = { ...later, askReading: { title: "2 × Orc", add: { label: "Add 2" } } };
   assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
   assert.equal(formSummary(coming, view, { ...ui, values: {} }).label, "Add");
