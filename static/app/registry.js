@@ -1,5 +1,5 @@
 /**
- * The screens and sheets of the page. Each registers itself from its own folder; features.js names the folders. Drawing them is app-view.js, the address router.js.
+ * The screens and sheets of the page. Each registers itself from its own folder; screens.js and sheets.js name the files. Drawing them is app-view.js, the address router.js.
  */
 
 /** @typedef {import("./types.js").View} View */
@@ -52,5 +52,6 @@ export function screenOf(route, view) {
  * @param {Sheet} sheet
  * @param {View|null} view
  * @param {Ui} ui
+ * @returns {unknown} nothing while its module is still on the way
  */
 export const drawSheet = (sheet, view, ui) => sheets.get(sheet.kind)?.(sheet, view, ui);

@@ -71,12 +71,13 @@ export function updateSheet(sheet, patch) {
   change({ sheets: [...state.ui.sheets] });
 }
 
-/** @param {HTMLDialogElement} dialog */
+/** @param {HTMLDialogElement} dialog @returns {boolean} whether there is a heading yet */
 function focusHeading(dialog) {
   const heading = dialog.querySelector("#sheet-title");
   if (heading instanceof HTMLElement) heading.focus();
   const body = dialog.querySelector(".sheet-body");
   if (body) body.scrollTop = 0;
+  return heading !== null;
 }
 
 /** Returns what makes the dialog agree with the state, to be called after every drawing. */
@@ -93,13 +94,13 @@ export function dialogSync() {
       opener = document.activeElement;
       dialog.showModal();
     }
-    if (top && top !== shown) focusHeading(dialog);
+    const drawn = !top || top === shown || focusHeading(dialog);
     if (!top && dialog.open) {
       dialog.close();
       const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
       if (back instanceof HTMLElement) back.focus();
     }
-    shown = top;
+    if (drawn) shown = top;
   };
 }
 

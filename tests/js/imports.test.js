@@ -6,7 +6,7 @@ import { dirname, join } from "node:path/posix";
 import { test } from "node:test";
 
 const root = new URL("../../static/", import.meta.url);
-const IMPORT = /^(?:import|export)\s(?:[^;"]*?from\s)?"(\.[^"]+)";/gm;
+const IMPORT = /(?:^(?:import|export)\s(?:[^;"]*?from\s)?|^import\()"(\.[^"]+)"/gm;
 
 /** @type {Map<string, string[]>} each module of ours with those it imports */
 const modules = new Map(
