@@ -25,10 +25,10 @@ import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
-import "./features.js";
+import "./screens.js";
 import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
-import { change, drawWith, show, state } from "./store.js";
+import { change, drawWith, redraw, show, state } from "./store.js";
 import { watchUpdates } from "./updates.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -88,6 +88,7 @@ connect(engine, afterReply);
 if (last) openFight(last);
 startRouter(peekLink);
 draw();
+import("./sheets.js").then(redraw);
 
 watchUpdates((offline) => change({ offline }));
 

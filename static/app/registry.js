@@ -1,5 +1,5 @@
 /**
- * The screens and sheets of the page. Each registers itself from its own folder; features.js names the folders. Drawing them is app-view.js, the address router.js.
+ * The screens and sheets of the page. Each registers itself from its own folder; screens.js and sheets.js name the files. Drawing them is app-view.js, the address router.js.
  */
 
 /** @typedef {import("./types.js").View} View */
@@ -21,7 +21,7 @@
 
 /** @type {Screen[]} */
 const screens = [];
-/** @type {Map<string, (sheet: any, view: any, ui: Ui) => unknown>} */
+/** @type {Map<string, (sheet: any, view: any, ui: Ui) => unknown>} what a kind draws takes that kind of sheet: registerSheet sees to it */
 const sheets = new Map();
 
 /** @param {Screen} screen */
@@ -30,8 +30,9 @@ export function registerScreen(screen) {
 }
 
 /**
- * @param {string} kind
- * @param {(sheet: any, view: any, ui: Ui) => unknown} view
+ * @template {import("./types.js").SheetKind} K
+ * @param {K} kind
+ * @param {(sheet: Extract<Sheet, {kind: K}>, view: any, ui: Ui) => unknown} view
  */
 export function registerSheet(kind, view) {
   sheets.set(kind, view);
@@ -51,5 +52,6 @@ export function screenOf(route, view) {
  * @param {Sheet} sheet
  * @param {View|null} view
  * @param {Ui} ui
+ * @returns {unknown} nothing while its module is still on the way
  */
 export const drawSheet = (sheet, view, ui) => sheets.get(sheet.kind)?.(sheet, view, ui);

@@ -71,7 +71,37 @@
  * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
  *   key: string, done?: (command: Command) => unknown}} Form
- * @typedef {{kind: string, [name: string]: any}} Sheet
+ * @typedef {{text: string, title: string, detail: string, says: string, token?: Token, of?: string,
+ *   add: {label: string, do: string, args: Record<string, unknown>}|null}} Reading how the engine reads a typed line
+ * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
+ *
+ * @typedef {{kind: "form", form: Form}} FormSheet
+ * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
+ * @typedef {{kind: "law", cite: Cite}} LawSheet
+ * @typedef {{kind: "explain", explain: {title: string, lines: Cite[]}}} ExplanationSheet
+ * @typedef {{kind: "effect", effect: Effect}} EffectSheet
+ * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter}} FighterSheet
+ * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
+ * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null}} StackSheet
+ * @typedef {{kind: "several", chosen: string[], gauge: string, text: string}} DamageManySheet
+ * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
+ * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
+ * @typedef {{kind: "planner", who: string, plan?: Plan|undefined, asked?: string}} PlannerSheet
+ * @typedef {{kind: "rules", trial?: Trial|null}} HouseRulesSheet
+ * @typedef {{kind: "stored", fight: FightCard}} StoredFightSheet
+ * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
+ * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
+ * @typedef {{kind: "kept", id: string}} KeptSheet
+ * @typedef {{kind: "paste", text: string, readings: Reading[], add: Reading["add"], says: string}} PasteSheet
+ * @typedef {{kind: "open", says?: string}} ImportSheet
+ * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
+ * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
+ *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
+ * @typedef {{kind: "chart"|"fighters"|"help"|"logFile"|"more"|"new"|"parties"|"settings"}} PlainSheet
+ * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
+ *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
+ *   PlainSheet} Sheet an open sheet, told apart by its kind
+ * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
@@ -98,8 +128,8 @@
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first
  * @property {string} typed the line being typed at set-up
- * @property {any} reading what the engine read in it
- * @property {any} askReading what the engine read in the line a form asks for
+ * @property {Reading|null} reading what the engine read in it
+ * @property {Reading|null} askReading what the engine read in the line a form asks for
  * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form

@@ -6,7 +6,7 @@
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { loadLog } from "../log/log-lines.js";
-import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 import { fighterOf, loadFighter } from "./fighters.js";
 import { startValues } from "./form.js";
 
@@ -37,14 +37,14 @@ export const openPrompt = (prompt) =>
     key: "prompt",
   });
 
-/** @param {import("../app/types.js").Sheet} sheet */
+/** @param {import("../app/types.js").StackSheet} sheet */
 export async function loadAnswers(sheet) {
   updateSheet(sheet, { answers: await question("answers") });
 }
 
 const PLACES = 24;
 
-/** @param {import("../app/types.js").Sheet} sheet what comes next, and what would under the sheet's supposition */
+/** @param {import("../app/types.js").ForecastSheet} sheet what comes next, and what would under the sheet's supposition */
 export async function loadForecast(sheet) {
   const { what } = sheet;
   updateSheet(sheet, { now: await question("forecast", { places: PLACES }) });
@@ -64,7 +64,7 @@ function followPrompt(before, view) {
   if (view.prompt) openPrompt(view.prompt);
 }
 
-/** @param {string} kind */
+/** @param {import("../app/types.js").SheetKind} kind */
 const drop = (kind) => change({ sheets: state.ui.sheets.filter((sheet) => sheet.kind !== kind) });
 
 /** Whether something waits for an answer, or somebody could give one. @param {View|null} view */
@@ -78,7 +78,7 @@ export function afterReply(before, view) {
   closeTop(["why"]);
   followPrompt(before, view);
   // wherever they lie: the form that was just answered may still be on top
-  const { stack, forecast, fighter } = Object.fromEntries(state.ui.sheets.map((sheet) => [sheet.kind, sheet]));
+  const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
   if (stack && !answerable(view) && (answerable(before) || !view.respond)) drop("stack");
   else if (stack) loadAnswers(stack);
   if (forecast) loadForecast(forecast);

@@ -25,13 +25,13 @@ import { gaugeChange } from "./form.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Row} Row */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").DamageManySheet} DamageManySheet */
 
 const STEPS = [-5, -1, 1, 5];
 
 /**
  * @param {{name: string, token: import("../app/types.js").Token|undefined, note: string, who: string[]}} target
- * @param {Sheet} sheet
+ * @param {DamageManySheet} sheet
  * @param {boolean} able
  */
 const targetView = ({ name, token, note, who }, sheet, able) => html`<button
@@ -47,7 +47,7 @@ const targetView = ({ name, token, note, who }, sheet, able) => html`<button
 /**
  * One fighter; of a group all together, then each.
  * @param {Row} fighter
- * @param {Sheet} sheet
+ * @param {DamageManySheet} sheet
  * @param {View} view
  */
 function targets(fighter, sheet, view) {
@@ -72,7 +72,7 @@ function targets(fighter, sheet, view) {
     </div>`;
 }
 
-/** @param {Sheet} sheet @param {string[]} names */
+/** @param {DamageManySheet} sheet @param {string[]} names */
 function gaugeChoice(sheet, names) {
   if (names.length < 2) return nothing;
   return html`<div class="segments" role="radiogroup" aria-label=${say("several.which")}>
@@ -88,7 +88,7 @@ function gaugeChoice(sheet, names) {
   </div>`;
 }
 
-/** @param {Sheet} sheet */
+/** @param {DamageManySheet} sheet */
 const amount = (sheet) => html`<form class="amount" @submit=${withForm(damageManyDone)}>
   <label class="ask-label" for="amount">${say("several.each", { gauge: sheet.gauge })}<small>${say("several.help")}</small></label>
   ${STEPS.slice(0, 2).map((by) => step(by, sheet))}
@@ -108,7 +108,7 @@ const amount = (sheet) => html`<form class="amount" @submit=${withForm(damageMan
   ${STEPS.slice(2).map((by) => step(by, sheet))}
 </form>`;
 
-/** @param {number} by @param {Sheet} sheet */
+/** @param {number} by @param {DamageManySheet} sheet */
 const step = (by, sheet) => html`<button
   type="button"
   aria-label=${say(by < 0 ? "several.less" : "several.more", { count: Math.abs(by), gauge: sheet.gauge })}
@@ -129,9 +129,9 @@ function chosenNames(chosen, view) {
   return listed(rows.flat());
 }
 
-/** @param {Sheet} sheet @param {View} view */
+/** @param {DamageManySheet} sheet @param {View} view */
 function plate(sheet, view) {
-  const command = damageManyCommand(/** @type {any} */ (sheet));
+  const command = damageManyCommand(sheet);
   const how = gaugeChange(sheet.text);
   const gauge = sheet.gauge;
   const label = !how
@@ -144,7 +144,7 @@ function plate(sheet, view) {
 }
 
 /**
- * @param {Sheet} sheet
+ * @param {DamageManySheet} sheet
  * @param {View} view
  */
 export const damageManySheet = (sheet, view) =>

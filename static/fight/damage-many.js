@@ -33,7 +33,7 @@ export function damageManyWho(who) {
   const sheet = topSheet("several");
   if (!sheet) return;
   const all = who.every((id) => sheet.chosen.includes(id));
-  const others = sheet.chosen.filter((/** @type {string} */ id) => !who.includes(id));
+  const others = sheet.chosen.filter((id) => !who.includes(id));
   updateSheet(sheet, { chosen: all ? others : [...others, ...who] });
 }
 
@@ -43,7 +43,7 @@ export function damageManyGauge(gauge) {
   const view = state.view;
   if (!sheet || !view) return;
   const able = view.fighters.filter(({ gauges = [] }) => gauges.includes(gauge)).flatMap(({ who }) => who);
-  updateSheet(sheet, { gauge, chosen: sheet.chosen.filter((/** @type {string} */ id) => able.includes(id)) });
+  updateSheet(sheet, { gauge, chosen: sheet.chosen.filter((id) => able.includes(id)) });
 }
 
 /** @param {number} by taps add up */
@@ -68,7 +68,7 @@ export function damageManyCommand({ chosen, gauge, text }) {
 
 export async function damageManyDone() {
   const sheet = topSheet("several");
-  const command = sheet && damageManyCommand(/** @type {any} */ (sheet));
+  const command = sheet && damageManyCommand(sheet);
   if (!sheet || !command) return;
   const reply = await act(command, { key: KEY, label: say("several.title") });
   if ((reply || state.ui.queue.some(({ key }) => key === KEY)) && topSheet("several") === sheet) closeTop(["several", "more", "fighters"]);

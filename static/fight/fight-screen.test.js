@@ -207,6 +207,7 @@ test("a supposition stands beside what is, with what is different said", () => {
     args: {},
     after: { says: "Talon aborts.", gone: [place("Talon")], places: [place("Quill", true)] },
   };
+  /** @type {any} */
   const sheet = { kind: "forecast", now: { places: [place("Talon"), { label: "Recovery", who: [], kind: "mark" }] }, what };
   const said = words(forecastSheet(sheet, view({ what_if: [offer("If", { key: "if" })] })));
   assert.match(said, /As it stands .*Talon Segment 8 .*Recovery/);
@@ -218,7 +219,7 @@ test("whoever comes together each has a token", () => {
   const everyone = names.map((name) => ({ value: name.toLowerCase(), label: name, token: { ...token(name), state: "acted" } }));
   const together = { ...place("Ash, Bo, Cyr, Dee and Eve"), who: everyone.map(({ value }) => value) };
   const drawn = (/** @type {any} */ one) =>
-    markup(forecastSheet({ kind: "forecast", now: { places: [one] } }, view({ everyone, what_if: [] })));
+    markup(forecastSheet({ kind: "forecast", now: { places: [one] }, what: null }, view({ everyone, what_if: [] })));
   assert.equal(count(drawn(together), /class="token /g), 4);
   assert.equal(count(drawn(together), /is-ready/g), 4);
   assert.equal(count(drawn(place("Ash")), /class="token /g), 1);

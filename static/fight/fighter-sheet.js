@@ -24,7 +24,9 @@ import { revealButton } from "./reveal-button.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").FighterSheet} FighterSheet */
+/** @typedef {import("../app/types.js").EffectSheet} EffectSheet */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
 /** @typedef {import("../app/types.js").Row} Row */
 
 /**
@@ -42,7 +44,7 @@ function numbersView(fighter) {
 }
 
 /**
- * @param {Sheet} sheet
+ * @param {FighterSheet} sheet
  * @param {View} view
  * @param {Ui} ui
  */
@@ -76,7 +78,7 @@ const rowView = (fighter) => html`<li>
 export const fighterRows = (fighters) => html`<ul class="fighters">${fighters.map(rowView)}</ul>`;
 
 /**
- * @param {Sheet} _sheet
+ * @param {PlainSheet} _sheet
  * @param {View} view
  * @param {Ui} ui
  */
@@ -92,7 +94,7 @@ export function fightersSheet(_sheet, view, ui) {
 }
 
 /**
- * @param {Sheet} sheet
+ * @param {EffectSheet} sheet
  * @param {View} _view
  * @param {Ui} ui
  */

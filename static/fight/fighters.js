@@ -9,7 +9,7 @@ import { openSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").FighterSheet} FighterSheet */
 /** @typedef {import("../app/types.js").Field} Field */
 /** @typedef {import("../app/types.js").Mark} Mark */
 
@@ -19,7 +19,7 @@ import { notify } from "../ui/notice.js";
  */
 export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.id === id || fighter.who.includes(id));
 
-/** @param {Sheet} sheet one about a fighter */
+/** @param {FighterSheet} sheet one about a fighter */
 export async function loadFighter(sheet) {
   const { fighter } = await question("fighter", { who: sheet.id });
   if (fighter) updateSheet(sheet, { fighter });
@@ -31,6 +31,7 @@ export async function loadFighter(sheet) {
  */
 export function openFighter(id, call) {
   if (id === undefined) return;
+  /** @type {FighterSheet} */
   const sheet = { kind: "fighter", id, call };
   openSheet(sheet);
   return loadFighter(sheet);

@@ -26,7 +26,7 @@ import { formDone } from "./offers.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Ask} Ask */
 /** @typedef {import("../app/types.js").Choice} Choice */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").FormSheet} FormSheet */
 /** @typedef {import("../app/types.js").Form} Form */
 
 /** Names that are offered beside the field for one. */
@@ -177,7 +177,7 @@ function subjectView(form, view) {
 }
 
 /**
- * @param {Sheet} sheet
+ * @param {FormSheet} sheet
  * @param {View} view
  * @param {Ui} ui
  */

@@ -10,7 +10,7 @@ import { closeSheet, closeTop, topSheet } from "../ui/dialog.js";
 const KEY = "memo";
 
 /**
- * @param {import("../app/types.js").Sheet} sheet
+ * @param {import("../app/types.js").NoteSheet} sheet
  * @param {HTMLFormElement} form
  */
 export async function saveNote(sheet, form) {

@@ -6,7 +6,7 @@
 import { change, state } from "../app/store.js";
 import { act, unqueue } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
-import { closeTop, openSheet } from "../ui/dialog.js";
+import { closeTop, openSheet, topSheet } from "../ui/dialog.js";
 import { scrollToTop } from "../ui/scroll-into-view.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { filled, missing } from "./form.js";
@@ -22,15 +22,16 @@ const DONE_WITH = ["form", "why", "effect", "more", "planner"];
 
 /** @param {Offer} offer the legal offers beside it, for the same fighter */
 function beside(offer) {
-  const { view, ui } = state;
+  const { view } = state;
   if (!view) return [];
-  const lists = [view.actor?.acts ?? [], ui.sheets.at(-1)?.answers?.answers ?? [], view.table, ui.sheets.at(-1)?.fighter?.acts ?? []];
+  const [answers, fighter] = [topSheet("stack")?.answers?.answers ?? [], topSheet("fighter")?.fighter?.acts ?? []];
+  const lists = [view.actor?.acts ?? [], answers, view.table, fighter];
   const list =
     lists
       .map((/** @type {Offer[]} */ offers) => offers.flatMap(tappable))
-      .find((offers) => offers.some((/** @type {Offer} */ one) => offerKey(one) === offerKey(offer))) ?? [];
+      .find((offers) => offers.some((one) => offerKey(one) === offerKey(offer))) ?? [];
   const who = JSON.stringify(offer.args.who);
-  return list.filter((/** @type {Offer} */ one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
+  return list.filter((one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
 }
 
 /** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
@@ -114,6 +115,7 @@ export const undo = () => step("undo");
 export const redo = () => step("redo");
 
 export function openStack() {
+  /** @type {import("../app/types.js").StackSheet} */
   const sheet = { kind: "stack", answers: null };
   openSheet(sheet);
   return loadAnswers(sheet);
@@ -126,16 +128,17 @@ export function showReasons() {
     .flatMap(tappable)
     .filter((offer) => !offer.objections.length)
     .slice(0, MOST_INSTEAD);
-  if (notice?.why) openSheet({ kind: "why", label: notice.label, objections: notice.why, instead, command: notice.command });
+  if (notice?.why) openSheet({ kind: "why", label: notice.label ?? "", objections: notice.why, instead, command: notice.command });
   change({ notice: null });
 }
 
 /**
  * The table decides against the rule: the same command with the reason for the log.
- * @param {Sheet} sheet
+ * @param {import("../app/types.js").RefusalSheet} sheet
  * @param {HTMLFormElement} form
  */
 export function overrule(sheet, form) {
+  if (!sheet.command) return;
   const ruling = String(new FormData(form).get("ruling") ?? "").trim() || say("ruling.default");
   const command = { ...sheet.command, ruling };
   const key = `ruling:${sheet.label}`;

@@ -17,13 +17,15 @@ import { overrule } from "./offers.js";
 /** @typedef {import("../app/types.js").Offer} Offer */
 /** @typedef {import("../app/types.js").Cite} Cite */
 /** @typedef {import("../app/types.js").Objection} Objection */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").RefusalSheet} RefusalSheet */
+/** @typedef {import("../app/types.js").LawSheet} LawSheet */
+/** @typedef {import("../app/types.js").ExplanationSheet} ExplanationSheet */
 
 /** @param {{says: string, cite: string}} law */
 const lawView = (law) => html`<blockquote class="law">${law.says}${law.cite ? html`<cite>${law.cite}</cite>` : nothing}</blockquote>`;
 
 /**
- * @param {Sheet} sheet
+ * @param {RefusalSheet} sheet
  * @param {View} _view
  * @param {Ui} ui
  */
@@ -57,10 +59,10 @@ export function refusalSheet(sheet, _view, ui) {
   return sheetFrame({ title: say("why.not", { what: sheet.label }), body });
 }
 
-/** @param {Sheet} sheet */
+/** @param {LawSheet} sheet */
 export const lawSheet = (sheet) => sheetFrame({ title: sheet.cite.cite, body: lawView({ says: sheet.cite.says, cite: sheet.cite.rule }) });
 
-/** @param {Sheet} sheet */
+/** @param {ExplanationSheet} sheet */
 export const explainSheet = (sheet) =>
   sheetFrame({ title: sheet.explain.title, textOnly: true, body: sheet.explain.lines.map((/** @type {Cite} */ line) => lawView(line)) });
 

@@ -15,7 +15,7 @@ import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").StackSheet} StackSheet */
 
 /** @param {View} view */
 const cards = (view) => html`<ol class="stack">
@@ -29,7 +29,7 @@ const cards = (view) => html`<ol class="stack">
 </ol>`;
 
 /**
- * @param {Sheet} sheet
+ * @param {StackSheet} sheet
  * @param {View} view
  * @param {Ui} ui
  */

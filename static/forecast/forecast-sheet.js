@@ -13,7 +13,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { whatIf } from "./forecast.js";
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").ForecastSheet} ForecastSheet */
 /** @typedef {import("../app/types.js").Place} Place */
 /** @typedef {import("../app/types.js").Forecast} Forecast */
 /** @typedef {import("../app/types.js").Offer} Offer */
@@ -74,7 +74,7 @@ const whatView = (offer, chosen) => html`<button
 </button>`;
 
 /**
- * @param {Sheet} sheet
+ * @param {ForecastSheet} sheet
  * @param {View} view
  */
 export function forecastSheet(sheet, view) {

@@ -12,6 +12,7 @@ import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 /** @typedef {import("../app/types.js").Command} Command */
 
 export function openForecast() {
+  /** @type {import("../app/types.js").ForecastSheet} */
   const sheet = { kind: "forecast", now: null, what: null };
   openSheet(sheet);
   return loadForecast(sheet);

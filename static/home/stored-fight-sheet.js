@@ -11,7 +11,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { removeFight, resumeFight } from "./stored-fights.js";
 
 /** @typedef {import("../app/types.js").FightCard} FightCard */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").StoredFightSheet} StoredFightSheet */
 
 /** @param {FightCard} fight */
 export const nameOf = (fight) => fight.name || fight.system_name;
@@ -19,7 +19,7 @@ export const nameOf = (fight) => fight.name || fight.system_name;
 /** @param {FightCard} fight */
 export const placeOf = (fight) => fight.place || say("people.count", { count: fight.fighters });
 
-/** @param {Sheet} sheet */
+/** @param {StoredFightSheet} sheet */
 export function storedSheet(sheet) {
   /** @type {FightCard} */
   const fight = sheet.fight;

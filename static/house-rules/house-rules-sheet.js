@@ -9,7 +9,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { rulesList } from "./rules-list.js";
 
 /**
- * @param {import("../app/types.js").Sheet} sheet
+ * @param {import("../app/types.js").HouseRulesSheet} sheet
  * @param {import("../app/types.js").View} view
  * @param {import("../app/types.js").Ui} ui
  */

@@ -18,7 +18,10 @@ import { addParty, keepParty, keepPlan, keepWho, openKeepParty, removeKept, rena
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Kept} Kept */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
+/** @typedef {import("../app/types.js").KeepPartySheet} KeepPartySheet */
+/** @typedef {import("../app/types.js").KeepPlanSheet} KeepPlanSheet */
+/** @typedef {import("../app/types.js").KeptSheet} KeptSheet */
 
 const LONGEST_NAME = 60;
 
@@ -53,7 +56,7 @@ function partyView(party, view) {
 }
 
 /**
- * @param {Sheet} _sheet
+ * @param {PlainSheet} _sheet
  * @param {View|null} view
  * @param {Ui} ui
  */
@@ -77,7 +80,7 @@ const nameField = (name) => html`<label class="label" for="kept-name">${say("kep
   <input id="kept-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${name} />`;
 
 /**
- * @param {Sheet} sheet
+ * @param {KeepPartySheet} sheet
  * @param {View} view
  */
 export function keepPartySheet(sheet, view) {
@@ -105,7 +108,7 @@ export function keepPartySheet(sheet, view) {
   });
 }
 
-/** @param {Sheet} sheet */
+/** @param {KeepPlanSheet} sheet */
 export const keepPlanSheet = (sheet) =>
   sheetFrame({
     title: say("kept.plan"),
@@ -116,7 +119,7 @@ export const keepPlanSheet = (sheet) =>
 
 /**
  * One entry: what is in it, its name, and the way out.
- * @param {Sheet} sheet
+ * @param {KeptSheet} sheet
  * @param {View|null} _view
  * @param {Ui} ui
  */

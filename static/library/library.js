@@ -14,7 +14,7 @@ import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/di
 import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").Kept} Kept */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").KeptSheet} KeptSheet */
 /** @typedef {import("../app/types.js").View} View */
 
 /** @param {import("../storage/fights.js").Written} written */
@@ -58,7 +58,7 @@ export function openKeepParty() {
 export function keepWho(who) {
   const sheet = topSheet("keepParty");
   if (!sheet) return;
-  const without = sheet.chosen.filter((/** @type {string} */ id) => !who.includes(id));
+  const without = sheet.chosen.filter((id) => !who.includes(id));
   updateSheet(sheet, { chosen: without.length < sheet.chosen.length ? without : [...sheet.chosen, ...who] });
 }
 
@@ -114,7 +114,7 @@ export async function startPlan(plan) {
 }
 
 /**
- * @param {Sheet} sheet
+ * @param {KeptSheet} sheet
  * @param {HTMLFormElement} form
  */
 export function renameKept(sheet, form) {

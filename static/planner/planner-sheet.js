@@ -14,7 +14,7 @@ import { payFor, toggleWant } from "./planner.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").PlannerSheet} PlannerSheet */
 /** @typedef {import("../app/types.js").Plan} Plan */
 /** @typedef {import("../app/types.js").PlanWay} PlanWay */
 
@@ -65,7 +65,7 @@ function planBody(plan) {
     }`;
 }
 
-/** @param {Sheet} sheet */
+/** @param {PlannerSheet} sheet */
 export function plannerSheet(sheet) {
   /** @type {Plan|undefined} */
   const plan = sheet.plan;

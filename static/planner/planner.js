@@ -11,7 +11,8 @@ import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 /** @param {string|undefined} who nobody: nothing opens */
 export async function loadPlan(who) {
   if (who === undefined) return;
-  const sheet = { kind: "planner", who, plan: undefined };
+  /** @type {import("../app/types.js").PlannerSheet} */
+  const sheet = { kind: "planner", who };
   openSheet(sheet);
   const answer = await question("plan", { who, want: "" });
   if (answer.plan) updateSheet(sheet, { plan: answer.plan });
@@ -21,8 +22,8 @@ export async function loadPlan(who) {
 export async function toggleWant(toggled) {
   const sheet = topSheet("planner");
   if (!sheet?.plan) return;
-  const keys = sheet.plan.wants.filter((/** @type {any} */ one) => (one.key === toggled.key ? !one.on : one.on));
-  const text = keys.map((/** @type {any} */ one) => one.key).join(" + ");
+  const keys = sheet.plan.wants.filter((one) => (one.key === toggled.key ? !one.on : one.on));
+  const text = keys.map((one) => one.key).join(" + ");
   sheet.asked = text;
   const answer = await question("plan", { who: sheet.who, want: text });
   if (answer.plan && sheet.asked === text) updateSheet(sheet, { plan: answer.plan });

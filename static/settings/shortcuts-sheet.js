@@ -1,11 +1,11 @@
 /**
- * What each key does, in the order of use, and the switch that turns the one-letter keys off. Which keys there are is shortcuts.js.
+ * What each key does, in the order of use, and the switch that turns the one-letter keys off. What they do is fight-keys.js.
  */
 
 import { registerSheet } from "../app/registry.js";
-import { toggle } from "../fight/menu-sheet.js";
 import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { toggle } from "../ui/menu-entry.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { setShortcuts } from "./settings.js";
 
@@ -46,7 +46,7 @@ const KEYS = () => [
 ];
 
 /**
- * @param {import("../app/types.js").Sheet} _sheet
+ * @param {import("../app/types.js").PlainSheet} _sheet
  * @param {unknown} _view
  * @param {import("../app/types.js").Ui} ui
  */

@@ -14,7 +14,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { pasteAdd, pasteTyped } from "./paste.js";
 
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").PasteSheet} PasteSheet */
 
 /** @param {any} reading */
 const lineView = (reading) => html`<li class="pasted ${reading.add ? "" : "is-wrong"}">
@@ -25,14 +25,14 @@ const lineView = (reading) => html`<li class="pasted ${reading.add ? "" : "is-wr
   </span>
 </li>`;
 
-/** @param {Sheet} sheet */
+/** @param {PasteSheet} sheet */
 function plate(sheet) {
-  const wrong = sheet.readings.filter((/** @type {any} */ reading) => !reading.add).length;
+  const wrong = sheet.readings.filter((reading) => !reading.add).length;
   const detail = !sheet.readings.length ? say("paste.empty") : wrong ? say("paste.wrong.count", { count: wrong }) : say("paste.fine");
   return plateView({ label: sheet.add?.label ?? say("paste.add"), detail, icon: "plus", tap: pasteAdd, disabled: !sheet.add });
 }
 
-/** @param {Sheet} sheet */
+/** @param {PasteSheet} sheet */
 export const pasteSheet = (sheet) =>
   sheetFrame({
     title: say("paste.title"),

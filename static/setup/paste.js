@@ -10,14 +10,14 @@ import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").PasteSheet} PasteSheet */
 
 const PAUSE = 150;
 const KEY = "paste";
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
 
-/** @param {Sheet} sheet */
+/** @param {PasteSheet} sheet */
 async function read(sheet) {
   const { text } = sheet;
   if (!text.trim()) return updateSheet(sheet, { readings: [], add: null, says: "" });
@@ -31,6 +31,7 @@ async function read(sheet) {
 
 /** @param {string} [text] */
 export function openPaste(text = "") {
+  /** @type {PasteSheet} */
   const sheet = { kind: "paste", text, readings: [], add: null, says: "" };
   openSheet(sheet);
   return read(sheet);
@@ -50,7 +51,7 @@ export async function pasteAdd() {
   const sheet = topSheet("paste");
   if (!sheet?.add) return;
   const { add, readings } = sheet;
-  const left = readings.filter((/** @type {any} */ reading) => !reading.add).map((/** @type {any} */ reading) => reading.text);
+  const left = readings.filter((reading) => !reading.add).map((reading) => reading.text);
   const reply = await act({ do: add.do, args: add.args }, { key: KEY, label: add.label });
   if (!reply && !state.ui.queue.some((entry) => entry.key === KEY)) return;
   if (!left.length) {

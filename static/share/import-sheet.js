@@ -1,23 +1,22 @@
 /**
- * Bringing a fight in from outside: a pasted link, a file, the preview of a link before it is opened, and the choice of a system for a new
- * fight. The text is checked before anything reads it; nothing here touches the fight at hand.
+ * Bringing a fight in from outside: a pasted link, a file, and the preview of a link before it is opened. The text is checked before anything
+ * reads it; nothing here touches the open fight.
  */
 
 import { registerSheet } from "../app/registry.js";
-import { newFight } from "../home/stored-fights.js";
 import { dots, listed, say } from "../i18n/translate.js";
 import { warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { withForm } from "../ui/handlers.js";
-import { face } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openLink, pasteAgain, pasteLink, pickFile } from "./share.js";
 import { openSharedFight } from "./shared-fight.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").ImportSheet} ImportSheet */
+/** @typedef {import("../app/types.js").PeekSheet} PeekSheet */
 
 /** @param {Event} event */
 function picked({ currentTarget }) {
@@ -33,7 +32,7 @@ const fileView = () => html`<label class="file-picker">
   <input type="file" accept=".json,.turnwright,application/json,text/plain" @change=${picked} />
 </label>`;
 
-/** @param {Sheet} sheet */
+/** @param {ImportSheet} sheet */
 export function importSheet(sheet) {
   const body = html`<form class="stacked" @submit=${withForm(pasted)}>
       <label class="label" for="paste">${say("open.paste")}</label>
@@ -54,7 +53,7 @@ const people = (fighters) =>
 const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: openSharedFight })}
   <button type="button" class="button" @click=${openLink}>${say("look.own")}</button>`;
 
-/** @param {Sheet} sheet */
+/** @param {PeekSheet} sheet */
 export function peekSheet(sheet) {
   if (sheet.says)
     return sheetFrame({
@@ -75,26 +74,5 @@ export function peekSheet(sheet) {
   return sheetFrame({ title: say(preview.players ? "look.link" : "open.link"), body, bar: preview.players ? lookBar : own });
 }
 
-/**
- * @param {Sheet} _sheet
- * @param {View|null} _view
- * @param {Ui} ui
- */
-export function newSheet(_sheet, _view, ui) {
-  const body = ui.systems.length
-    ? html`<ul class="choices">
-        ${ui.systems.map(
-          (system) => html`<li>
-            <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
-              ${face(system.icon)}<span><b>${system.name}</b><small>${system.line}</small></span>
-            </button>
-          </li>`,
-        )}
-      </ul>`
-    : html`<p class="muted">${say("systems.waking")}</p>`;
-  return sheetFrame({ title: say("systems.which"), body });
-}
-
 registerSheet("open", importSheet);
 registerSheet("peek", peekSheet);
-registerSheet("new", newSheet);

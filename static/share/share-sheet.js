@@ -14,7 +14,7 @@ import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").ShareSheet} ShareSheet */
 
 /** @type {[string, string][]} */
 const WAYS = [
@@ -23,7 +23,7 @@ const WAYS = [
   ["file", "share.file"],
 ];
 
-/** @param {Sheet} sheet */
+/** @param {ShareSheet} sheet */
 const playersSwitch = (sheet) => html`<button
   type="button"
   class="switch-row"
@@ -46,7 +46,7 @@ const qrView = (qr) => html`<svg
 </svg>`;
 
 /**
- * @param {Sheet} sheet
+ * @param {ShareSheet} sheet
  * @param {View} view
  */
 function wayView(sheet, view) {
@@ -68,7 +68,7 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
 </button>`;
 
 /**
- * @param {Sheet} sheet
+ * @param {ShareSheet} sheet
  * @param {View} view
  */
 export function shareSheet(sheet, view) {

@@ -16,7 +16,7 @@ import * as shelf from "../storage/library-store.js";
 import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
-/** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").ShareSheet} ShareSheet */
 
 const QR_LIMIT = 2000;
 
@@ -34,7 +34,7 @@ async function qrOf(text) {
   return { size, path };
 }
 
-/** @param {Sheet} sheet */
+/** @param {ShareSheet} sheet */
 async function makeLink(sheet) {
   updateSheet(sheet, { link: null, qr: null, says: undefined });
   const players = sheet.players;
@@ -47,6 +47,7 @@ async function makeLink(sheet) {
 }
 
 export function openShare() {
+  /** @type {ShareSheet} */
   const sheet = { kind: "share", players: true, way: "link", link: null, url: "", qr: null };
   openSheet(sheet);
   return makeLink(sheet);
@@ -135,6 +136,7 @@ export async function copyLog() {
  */
 export async function peekLink(payload) {
   const verdict = checkInput(payload, "link");
+  /** @type {import("../app/types.js").PeekSheet} */
   const sheet = { kind: "peek", text: payload, says: verdict.ok ? undefined : verdict.says, preview: null };
   openSheet(sheet);
   if (!verdict.ok) return;

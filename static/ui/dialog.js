@@ -7,11 +7,12 @@ import { change, state } from "../app/store.js";
 import { lastingNotice } from "./notice.js";
 
 /** @typedef {import("../app/types.js").Sheet} Sheet */
+/** @typedef {import("../app/types.js").SheetKind} SheetKind */
 
 /** Good news ends when the hand goes on to something else; not what can be taken back with it, and not under a question nobody asked for. @param {Sheet} sheet */
-function stays({ form }) {
+function stays(sheet) {
   const { notice } = state.ui;
-  return form?.key === "prompt" || notice?.tap || notice?.restore ? notice : lastingNotice();
+  return (sheet.kind === "form" && sheet.form.key === "prompt") || notice?.tap || notice?.restore ? notice : lastingNotice();
 }
 
 /** @param {Sheet} sheet */
@@ -27,35 +28,56 @@ export function closeSheets() {
   if (state.ui.sheets.length) change({ sheets: [] });
 }
 
-/** @param {string[]} kinds close the top sheets as long as they are one of these */
+/** @param {SheetKind[]} kinds close the top sheets as long as they are one of these */
 export function closeTop(kinds) {
   const sheets = [...state.ui.sheets];
   while (sheets.length && kinds.includes(/** @type {Sheet} */ (sheets.at(-1)).kind)) sheets.pop();
   change({ sheets });
 }
 
-/** @param {string} kind */
-export const topSheet = (kind) => {
-  const sheet = state.ui.sheets.at(-1);
-  return sheet?.kind === kind ? sheet : null;
-};
+/**
+ * @template {SheetKind} K
+ * @param {Sheet|undefined} sheet
+ * @param {K} kind
+ * @returns {Extract<Sheet, {kind: K}>|null} the sheet, if it is of that kind
+ */
+const ofKind = (sheet, kind) => (sheet?.kind === kind ? /** @type {Extract<Sheet, {kind: K}>} */ (sheet) : null);
+
+/**
+ * @template {SheetKind} K
+ * @param {K} kind
+ */
+export const topSheet = (kind) => ofKind(state.ui.sheets.at(-1), kind);
+
+/**
+ * The sheet of a kind, wherever it lies.
+ * @template {SheetKind} K
+ * @param {K} kind
+ */
+export const openSheetOf = (kind) =>
+  ofKind(
+    state.ui.sheets.findLast((sheet) => sheet.kind === kind),
+    kind,
+  );
 
 /**
  * Replace what a sheet shows while it stays the same sheet (focus stays).
- * @param {Sheet} sheet
- * @param {Partial<Sheet>} patch
+ * @template {Sheet} S
+ * @param {S} sheet
+ * @param {Partial<S>} patch
  */
 export function updateSheet(sheet, patch) {
   Object.assign(sheet, patch);
   change({ sheets: [...state.ui.sheets] });
 }
 
-/** @param {HTMLDialogElement} dialog */
+/** @param {HTMLDialogElement} dialog @returns {boolean} whether there is a heading yet */
 function focusHeading(dialog) {
   const heading = dialog.querySelector("#sheet-title");
   if (heading instanceof HTMLElement) heading.focus();
   const body = dialog.querySelector(".sheet-body");
   if (body) body.scrollTop = 0;
+  return heading !== null;
 }
 
 /** Returns what makes the dialog agree with the state, to be called after every drawing. */
@@ -72,13 +94,13 @@ export function dialogSync() {
       opener = document.activeElement;
       dialog.showModal();
     }
-    if (top && top !== shown) focusHeading(dialog);
+    const drawn = !top || top === shown || focusHeading(dialog);
     if (!top && dialog.open) {
       dialog.close();
       const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
       if (back instanceof HTMLElement) back.focus();
     }
-    shown = top;
+    if (drawn) shown = top;
   };
 }
 

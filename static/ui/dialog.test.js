@@ -91,11 +91,15 @@ test("the plate of a form says the verb, its object, for whom and until when", (
     asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }],
     command: { do: "expect", args: {} },
   });
+  /** @type {any} */
   const read = { ...later, askReading: { title: "2 × Orc", add: { label: "Add 2" } } };
   assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
   assert.equal(formSummary(coming, view, { ...ui, values: {} }).label, "Add");
 
-  const shift = form({ asks: [{ name: "by", kind: "number", label: "SPD" }], command: { do: "spd", args: { who: "ash" } } });
+  const shift = form({
+    asks: [{ name: "by", kind: /** @type {const} */ ("number"), label: "SPD", optional: false, many: false }],
+    command: { do: "spd", args: { who: "ash" } },
+  });
   assert.deepEqual(formSummary(shift, view, { ...ui, values: { by: 4 } }), { label: "T", detail: "Ash · SPD 4" });
 });
 

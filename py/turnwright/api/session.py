@@ -161,12 +161,15 @@ class Session:
         return sentences((place, acts)) if place else acts
 
     def _heard(self, shown: tuple[str, str, int], lines: list[Line]) -> list[dict[str, Any]]:
-        """What the live region says, a sentence each: what was done (`line`: its number in the reply's lines), then where the fight stands
-        and who acts, where that is new."""
+        """What the live region says, a sentence each: what was done, then where the fight stands and who acts, where that is new.
+
+        `line`: the number of the line that a sentence tells, of several the first.
+        """
         done = [(n, line.text.rstrip(".")) for n, line in enumerate(lines) if line.kind in ("act", "gm", "roll")]
         heard: list[dict[str, Any]]
         if len(done) > MOST_HEARD:
-            heard = [{"text": say("heard.more", first=done[0][1], count=len(done) - 1)}]
+            first, text = done[0]
+            heard = [{"text": say("heard.more", first=text, count=len(done) - 1), "line": first}]
         else:
             heard = [{"text": say("heard.line", text=text), "line": n} for n, text in done]
         place, actor, count = self._shown

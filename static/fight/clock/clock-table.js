@@ -11,7 +11,7 @@ import { namedHidden } from "../../ui/hidden-mark.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Sheet} Sheet */
+/** @typedef {import("../../app/types.js").PlainSheet} PlainSheet */
 /** @typedef {import("../../app/types.js").Halves} Halves */
 /** @typedef {import("../../app/types.js").Chart} Chart */
 /** @typedef {import("../../app/types.js").Ladder} Ladder */
@@ -161,7 +161,7 @@ const TABLES = { halves, chart, ladder, lanes };
 export const clockTable = (picture) => TABLES[picture.kind]?.(picture) ?? nothing;
 
 /**
- * @param {Sheet} _sheet
+ * @param {PlainSheet} _sheet
  * @param {View} view
  */
 export function clockTableSheet(_sheet, view) {

@@ -1,0 +1,9 @@
+/**
+ * Every screen of the GM's page. Loading one registers it; a new one is its folder and a line here.
+ */
+
+import "../fight/fight-screen.js";
+import "../home/home-screen.js";
+import "../log/log-screen.js";
+import "../setup/setup-screen.js";
+import "../share/shared-fight-screen.js";

@@ -1,0 +1,36 @@
+/**
+ * The choice of a system for a new fight.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { say } from "../i18n/translate.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { face } from "../ui/icons.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { newFight } from "./stored-fights.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
+
+/**
+ * @param {PlainSheet} _sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export function newFightSheet(_sheet, _view, ui) {
+  const body = ui.systems.length
+    ? html`<ul class="choices">
+        ${ui.systems.map(
+          (system) => html`<li>
+            <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
+              ${face(system.icon)}<span><b>${system.name}</b><small>${system.line}</small></span>
+            </button>
+          </li>`,
+        )}
+      </ul>`
+    : html`<p class="muted">${say("systems.waking")}</p>`;
+  return sheetFrame({ title: say("systems.which"), body });
+}
+
+registerSheet("new", newFightSheet);

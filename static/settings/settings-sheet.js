@@ -1,0 +1,62 @@
+/**
+ * The settings of this device: the theme, one-letter keys, time at the table, backups; and who made the systems.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { applyUpdate } from "../app/updates.js";
+import { say } from "../i18n/translate.js";
+import { saveAll } from "../share/share.js";
+import { openSheet } from "../ui/dialog.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { entry, toggle } from "../ui/menu-entry.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { applyTheme, setShortcuts } from "./settings.js";
+import { tableTimerSettings } from "./table-timer-view.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
+
+/** @type {[string, string][]} */
+const THEMES = [
+  ["auto", "theme.auto"],
+  ["dark", "theme.dark"],
+  ["light", "theme.light"],
+];
+
+/** With the system's name, where the sentence does not have it. @param {import("../app/types.js").SystemCard} system */
+const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("named", { name, what: credits }));
+
+/** @param {Ui} ui */
+export const settingsView = (ui) => html`<p class="label">${say("theme")}</p>
+  <div class="segments" role="radiogroup" aria-label=${say("theme")}>
+    ${THEMES.map(
+      ([theme, label]) => html`<button
+        type="button"
+        role="radio"
+        aria-checked=${ui.theme === theme ? "true" : "false"}
+        tabindex=${ui.theme === theme ? "0" : "-1"}
+        @click=${() => applyTheme(theme)}
+      >${say(label)}</button>`,
+    )}
+  </div>
+  ${toggle(say("keys.switch"), say("keys.switch.which"), ui.keys, () => setShortcuts(!ui.keys))}
+  ${tableTimerSettings(ui)}
+  <div class="choices">
+    ${entry(say("keys.title"), "rules", () => openSheet({ kind: "help" }))}
+    ${ui.offline === "update-ready" ? entry(say("update.take"), "redo", applyUpdate) : nothing}
+    ${ui.kept.some(({ kind }) => kind === "party") ? entry(say("kept.parties"), "people", () => openSheet({ kind: "parties" })) : nothing}
+    ${ui.fights.length || ui.kept.length ? entry(say("file.save.whole"), "file", saveAll) : nothing}
+  </div>
+  <ul class="credits">
+    ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${creditsOf(system)}</li>` : nothing))}
+  </ul>`;
+
+/**
+ * @param {PlainSheet} _sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export const settingsSheet = (_sheet, _view, ui) => sheetFrame({ title: say("settings"), body: settingsView(ui) });
+
+registerSheet("settings", settingsSheet);
