@@ -33,8 +33,7 @@ from turnwright.core.model import names
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.screen import forecast
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state import sheet
+from turnwright.systems.hero.state import clock, sheet
 
 EXPLAINED_ONLY = {
     "hero.abort", "hero.delay", "hero.hold.use", "hero.order.tie", "hero.phase", "hero.post_twelve", "hero.slow", "hero.spd.effect",
@@ -98,9 +97,8 @@ def _dice(s: Stage, more: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
 
 def _now(s: Stage) -> tuple[int, int]:
     """The Segment and minus the DEX called; later places are greater."""
-    clock = s.e.clock
-    dex = clock.called if clock.moment == "dex" else -2 if clock.moment == "post" else -1
-    return clock.segment, -dex
+    dex = s.e.clock.called if s.e.clock.moment == "dex" else -2 if s.e.clock.moment == "post" else -1
+    return s.e.clock.segment, -dex
 
 
 def _place(text: str) -> tuple[int, int]:
@@ -195,13 +193,16 @@ def _goes(s: Stage, same_segment: bool, most: int) -> list[tuple[str, str, bool]
 
 
 def _stop(s: Stage) -> tuple[str, str, bool]:
-    clock = s.e.clock
-    head = time.head(s.e)
-    here = f"T{speed_chart.turn(clock.segment)}.S{speed_chart.within(clock.segment)}"
-    if clock.moment == "post":
-        return (f"T{speed_chart.turn(clock.segment)}.post", "", False)
+    head = clock.head(s.e)
+    here = f"T{speed_chart.turn(s.e.clock.segment)}.S{speed_chart.within(s.e.clock.segment)}"
+    if s.e.clock.moment == "post":
+        return (f"T{speed_chart.turn(s.e.clock.segment)}.post", "", False)
     who = names(s.e, head.who) if head else ""
-    return (f"{here} {who} " + (f"D{clock.called}" if clock.moment == "dex" else "end"), who, bool(head and head.same))
+    return (
+        f"{here} {who} " + (f"D{s.e.clock.called}" if s.e.clock.moment == "dex" else "end"),
+        who,
+        bool(head and head.same),
+    )
 
 
 def order(s: Stage, *wanted: str) -> None:
@@ -235,19 +236,19 @@ def place(s: Stage, *text: str) -> None:
 
 
 def acts(s: Stage, *wanted: str) -> None:
-    found = [c.name for c in time.actor(s.e)]
+    found = [c.name for c in clock.actor(s.e)]
     assert found == list(wanted), f"{found} act"
 
 
 def phases(s: Stage, name: str, *wanted: str) -> None:
     c = one(s, name)
     last = speed_chart.counted(speed_chart.turn(s.e.clock.segment), speed_chart.SEGMENTS)
-    found = [str(speed_chart.within(n)) for n in time.coming(s.e, c) if n <= last and time.spent(c, n) is None]
+    found = [str(speed_chart.within(n)) for n in clock.coming(s.e, c) if n <= last and clock.spent(c, n) is None]
     assert found == list(wanted), found
 
 
 def next_phase(s: Stage, name: str, wanted: str) -> None:
-    segment = time.next_phase(s.e, one(s, name))
+    segment = clock.next_phase(s.e, one(s, name))
     found = "none" if segment is None else f"T{speed_chart.turn(segment)}.S{speed_chart.within(segment)}"
     assert found == wanted, found
 
@@ -328,7 +329,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "lost": lambda s, name: _nothing(_losses(s, name), True),
     "kept": lambda s, name: _nothing(_losses(s, name), False),
     "skip": lambda s, to="turn": s.do("skip", to=to),
-    "seconds": lambda s, n: words.same([str(time.seconds(s.e))], [n]),
+    "seconds": lambda s, n: words.same([str(clock.seconds(s.e))], [n]),
     "answer": lambda s, *rolls: s.do("answer", _dice(s, rolls)),
     "asks": lambda s, *who: words.same([s.e.get(w).name for w in (s.e.prompt.about if s.e.prompt else ())], list(who)),
 }  # fmt: skip

@@ -20,8 +20,7 @@ from turnwright.core.model import Encounter
 from turnwright.systems.hero import SYSTEM, facts
 from turnwright.systems.hero.rules import defenses, slow_actions, speed_chart
 from turnwright.systems.hero.screen import actor_offers
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state import validate
+from turnwright.systems.hero.state import clock, validate
 from turnwright.systems.hero.state.tally import HALVES
 
 CAST = (
@@ -87,7 +86,7 @@ class Fight:
             assert not (t.held and t.delayed), f"{c.name} holds and delays"
             assert len({s.segment for s in t.spent}) == len(t.spent), f"{c.name}: {t.spent}"
             places = [s.segment for s in t.spent if s.segment > self.e.clock.segment]
-            assert all(time.has_phase(self.e, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
+            assert all(clock.has_phase(self.e, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
 
     def play(self) -> None:
         for _ in range(STEPS):
@@ -105,7 +104,7 @@ class Fight:
     def choices(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """A few things a table may say now, the acting one's first."""
         pick, e = self.chance.choice, self.e
-        acting = [c.id for c in time.actor(e)]
+        acting = [c.id for c in clock.actor(e)]
         everybody = [c.id for c in e.roster]
         one, other = pick(everybody), pick(everybody)
         if acting:
@@ -203,7 +202,7 @@ def test_every_phase_comes_once(tame: list[Fight]) -> None:
         e, came = fight.e, phases(fight)
         for c in e.roster:
             for segment in range(e.clock.opening, e.clock.segment):
-                assert came[c.id, segment] == time.has_phase(e, c, segment), (c.name, segment)
+                assert came[c.id, segment] == clock.has_phase(e, c, segment), (c.name, segment)
 
 
 def test_no_phase_comes_twice(wild: list[Fight]) -> None:

@@ -17,8 +17,7 @@ from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import actor_offers, forecast, responses, screen, setup, table_offers
 from turnwright.systems.hero.screen.explain import explain
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state import sheet
+from turnwright.systems.hero.state import clock, sheet
 from turnwright.systems.hero.state.clock import Fight
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.state.validate import check
@@ -31,7 +30,7 @@ def offers(e: Fight) -> tuple[Offer, ...]:
         return (Offer("answer", say("roll"), "answer", {}),)
     if e.clock.stage == "setup":
         return (table_offers.start(e),)
-    acting = time.actor(e)
+    acting = clock.actor(e)
     found = actor_offers.own(e, acting) if acting else []
     for fighters in table_offers.units(e):
         found += responses.answers(e, fighters)
@@ -45,7 +44,7 @@ SYSTEM: System[Fight] = System(
     options=OPTIONS,
     sheet=sheet.Sheet,
     tally=Tally,
-    clock=time.Clock,
+    clock=clock.Clock,
     facts=facts.FACTS,
     all_moves=(*GM_MOVES, *MOVES),
     open=setup.open_fight,
@@ -55,7 +54,7 @@ SYSTEM: System[Fight] = System(
     settle=settle,
     boundary=boundary,
     answer=answer,
-    in_turn=lambda e: frozenset(c.id for c in time.actor(e)),
+    in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
     fresh=newcomers.fresh,
     back=newcomers.back,
     newcomer=newcomers.newcomer,

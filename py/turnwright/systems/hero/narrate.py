@@ -18,22 +18,20 @@ _PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero
 
 def place(e: Fight) -> str:
     """Where the clock stands, for the log's margin: "S6 D17"."""
-    clock = e.clock
-    if clock.stage != "play" or clock.moment == "turn":
+    if e.clock.stage != "play" or e.clock.moment == "turn":
         return ""
-    if clock.moment in ("post", "turn_over"):
+    if e.clock.moment in ("post", "turn_over"):
         return say("margin.post")
-    segment = speed_chart.within(clock.segment)
-    if clock.moment == "dex" and clock.called >= 0:
-        return say("margin.dex", segment=segment, dex=clock.called)
+    segment = speed_chart.within(e.clock.segment)
+    if e.clock.moment == "dex" and e.clock.called >= 0:
+        return say("margin.dex", segment=segment, dex=e.clock.called)
     return say("margin.segment", segment=segment)
 
 
 def chapter(e: Fight) -> str:
-    clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return ""
-    return say("turn", turn=speed_chart.turn(clock.segment + 1 if clock.moment == "turn" else clock.segment))
+    return say("turn", turn=speed_chart.turn(e.clock.segment + 1 if e.clock.moment == "turn" else e.clock.segment))
 
 
 def narrate(before: Fight, after: Fight, event: Event) -> Line | None:

@@ -18,7 +18,7 @@ from turnwright.systems.hero.rules import defenses, speed_chart
 from turnwright.systems.hero.rules.legality import found, not_now, present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
@@ -36,14 +36,14 @@ class Price(NamedTuple):
 
 def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
     """What this combatant would pay now; `phases` 2 for a power that takes an Extra Phase, of which the other one is always a coming one."""
-    waiting = time.in_agenda(e, c)
+    waiting = clock.in_agenda(e, c)
     more = _coming(e, c, phases - 1)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:
         if waiting.rolled and option(e, "abort_source_after_lost_contest") == "next_phase":
             return _next(e, c, phases)
         return _with_extra("held", (), more, phases)
     if c.tally.held is not None:
-        here = (e.clock.segment,) if time.unspent(e, c) else ()
+        here = (e.clock.segment,) if clock.unspent(e, c) else ()
         return _with_extra("held", here, _coming(e, c, phases - 1, after=here), phases)
     if c.tally.delayed is not None:
         return _with_extra("delayed", (), more, phases)
@@ -60,7 +60,7 @@ def _whole(waiting: Go) -> bool:
 def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
     """The next Phases that can still be spent; one taken up by what is about to land can, as an abort gives that up."""
     gone = {s.segment for s in c.tally.spent if s.why != "landing"}
-    return tuple(islice((s for s in time.coming(e, c) if s not in gone and s not in after), count))
+    return tuple(islice((s for s in clock.coming(e, c) if s not in gone and s not in after), count))
 
 
 def _with_extra(paid: str, here: tuple[int, ...], more: tuple[int, ...], phases: int) -> Price:
@@ -111,7 +111,7 @@ class Abort(Move[Fight]):
         made = defenses.form(self.to)
         protected: dict[str, tuple[Spent, ...]] = {}
         for c in found(e, self.who):
-            cost, waiting = price(e, c, self.phases), time.in_agenda(e, c)
+            cost, waiting = price(e, c, self.phases), clock.in_agenda(e, c)
             spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(e, cost)
             ends = waiting is not None and (waiting.begun or cost.paid == "held")
             acted = cost.paid != "next" or (waiting is not None and waiting.used)
@@ -130,12 +130,12 @@ def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
 def against(e: Fight, c: Fighter, phases: int = 1) -> Iterator[Objection]:
     """Every reason against a defensive action of this combatant now."""
     t, name = c.tally, c.name
-    if time.down(c):
+    if clock.down(c):
         yield not_now(e, c)
         return
     if t.stunned:
         yield RULES.reason("hero.abort.stunned", say("abort.stunned", who=name))
-    waiting = time.in_agenda(e, c)
+    waiting = clock.in_agenda(e, c)
     if waiting is not None and waiting.kind == "landing":
         yield RULES.reason("hero.slow.only", say("abort.lands", who=name, doing=waiting.doing))
     cost = price(e, c, phases)

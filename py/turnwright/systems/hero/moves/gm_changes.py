@@ -14,7 +14,7 @@ from turnwright.systems.hero.moves.use_held import SKILLS, able_to_roll, roll
 from turnwright.systems.hero.rules import speed_change, speed_chart
 from turnwright.systems.hero.rules.legality import coming_words, found, in_play, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import BOUNDS
 from turnwright.systems.hero.text import say
@@ -94,8 +94,8 @@ class Call(Move[Fight]):
     def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from present(e, (self.who,))
         for c in found(e, (self.who,)) if e.clock.stage == "play" else ():
-            waiting = time.in_agenda(e, c)
-            if not time.capable(c):
+            waiting = clock.in_agenda(e, c)
+            if not clock.capable(c):
                 yield not_now(e, c)
             elif waiting is not None and waiting.begun:
                 yield RULES.reason("turnwright.same", say("call.acts", who=c.name), overrule=False)
@@ -105,7 +105,7 @@ class Call(Move[Fight]):
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         c = e.get(self.who)
         rest = tuple(go for go in e.clock.agenda if self.who not in go.who)
-        here = next((s for s in time.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)
+        here = next((s for s in clock.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)
         who = tuple(x.id for x in here.who) if here else (c.id,)
         paused = tuple(replace(go, paused=True) for go in rest[:1])
         yield facts.AgendaSet((Go(who, "called", begun=False), *paused, *rest[1:]), ())

@@ -13,7 +13,7 @@ from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.legality import acting, found, fresh_phase, half_left, not_now, present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter
 from turnwright.systems.hero.state.tally import Delay, Hold
 from turnwright.systems.hero.state.validate import MODES
@@ -39,19 +39,19 @@ class DelayPhase(Move[Fight]):
         yield from acting(e, self.who)
         yield from half_left(e, 1)
         yield from fresh_phase(e)
-        head = time.head(e)
+        head = clock.head(e)
         if head is not None and head.kind == "delayed":
             yield RULES.reason("hero.delay.once")
         if head is not None and head.kind in ("held", "called"):
             yield RULES.reason("hero.delay.start", say("delay.begins"))
-        for c in time.able(e):
+        for c in clock.able(e):
             yield from place_reasons(e, c, *place)
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         segment, dex = self._place(e)
         head = e.clock.agenda[0]
-        for c in time.able(e):
-            replaces = time.next_phase(e, c) == segment and dex > time.order_dex(e, c, segment)
+        for c in clock.able(e):
+            replaces = clock.next_phase(e, c) == segment and dex > clock.order_dex(e, c, segment)
             yield facts.Delayed(c.id, Delay(segment, dex, max(1, head.halves)), replaces)
         yield facts.GoEnded(head.who, False)
 
@@ -77,8 +77,8 @@ def place_reasons(e: Fight, c: Fighter, segment: int, dex: int) -> Iterator[Obje
         )
         yield RULES.reason("hero.delay.later", text, overrule=False)
         return
-    coming = time.next_phase(e, c)
-    own = time.order_dex(e, c, coming)
+    coming = clock.next_phase(e, c)
+    own = clock.order_dex(e, c, coming)
     if coming is None or segment < coming or (segment == coming and dex > own):
         return
     if option(e, "delay_past_next_phase") == "accept_and_lose":
@@ -109,7 +109,7 @@ class HoldAction(Move[Fight]):
         self._waits_for()
         yield from acting(e, self.who)
         yield from half_left(e, 1)
-        head = time.head(e)
+        head = clock.head(e)
         if self.mode in ("before", "beside"):
             yield from unknown(e, (self.whom,))
             if head is not None and self.whom in head.who:
@@ -123,7 +123,7 @@ class HoldAction(Move[Fight]):
         head = e.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in ("before", "beside") else ""
-        for who in (c.id for c in time.able(e)):
+        for who in (c.id for c in clock.able(e)):
             yield facts.Held(who, Hold(self.mode, e.clock.segment, max(1, head.halves), event, whom))
         yield facts.GoEnded(head.who, head.used, head.doing)
 
@@ -158,8 +158,8 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[
         return
     for c in found(e, who):
         hold = c.tally.held
-        if hold is None or not time.capable(c):
-            if hold is None and time.capable(c) and not c.tally.aborted:
+        if hold is None or not clock.capable(c):
+            if hold is None and clock.capable(c) and not c.tally.aborted:
                 yield RULES.reason("hero.hold.none", say("hold.none", who=c.name), overrule=False)
             else:
                 yield not_now(e, c)

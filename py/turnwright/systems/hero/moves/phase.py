@@ -13,7 +13,7 @@ from turnwright.systems.hero.moves.use_held import contenders
 from turnwright.systems.hero.rules import defenses, held_actions, recovery, slow_actions, speed_change, speed_chart
 from turnwright.systems.hero.rules.legality import acting, found, fresh_phase, half_left, in_play
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight
 from turnwright.systems.hero.state.tally import HALVES, Landing
 from turnwright.systems.hero.text import say
@@ -36,17 +36,17 @@ class Next(Move[Fight]):
         yield from in_play(e)
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        head = time.head(e)
+        head = clock.head(e)
         if head is not None:
             losers = contenders(e.clock.agenda)
             if head.used and head.halves and losers:
-                here = time.together(e.clock.agenda)[1:]
+                here = clock.together(e.clock.agenda)[1:]
                 before = (*here, *(go for go in losers if go not in here))
                 rest = (go for go in e.clock.agenda[1:] if go not in before)
                 yield facts.AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False), *rest), ())
             else:
                 yield from held_actions.come_after(e)
-                yield facts.GoEnded(head.who, head.used or bool(time.able(e)), head.doing)
+                yield facts.GoEnded(head.who, head.used or bool(clock.able(e)), head.doing)
         elif e.clock.moment == "post":
             for c in recovery.post_twelve(e):
                 values = recovery.raised(c)
@@ -101,7 +101,7 @@ class Guard(Move[Fight]):
         form = defenses.form(self.to)
         head = e.clock.agenda[0]
         yield facts.Acted(head.who, form.name, "full", 0)
-        yield from defenses.protection(e, form, {c.id: c.tally.spent for c in time.able(e)})
+        yield from defenses.protection(e, form, {c.id: c.tally.spent for c in clock.able(e)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Recover(Move[Fight]):
         yield from held_actions.come_after(e)
         what = say("recover.what")
         yield facts.Acted(head.who, what, "full", 0)
-        yield facts.Recovering(tuple(c.id for c in time.able(e)))
+        yield facts.Recovering(tuple(c.id for c in clock.able(e)))
         yield facts.GoEnded(head.who, True, what)
 
 
@@ -141,7 +141,7 @@ class Slow(Move[Fight]):
         action = slow_actions.action(self.kind)
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
-        for c in time.able(e):
+        for c in clock.able(e):
             if c.id in self.who and slow_actions.landing(e, c, action) is None:
                 text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
                 yield RULES.reason("hero.slow.nowhere", text, overrule=False)
@@ -151,17 +151,17 @@ class Slow(Move[Fight]):
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         yield facts.Acted(head.who, action.name, "full", 0)
-        for c in time.able(e):
+        for c in clock.able(e):
             landing = slow_actions.landing(e, c, action)
             if landing is not None:
                 yield facts.Slowed(c.id, landing, self._takes(e, c, landing))
         yield facts.GoEnded(head.who, True, say("slow.declared", action=action.name))
 
-    def _takes(self, e: Fight, c: time.Fighter, landing: Landing) -> int:
+    def _takes(self, e: Fight, c: clock.Fighter, landing: Landing) -> int:
         """The own Phase in the Segment of the landing, which it takes up."""
-        if landing.lands != "segment_end" or time.spent(c, landing.segment):
+        if landing.lands != "segment_end" or clock.spent(c, landing.segment):
             return 0
-        return landing.segment if time.has_phase(e, c, landing.segment) else 0
+        return landing.segment if clock.has_phase(e, c, landing.segment) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +175,8 @@ class WaiveReflexes(Move[Fight]):
     def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from acting(e, self.who)
         yield from fresh_phase(e)
-        head = time.head(e)
-        for c in time.able(e):
+        head = clock.head(e)
+        for c in clock.able(e):
             early = c.sheet.reflexes and c.tally.plain != e.clock.segment and head is not None and head.kind == "phase"
             if c.id in self.who and not early:
                 yield RULES.reason("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)

@@ -15,7 +15,7 @@ from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, ranked
 from turnwright.systems.hero.rules.legality import found
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.state.tally import Hold
@@ -135,7 +135,7 @@ class ActAfter(Move[Fight]):
 
     def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
         yield from holding(e, self.who, ("after",))
-        head = time.head(e)
+        head = clock.head(e)
         if head is not None and set(self.who) & set(head.who):
             yield RULES.reason("hero.hold.own", overrule=False)
         if self.now and head is not None and head.used and not head.halves:
@@ -144,7 +144,7 @@ class ActAfter(Move[Fight]):
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         goes = [held_actions.go(cs) for cs in held_actions.units(found(e, self.who))]
         agenda = e.clock.agenda
-        here = time.together(agenda)
+        here = clock.together(agenda)
         if self.now:
             paused = tuple(replace(one, paused=True, intact=not one.used) for one in agenda[:1])
             yield held_actions.used(e, (*goes, *paused, *agenda[1:]), found(e, self.who))
@@ -170,7 +170,7 @@ class Tandem(Move[Fight]):
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
-        agenda = time.together(e.clock.agenda)
+        agenda = clock.together(e.clock.agenda)
         rest = e.clock.agenda[len(agenda) :]
         skill = "teamwork" if self.skill == "strangers" else self.skill
         both = True

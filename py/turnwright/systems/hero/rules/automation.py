@@ -24,40 +24,39 @@ from turnwright.core.model import Prompt
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Clock, Event, Fight, Fighter, Go, Stop
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go, Stop
 from turnwright.systems.hero.state.tally import HALVES
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    clock: Clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return None
     struck = _struck(e) or _lapsed(e)
     if struck is not None:
         return struck
-    if clock.agenda:
+    if e.clock.agenda:
         return _agenda(e)
-    match clock.moment:
+    match e.clock.moment:
         case "turn":
-            return facts.SegmentBegan(clock.segment + 1)
+            return facts.SegmentBegan(e.clock.segment + 1)
         case "dex":
             return _dex(e, dice)
         case "end":
             return _end(e)
-        case "over" if speed_chart.within(clock.segment) == speed_chart.SEGMENTS:
-            return facts.PostTwelveReached(speed_chart.turn(clock.segment))
+        case "over" if speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
+            return facts.PostTwelveReached(speed_chart.turn(e.clock.segment))
         case "over":
-            return facts.SegmentBegan(clock.segment + 1)
+            return facts.SegmentBegan(e.clock.segment + 1)
         case "turn_over":
-            return facts.TurnBegan(speed_chart.turn(clock.segment) + 1)
+            return facts.TurnBegan(speed_chart.turn(e.clock.segment) + 1)
     return None
 
 
 def _struck(e: Fight) -> Event | None:
     """STUN knocks out, and a Recovery or the GM's hand brings round, without a word of anybody: the log says so."""
     for c in e.roster:
-        if c.tally.out != "dead" and time.knocked_out(c) != c.tally.fallen:
+        if c.tally.out != "dead" and clock.knocked_out(c) != c.tally.fallen:
             return facts.CameTo(c.id) if c.tally.fallen else facts.KnockedOut(c.id)
     return None
 
@@ -66,13 +65,13 @@ def _lapsed(e: Fight) -> Event | None:
     """Who is out of it holds and prepares nothing; a Haymaker is lost to Stun, too."""
     for c in e.roster:
         t = c.tally
-        if t.held is not None and time.down(c):
+        if t.held is not None and clock.down(c):
             return facts.HoldLost(c.id, "hero.hold.lapses")
-        if t.delayed is not None and time.down(c):
+        if t.delayed is not None and clock.down(c):
             return facts.DelayLost(c.id, "hero.hold.lapses")
-        if t.landing is not None and not time.capable(c):
+        if t.landing is not None and not clock.capable(c):
             return facts.LandingLost(c.id, t.landing.what, "hero.slow.lost")
-        if t.recovering and not time.capable(c):
+        if t.recovering and not clock.capable(c):
             return facts.RecoveryLost(c.id, "hero.recover.lost")
     return None
 
@@ -81,7 +80,7 @@ def _agenda(e: Fight) -> Event | None:
     head: Go = e.clock.agenda[0]
     if not head.begun or head.paused:
         if not head.same:
-            fallen = next((go for go in time.together(e.clock.agenda)[1:] if not _capable(e, go)), None)
+            fallen = next((go for go in clock.together(e.clock.agenda)[1:] if not _capable(e, go)), None)
             if fallen is not None:
                 return facts.GoLost(fallen.who, fallen.doing)
             if not _capable(e, head):
@@ -91,7 +90,7 @@ def _agenda(e: Fight) -> Event | None:
 
 
 def _capable(e: Fight, go: Go) -> bool:
-    return any(time.capable(e.get(w)) for w in go.who)
+    return any(clock.capable(e.get(w)) for w in go.who)
 
 
 def _dex(e: Fight, dice: Dice) -> Event | Prompt | None:
@@ -112,7 +111,7 @@ def _dex(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 def called(e: Fight) -> list[Stop]:
     """Those on the highest DEX still to come in this Segment."""
-    todo = time.stops(e)
+    todo = clock.stops(e)
     dex = max((stop.dex for stop in todo), default=0)
     return [stop for stop in todo if stop.dex == dex]
 
@@ -123,7 +122,7 @@ def _ended_early(e: Fight) -> Iterator[Event]:
         return
     for c in e.roster:
         hold = c.tally.held
-        if hold is not None and hold.since < e.clock.segment and time.unspent(e, c):
+        if hold is not None and hold.since < e.clock.segment and clock.unspent(e, c):
             yield facts.HoldLost(c.id, "hero.hold.segment")
 
 
@@ -197,7 +196,7 @@ def _call(e: Fight, stop: Stop) -> Event:
     t = stop.who[0].tally
     if stop.kind == "delayed":
         go = Go(who, "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
-        return facts.GoBegan(go, stop.dex, tuple(c.id for c in stop.who if time.due(e, c)))
+        return facts.GoBegan(go, stop.dex, tuple(c.id for c in stop.who if clock.due(e, c)))
     if stop.kind == "landing" and t.landing is not None:
         begins = who if t.landing.lands == "next_phase" else ()
         return facts.GoBegan(Go(who, "landing", begun=True, doing=t.landing.what), stop.dex, begins)
@@ -205,11 +204,10 @@ def _call(e: Fight, stop: Stop) -> Event:
 
 
 def _end(e: Fight) -> Event | None:
-    clock: Clock = e.clock
-    for c in time.landings(e):
+    for c in clock.landings(e):
         landing = c.tally.landing
         assert landing is not None
-        if clock.skipping >= clock.segment:
+        if e.clock.skipping >= e.clock.segment:
             return _landing_lost(c)
         return facts.GoBegan(Go((c.id,), "landing", begun=True, doing=landing.what), -1)
     for c in e.roster:
@@ -218,7 +216,7 @@ def _end(e: Fight) -> Event | None:
     for c in e.roster:
         if recovery.by_phase(e, c):
             return facts.Recovered(c.id, recovery.raised(c), "hero.out.recovery")
-    return facts.SegmentEnded(clock.segment)
+    return facts.SegmentEnded(e.clock.segment)
 
 
 def boundary(e: Fight, event: Event) -> Boundary | None:

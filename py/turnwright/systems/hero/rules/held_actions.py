@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from turnwright.core.model import unit
 from turnwright.systems.hero import facts
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 
@@ -33,7 +33,7 @@ def units(fighters: Iterable[Fighter]) -> list[Holders]:
 def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> facts.AgendaSet:
     """The agenda with held actions in it; in the Segment of a Phase still to come they take that Phase."""
     who = tuple(holders)
-    return facts.AgendaSet(agenda, tuple(c.id for c in who), tuple(c.id for c in who if time.unspent(e, c)))
+    return facts.AgendaSet(agenda, tuple(c.id for c in who), tuple(c.id for c in who if clock.unspent(e, c)))
 
 
 def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
@@ -41,7 +41,7 @@ def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
     holders = (
         c
         for c in sorted(e.roster, key=lambda c: c.id)
-        if c.tally.held is not None and c.tally.held.mode == mode and c.tally.held.whom in who and time.capable(c)
+        if c.tally.held is not None and c.tally.held.mode == mode and c.tally.held.whom in who and clock.capable(c)
     )
     return [cs for cs in units(holders) if not set(who) & {c.id for c in cs}]
 
@@ -56,5 +56,5 @@ def come_after(e: Fight) -> Iterator[facts.AgendaSet]:
     agenda: tuple[Go, ...] = e.clock.agenda
     holders = next_to(e, agenda[0].who, "beside") if agenda[0].kind != "landing" else []
     if holders:
-        here = time.together(agenda)
+        here = clock.together(agenda)
         yield used(e, (*here, *map(go, holders), *agenda[len(here) :]), (c for cs in holders for c in cs))

@@ -11,7 +11,7 @@ from turnwright.core.model import names
 from turnwright.core.move import unknown
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
@@ -40,7 +40,7 @@ def acting(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
     yield from present(e, who)
     if e.clock.stage != "play":
         return
-    able = time.able(e)
+    able = clock.able(e)
     if not any(c in able for c in found(e, who)):
         for c in found(e, who):
             yield not_now(e, c)
@@ -51,7 +51,7 @@ def not_now(e: Fight, c: Fighter) -> Objection:
     t, name = c.tally, c.name
     if t.out == "dead":
         return RULES.reason("turnwright.down", say("not_now.dead", who=name), overrule=False)
-    if time.knocked_out(c):
+    if clock.knocked_out(c):
         return RULES.reason("hero.out", say("not_now.out", who=name), overrule=False)
     if t.stunned:
         return RULES.reason("hero.stunned", say("not_now.stunned", who=name), overrule=False)
@@ -61,7 +61,7 @@ def not_now(e: Fight, c: Fighter) -> Objection:
         return RULES.reason("hero.abort.until", text, overrule=False)
     if t.held is not None and t.held.mode == "defense":
         return RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=name), overrule=False)
-    gone = time.spent(c, e.clock.segment)
+    gone = clock.spent(c, e.clock.segment)
     if gone is not None and gone.why in ("hold", "delay"):
         return RULES.reason("hero.phase.two", say("not_now.used_up", who=name), overrule=False)
     return RULES.reason("hero.phase.not_now", coming_words(e, c), overrule=False)
@@ -74,16 +74,16 @@ def coming_words(e: Fight, c: Fighter) -> str:
         return say("coming.delayed", who=c.name, place=speed_chart.place(to.segment, to.dex, e.clock.segment))
     if c.tally.held is not None:
         return say("coming.holds", who=c.name)
-    segment = time.next_phase(e, c)
+    segment = clock.next_phase(e, c)
     if segment is None:
         return say("coming.none", who=c.name, spd=c.sheet.spd)
-    place = speed_chart.place(segment, time.order_dex(e, c, segment), e.clock.segment)
+    place = speed_chart.place(segment, clock.order_dex(e, c, segment), e.clock.segment)
     return say("coming.phase", who=c.name, place=place)
 
 
 def half_left(e: Fight, halves: int) -> Iterator[Objection]:
     """The acting ones have that much of their Phase left."""
-    head = time.head(e)
+    head = clock.head(e)
     if head is None or e.clock.stage != "play":
         return
     if head.kind == "landing":
@@ -95,6 +95,6 @@ def half_left(e: Fight, halves: int) -> Iterator[Objection]:
 
 def fresh_phase(e: Fight) -> Iterator[Objection]:
     """Delaying is decided at the start of a Phase."""
-    head: Go | None = time.head(e)
+    head: Go | None = clock.head(e)
     if head is not None and head.used:
         yield RULES.reason("hero.delay.start", say("delay.acted", who=names(e, head.who)))

@@ -12,7 +12,7 @@ from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, without_commas
 from turnwright.systems.hero.rules import speed_change, speed_chart
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet, with_field
 from turnwright.systems.hero.state.tally import Tally
@@ -85,11 +85,10 @@ def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
 
 def fresh(e: Fight, sheet: Any, side: str) -> Tally:
     """In mid-Segment one comes in at the first DEX not yet called (Starting Your Phase)."""
-    clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return Tally()
-    past = time.is_past(e, sheet.dex + sheet.reflexes)
-    return Tally(begun=clock.segment if past else clock.segment - 1)
+    past = clock.is_past(e, sheet.dex + sheet.reflexes)
+    return Tally(begun=e.clock.segment if past else e.clock.segment - 1)
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
@@ -108,7 +107,7 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
         past=tuple(p for p in was.past if speed_chart.turn(p[0]) == speed_chart.turn(now)),
     )  # fmt: skip
     up = replace(c, tally=tally)
-    return up if time.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))
+    return up if clock.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))
 
 
 def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:

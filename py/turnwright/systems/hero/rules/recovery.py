@@ -8,7 +8,7 @@ from typing import Any
 
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 
 TURNS_A_MINUTE = 5
@@ -24,7 +24,7 @@ def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
 
 def per(c: Fighter) -> str:
     """How often somebody knocked out recovers: phase, turn, minute; empty when only the GM's word helps."""
-    left = time.stun(c)
+    left = clock.stun(c)
     if left is None:
         return "turn"
     return next((row["per"] for row in _ROWS if left >= row["down_to"]), "")
@@ -32,7 +32,7 @@ def per(c: Fighter) -> str:
 
 def by_phase(e: Fight, c: Fighter) -> bool:
     """At the end of this Segment, for a Phase that passed in it; not in the Segment in which one went down, nor for a Phase spent before."""
-    if not time.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
+    if not clock.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
         return False
     passed = c.tally.rested == e.clock.segment and c.tally.fell != e.clock.segment
     return passed and bool(raised(c)) and c.tally.recovered != e.clock.segment
@@ -46,5 +46,5 @@ def post_twelve(e: Fight) -> list[Fighter]:
 def _post_twelve(e: Fight, c: Fighter) -> bool:
     if c.tally.out == "dead" or c.tally.breath:
         return False
-    often = per(c) if time.knocked_out(c) else "turn"
+    often = per(c) if clock.knocked_out(c) else "turn"
     return often in ("phase", "turn") or (often == "minute" and speed_chart.turn(e.clock.segment) % TURNS_A_MINUTE == 0)

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.rulebook import table
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Landing
 from turnwright.systems.hero.text import say
@@ -41,9 +41,9 @@ def landing(e: Fight, c: Fighter, made: SlowAction) -> Landing | None:
             return Landing(made.name, made.lands, segment + 1)
         case "half_dex":
             dex = half(c.sheet.dex)
-            return None if time.is_past(e, dex) else Landing(made.name, made.lands, segment, dex)
+            return None if clock.is_past(e, dex) else Landing(made.name, made.lands, segment, dex)
         case _:
-            coming = time.next_phase(e, c)
+            coming = clock.next_phase(e, c)
             return None if coming is None else Landing(made.name, made.lands, coming)
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Lock, Spent
 
@@ -46,8 +46,8 @@ def corrected(e: Fight, c: Fighter, spd: int) -> facts.SpeedSet:
 
 def too_late(e: Fight, c: Fighter) -> bool:
     """A Phase somebody gets in this Segment only now would be one too many, or its DEX has been called (Starting Your Phase)."""
-    busy = c.tally.acted == e.clock.segment or time.in_agenda(e, c) is not None
-    return busy or time.is_past(e, time.order_dex(e, c))
+    busy = c.tally.acted == e.clock.segment or clock.in_agenda(e, c) is not None
+    return busy or clock.is_past(e, clock.order_dex(e, c))
 
 
 def _until(e: Fight, c: Fighter, spd: int) -> int:
@@ -56,14 +56,14 @@ def _until(e: Fight, c: Fighter, spd: int) -> int:
     if how == "immediate":
         return 0
     before, after = _as(c, c.sheet.spd, c.tally.lock), _as(c, spd, None)
-    old, new = next(time.coming(e, before), 0), next(time.coming(e, after), 0)
+    old, new = next(clock.coming(e, before), 0), next(clock.coming(e, after), 0)
     later = max(old, new, c.tally.until)
     if how == "both_had_phase":
         return later
-    first = e.clock.segment + (0 if time.due(e, c) else 1)
+    first = e.clock.segment + (0 if clock.due(e, c) else 1)
     shared = (
         s
-        for s in range(first, first + time.AHEAD)
+        for s in range(first, first + clock.AHEAD)
         if speed_chart.has_phase(c.sheet.spd, s) and speed_chart.has_phase(spd, s)
     )
     return next((s for s in shared if s >= c.tally.until), later)
@@ -75,7 +75,7 @@ def _as(c: Fighter, spd: int, lock: Lock | None) -> Fighter:
 
 def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> facts.SpeedSet:
     new = _as(c, spd, lock)
-    late = time.due(e, new) and not time.due(e, c) and too_late(e, c)
+    late = clock.due(e, new) and not clock.due(e, c) and too_late(e, c)
     if late:
         new = replace(new, tally=replace(new.tally, begun=e.clock.segment))
     return facts.SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late)
@@ -85,12 +85,12 @@ def _spent(e: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
     """The Phases gone in advance: what has a place in the clock takes the Phase that is there now, aborts take the first of the others."""
     t = c.tally
     places = {s.segment: s.why for s in t.spent if s.segment == e.clock.segment and s.why in ("hold", "delay")}
-    if t.delayed and t.delayed.dex > time.order_dex(e, c, t.delayed.segment):
+    if t.delayed and t.delayed.dex > clock.order_dex(e, c, t.delayed.segment):
         places[t.delayed.segment] = "delay"
     if t.landing and t.landing.lands == "segment_end":
         places[t.landing.segment] = "landing"
-    placed = [Spent(segment, why) for segment, why in places.items() if time.has_phase(e, new, segment)]
+    placed = [Spent(segment, why) for segment, why in places.items() if clock.has_phase(e, new, segment)]
     aborts = [s for s in t.spent if s.why == "abort"]
-    free = (s for s in time.coming(e, new) if s not in places)
+    free = (s for s in clock.coming(e, new) if s not in places)
     moved = [Spent(segment, "abort") for segment, _ in zip(free, aborts, strict=False)]
     return tuple(placed + moved + aborts[len(moved) :])

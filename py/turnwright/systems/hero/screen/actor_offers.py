@@ -13,7 +13,7 @@ from turnwright.systems.hero.rules import slow_actions, speed_chart
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, held_for_events
 from turnwright.systems.hero.screen.responses import few, form_ask, others
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
@@ -29,7 +29,7 @@ EVENTS = ("attack", "sight", "signal")
 
 def own(e: Fight, fighters: Fighters) -> list[Offer]:
     """What the acting ones may do, legal or not."""
-    head = time.head(e)
+    head = clock.head(e)
     if head is None or head.kind == "landing":
         return []
     who = tuple(c.id for c in fighters)
@@ -87,7 +87,7 @@ def _half(e: Fight, who: tuple[str, ...]) -> Offer:
 
 
 def _until(e: Fight, fighters: Fighters) -> str:
-    segment = time.next_phase(e, fighters[0])
+    segment = clock.next_phase(e, fighters[0])
     if segment is None:
         return say("act.until_phase")
     return say("act.until", segment=speed_chart.name(segment, e.clock.segment))
@@ -108,7 +108,7 @@ def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
     mine = {unit(c) for c in fighters}
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
-        if unit(c) not in mine and not time.down(c):
+        if unit(c) not in mine and not clock.down(c):
             found.setdefault(unit(c), []).append(c)
     return sorted((tuple(cs) for cs in found.values()), key=lambda cs: cs[0].side == fighters[0].side)
 
@@ -160,7 +160,7 @@ def _delay(e: Fight, fighters: Fighters) -> Offer:
 
 def delay_places(e: Fight, c: Fighter) -> Iterator[Choice]:
     """Places worth choosing: right after each who comes, and before anybody in each Segment up to one's next Phase."""
-    coming, now = time.next_phase(e, c), e.clock.segment
+    coming, now = clock.next_phase(e, c), e.clock.segment
     last = coming or now + speed_chart.SEGMENTS
     ahead: dict[int, list[forecast.Coming]] = {}
     for p in forecast.coming(e, last):
@@ -185,7 +185,7 @@ def _in_segment(
     for p in here:
         on.setdefault(p.dex, []).append(names(e, tuple(f.id for f in p.who)))
     if segment > e.clock.segment:
-        yield (segment, max((*on, time.order_dex(e, c))) + 1), say("delay.first") if here else say("delay.alone")
+        yield (segment, max((*on, clock.order_dex(e, c))) + 1), say("delay.first") if here else say("delay.alone")
     for dex, who in on.items():
         text = both(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
         free = next((lower for lower in range(dex - 1, -1, -1) if lower not in on), None)

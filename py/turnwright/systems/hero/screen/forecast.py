@@ -9,7 +9,7 @@ from typing import NamedTuple
 from turnwright.core.model import unit
 from turnwright.core.system import Place
 from turnwright.systems.hero.rules import held_actions, speed_chart, tie_break
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.text import say
 
@@ -42,7 +42,7 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
                 yield Coming(segment, dex, cs, "held")
                 yield from holders(segment, dex, tuple(c.id for c in cs), "beside")
 
-    head = time.head(e)
+    head = clock.head(e)
     if head is not None and head.kind != "landing":
         yield from holders(e.clock.segment, e.clock.called, head.who, "beside")
     for place in _of_their_own(e, until):
@@ -60,17 +60,16 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
 
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
     """What comes but for those who hold for the place of somebody else."""
-    clock = e.clock
-    for go in clock.agenda[1:]:
-        yield Coming(clock.segment, clock.called, tuple(e.get(w) for w in go.who), "waiting")
-    if clock.moment == "dex":
-        for stop in in_order(e, [s for s in time.stops(e) if s.passes in ("", "stunned")]):
-            yield Coming(clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
-    if clock.moment in ("dex", "end"):
-        yield from (Coming(clock.segment, END, (c,), "landing") for c in time.landings(e))
-    if clock.moment in ("dex", "end", "over") and speed_chart.within(clock.segment) == speed_chart.SEGMENTS:
-        yield Coming(clock.segment, POST, (), "post")
-    for segment in range(clock.segment + 1, until + 1):
+    for go in e.clock.agenda[1:]:
+        yield Coming(e.clock.segment, e.clock.called, tuple(e.get(w) for w in go.who), "waiting")
+    if e.clock.moment == "dex":
+        for stop in in_order(e, [s for s in clock.stops(e) if s.passes in ("", "stunned")]):
+            yield Coming(e.clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
+    if e.clock.moment in ("dex", "end"):
+        yield from (Coming(e.clock.segment, END, (c,), "landing") for c in clock.landings(e))
+    if e.clock.moment in ("dex", "end", "over") and speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
+        yield Coming(e.clock.segment, POST, (), "post")
+    for segment in range(e.clock.segment + 1, until + 1):
         yield from _segment(e, segment)
 
 
@@ -85,7 +84,7 @@ def _segment(e: Fight, segment: int) -> Iterator[Coming]:
     found: dict[tuple[int, str, str], list[Fighter]] = {}
     ends: list[Fighter] = []
     for c in sorted(e.roster, key=lambda c: c.id):
-        if time.down(c):
+        if clock.down(c):
             continue
         for dex, kind in _places(e, c, segment):
             if dex == END:
@@ -95,7 +94,7 @@ def _segment(e: Fight, segment: int) -> Iterator[Coming]:
     for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
         yield Coming(segment, -dex, tuple(cs), kind)
     yield from (
-        Coming(segment, END, (c,), "landing") for c in sorted(ends, key=lambda c: -time.order_dex(e, c, segment))
+        Coming(segment, END, (c,), "landing") for c in sorted(ends, key=lambda c: -clock.order_dex(e, c, segment))
     )
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
@@ -103,8 +102,8 @@ def _segment(e: Fight, segment: int) -> Iterator[Coming]:
 
 def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
     t = c.tally
-    if segment > t.begun and time.has_phase(e, c, segment) and time.spent(c, segment) is None:
-        first = time.next_phase(e, c) == segment
+    if segment > t.begun and clock.has_phase(e, c, segment) and clock.spent(c, segment) is None:
+        first = clock.next_phase(e, c) == segment
         lands = first and t.landing is not None and t.landing.lands == "next_phase"
         yield c.sheet.dex + c.sheet.reflexes, "stunned" if first and t.stunned else "landing" if lands else "phase"
     if t.delayed is not None and t.delayed.segment == segment:

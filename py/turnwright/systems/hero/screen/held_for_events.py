@@ -7,7 +7,7 @@ import re
 
 from turnwright.core.model import names
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
@@ -30,7 +30,7 @@ def for_words(fighters: Fighters) -> str:
 
 def holders(e: Fight) -> list[Fighters]:
     """Those who hold for an event and could act on it, groups together."""
-    return held_actions.units(c for c in e.roster if c.tally.held and c.tally.held.mode in MODES and time.capable(c))
+    return held_actions.units(c for c in e.roster if c.tally.held and c.tally.held.mode in MODES and clock.capable(c))
 
 
 def concerns(said: str, fighters: Fighters) -> bool:
@@ -75,7 +75,7 @@ def passing(e: Fight, after: Fight) -> str:
 
 
 def _hint(e: Fight) -> str:
-    acting = time.actor(e)
+    acting = clock.actor(e)
     found = of(e, acting)
     if not found:
         return ""

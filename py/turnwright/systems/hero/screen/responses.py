@@ -9,7 +9,7 @@ from turnwright.systems.hero.moves import abort, use_held
 from turnwright.systems.hero.moves import hold as waiting
 from turnwright.systems.hero.rules import defenses, speed_chart
 from turnwright.systems.hero.screen import held_for_events
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
@@ -73,7 +73,7 @@ POWERS = ("power", "barrier", "other")
 
 def _held(e: Fight, who: tuple[str, ...], mode: str) -> Iterator[Offer]:
     args = {"who": list(who)}
-    acting, waits = time.actor(e), _held_for(e, who)
+    acting, waits = clock.actor(e), _held_for(e, who)
     if mode == "interrupt":
         yield _interrupt(e, who)
     elif mode == "tandem":
@@ -94,7 +94,7 @@ def _held_for(e: Fight, who: tuple[str, ...]) -> str:
     """What these hold for, and whether using it now takes the Phase they still have in this Segment."""
     c = e.get(who[0])
     here = speed_chart.name(e.clock.segment, e.clock.segment)
-    takes = say("answer.takes_phase", segment=here) if time.unspent(e, c) else ""
+    takes = say("answer.takes_phase", segment=here) if clock.unspent(e, c) else ""
     return dots([held_for_events.for_words((c,)), takes])
 
 
@@ -188,7 +188,7 @@ def can_answer(e: Fight, fighters: Fighters) -> bool:
 
 def _asked(e: Fight, fighters: Fighters) -> bool:
     """Somebody acts, and not these."""
-    acting = {c.id for c in time.actor(e)}
+    acting = {c.id for c in clock.actor(e)}
     return bool(acting) and not any(c.id in acting for c in fighters)
 
 

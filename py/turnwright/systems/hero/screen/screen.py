@@ -15,8 +15,8 @@ from turnwright.systems.hero.rules import recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import actor_offers, forecast, held_for_events, table_offers
 from turnwright.systems.hero.screen.picture import picture
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Clock, Fight, Fighter, Go
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
@@ -44,14 +44,13 @@ def screen(e: Fight) -> dict[str, Any]:
 
 def _summary(e: Fight) -> str:
     """The fight in a line, for a list of fights."""
-    clock: Clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
-    turn = speed_chart.turn(clock.segment)
-    if clock.moment == "post":
+    turn = speed_chart.turn(e.clock.segment)
+    if e.clock.moment == "post":
         return say("summary.post", turn=turn)
-    acting = time.actor(e)
-    here = say("summary.here", turn=turn, segment=speed_chart.within(clock.segment))
+    acting = clock.actor(e)
+    here = say("summary.here", turn=turn, segment=speed_chart.within(e.clock.segment))
     who = names(e, tuple(c.id for c in acting))
     return dots([here, say("told.acts", who=who, count=len(acting)) if acting else ""])
 
@@ -60,20 +59,19 @@ def _summary(e: Fight) -> str:
 
 
 def _clock(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
-    if clock.moment == "post":
+    if e.clock.moment == "post":
         place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
     else:
-        place = speed_chart.name(clock.segment, clock.segment)
-        part = say("clock.end") if clock.moment == "end" else ""
-        if clock.moment == "dex" and clock.called >= 0:
-            part = say("clock.dex", dex=clock.called)
+        place = speed_chart.name(e.clock.segment, e.clock.segment)
+        part = say("clock.end") if e.clock.moment == "end" else ""
+        if e.clock.moment == "dex" and e.clock.called >= 0:
+            part = say("clock.dex", dex=e.clock.called)
         aloud = _aloud(e, row([place, part]))
     return {
         "place": place,
         "part": part,
         "note": _kind_words(e),
-        "right": say("clock.right", turn=speed_chart.turn(clock.segment), seconds=time.seconds(e)),
+        "right": say("clock.right", turn=speed_chart.turn(e.clock.segment), seconds=clock.seconds(e)),
         "say": aloud,
         "picture": picture(e),
     }
@@ -81,7 +79,7 @@ def _clock(e: Fight) -> dict[str, Any]:
 
 def _aloud(e: Fight, here: str) -> str:
     """Where the clock stands and who acts, in whole sentences."""
-    acting = time.actor(e)
+    acting = clock.actor(e)
     if not acting:
         return say("clock.aloud", here=here)
     kind = _kind_words(e, "aloud")
@@ -91,11 +89,11 @@ def _aloud(e: Fight, here: str) -> str:
 
 def _kind_words(e: Fight, where: str = "card") -> str:
     """What kind of go runs, where it is no plain Phase: for the card, or said aloud in a sentence."""
-    head = time.head(e)
+    head = clock.head(e)
     if head is None or head.kind == "phase":
         return ""
     kind = "same" if head.kind == "held" and head.same else head.kind
-    begun = speed_chart.name(time.actor(e)[0].tally.begun, e.clock.segment)
+    begun = speed_chart.name(clock.actor(e)[0].tally.begun, e.clock.segment)
     return say(f"kind.{where}.{kind}", segment=begun, doing=head.doing)
 
 
@@ -108,18 +106,18 @@ def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    if all(time.down(c) for c in fighters):
+    if all(clock.down(c) for c in fighters):
         return "down"
     if e.clock.stage != "play":
         return "ready"
-    if all(c.tally.stunned or c.tally.aborted or time.down(c) for c in fighters):
+    if all(c.tally.stunned or c.tally.aborted or clock.down(c) for c in fighters):
         return "cannot"
-    acting = {c.id for c in time.actor(e)}
+    acting = {c.id for c in clock.actor(e)}
     return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
 
 
 def _actor(e: Fight) -> dict[str, Any] | None:
-    head, fighters = time.head(e), time.actor(e)
+    head, fighters = clock.head(e), clock.actor(e)
     if head is None or not fighters:
         return None
     return {
@@ -144,7 +142,7 @@ def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
 
 def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = held_for_events.notes(e, fighters)
-    notes += [say("card.down", who=c.name) for c in fighters if time.down(c)]
+    notes += [say("card.down", who=c.name) for c in fighters if clock.down(c)]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
@@ -164,7 +162,7 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     now = e.clock.segment
     if t.out == "dead":
         return say("status.dead")
-    if time.knocked_out(c):
+    if clock.knocked_out(c):
         return say("status.out")
     words = [say("status.stunned")] if t.stunned else []
     if t.aborted:
@@ -218,16 +216,15 @@ def _stop(e: Fight, place: forecast.Coming) -> dict[str, Any]:
 
 
 def _next(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
-    if clock.stage == "setup":
+    if e.clock.stage == "setup":
         return plate | {"state": "none"}
     if e.prompt is not None:
         return plate | {"state": "needs", "detail": say("next.tie"), "icon": "dice"}
-    if clock.moment == "post":
+    if e.clock.moment == "post":
         return plate | {
             "label": say("next.recovery"),
-            "detail": say("next.turn", turn=speed_chart.turn(clock.segment) + 1),
+            "detail": say("next.turn", turn=speed_chart.turn(e.clock.segment) + 1),
             "icon": "check",
         }
     return plate
@@ -243,13 +240,13 @@ def _leads_to(e: Fight, after: Fight) -> str:
         return say("clock.post")
     if after.prompt is not None:
         return say("next.to_roll")
-    acting = time.actor(after)
+    acting = clock.actor(after)
     if not acting:
         return speed_chart.name(after.clock.segment, e.clock.segment)
     who = names(after, tuple(c.id for c in acting))
     if after.clock.segment != e.clock.segment:
         return dots([who, speed_chart.inside(after.clock.segment, e.clock.segment)])
-    head = time.head(after)
+    head = clock.head(after)
     if head is not None and head.kind == "landing" and after.clock.moment == "end":
         return dots([who, head.doing])
     return dots([who, say("clock.dex", dex=after.clock.called)])
@@ -264,8 +261,8 @@ def _prompt(e: Fight) -> dict[str, Any] | None:
         return None
     tied = [e.get(w) for w in e.prompt.about if e.find(w)]
     notation = tie_break.notation(e)
-    dex = max((stop.dex for stop in time.stops(e) if stop.who[0].id in e.prompt.about), default=0)
-    before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in time.stops(e) for c in stop.who}
+    dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in e.prompt.about), default=0)
+    before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in clock.stops(e) for c in stop.who}
     asks = tuple(
         Ask(
             c.id,

@@ -13,7 +13,7 @@ from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import responses as replies
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 
@@ -63,8 +63,8 @@ def for_fighter(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     who = [c.id for c in fighters]
     c = fighters[0]
     t = c.tally
-    out = [] if time.in_agenda(e, c) else replies.answers(e, fighters)
-    if not time.in_agenda(e, c):
+    out = [] if clock.in_agenda(e, c) else replies.answers(e, fighters)
+    if not clock.in_agenda(e, c):
         out.append(Offer("call", say("call"), "call", {"who": c.id}, reasons(Call(c.id), e)))
     asks, note = (_speed(c.sheet.spd), _cause()), say("spd.now", spd=c.sheet.spd)
     out.append(Offer("set_spd", say("spd.changes"), "set_spd", {"who": who}, (), asks, note=note))
@@ -78,10 +78,10 @@ def units(e: Fight) -> list[tuple[Fighter, ...]]:
     """Everybody still in it, groups together; holders first, then by DEX."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
-        if not time.down(c):
+        if not clock.down(c):
             found.setdefault(unit(c), []).append(c)
     out = [tuple(cs) for cs in found.values()]
-    return sorted(out, key=lambda cs: (cs[0].tally.held is None, -time.order_dex(e, cs[0]), cs[0].id))
+    return sorted(out, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
 
 
 def answers(e: Fight, args: Any) -> dict[str, Any]:
