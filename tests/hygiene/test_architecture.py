@@ -108,10 +108,10 @@ def test_a_system_imports_no_other(system: str) -> None:
 def test_a_system_has_the_usual_files(system: str) -> None:
     inside = {module(p).removeprefix(f"systems.{system}.") for p in (ENGINE / "systems" / system).rglob("*.py")}
     assert {
-        "facts", "moves", "moves.start",
+        "moves", "moves.start",
         "state.sheet", "state.tally", "state.clock",
         "rules.rulebook", "rules.options", "rules.automation", "rules.legality", "rules.newcomers",
-        "screen.screen", "screen.setup", "screen.forecast", "screen.explain", "screen.actor_offers", "screen.table_offers",
+        "screen.screen", "screen.setup", "screen.forecast", "screen.explain",
         "text.en",
     } <= inside  # fmt: skip
     assert (ENGINE / "systems" / system / "rules" / "rules.toml").exists()

@@ -30,9 +30,13 @@ from words import ids, one
 
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import names
-from turnwright.systems.hero import facts
-from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.screen import forecast
+from turnwright.systems.hero.rules import clock_facts, go_facts, speed_chart, timeline
+from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
+from turnwright.systems.hero.rules.recovery import Recovered
+from turnwright.systems.hero.rules.rolls import RollMade
+from turnwright.systems.hero.rules.slow_actions import LandingLost
+from turnwright.systems.hero.rules.tie_break import TieRolled
+from turnwright.systems.hero.screen import offers
 from turnwright.systems.hero.state import clock, sheet
 
 EXPLAINED_ONLY = {
@@ -223,7 +227,7 @@ def plays(s: Stage, *wanted: str) -> None:
 def coming(s: Stage, *wanted: str) -> None:
     """The forecast says so, without playing."""
     found = []
-    for place in forecast.coming(s.e, forecast.end_of_next_turn(s.e)):
+    for place in timeline.coming(s.e, timeline.end_of_next_turn(s.e)):
         here = f"T{speed_chart.turn(place.segment)}.S{speed_chart.within(place.segment)}"
         who = names(s.e, tuple(c.id for c in place.who)) if place.who else ""
         dex = {-1: "end", -2: "post"}.get(place.dex, f"D{place.dex}")
@@ -255,7 +259,7 @@ def next_phase(s: Stage, name: str, wanted: str) -> None:
 
 def margin(s: Stage, name: str, wanted: str) -> None:
     who = ids(s, name)[0]
-    made = next(x for x in reversed(s.events) if isinstance(x, facts.RollMade) and x.who == who)
+    made = next(x for x in reversed(s.events) if isinstance(x, RollMade) and x.who == who)
     assert made.target - made.total == int(wanted), made
 
 
@@ -265,11 +269,11 @@ def target(s: Stage, name: str, skill: str, wanted: str) -> None:
 
 def rolled(s: Stage, name: str, wanted: str) -> None:
     who = ids(s, name)[0]
-    found = sum(1 for x in s.events if isinstance(x, facts.TieRolled) and who in x.who)
+    found = sum(1 for x in s.events if isinstance(x, TieRolled) and who in x.who)
     assert found == int(wanted), found
 
 
-LOSSES = (facts.GoLost, facts.HoldLost, facts.DelayLost, facts.LandingLost)
+LOSSES = (go_facts.GoLost, HoldLost, DelayLost, LandingLost)
 
 
 def _losses(s: Stage, name: str) -> list[Any]:
@@ -287,15 +291,15 @@ def marks(s: Stage, *wanted: str) -> None:
     found = []
     for event in s.events:
         match event:
-            case facts.TurnBegan(n):
+            case clock_facts.TurnBegan(n):
                 found.append(f"T{n}")
-            case facts.TurnEnded(n):
+            case clock_facts.TurnEnded(n):
                 found.append(f"T{n}.post")
             case EffectEnded(_, name):
                 found.append(f"{name}_ends")
-            case facts.GoBegan(go):
+            case go_facts.GoBegan(go):
                 found.append(names(s.e, go.who))
-            case facts.PhasePassed(who):
+            case clock_facts.PhasePassed(who):
                 found.append(f"({names(s.e, who)})")
     assert found == list(wanted), found
 
@@ -306,15 +310,13 @@ def chart_row(s: Stage, spd: str, *segments: str) -> None:
 
 def recoveries(s: Stage, name: str, wanted: str) -> None:
     who = ids(s, name)[0]
-    found = sum(1 for x in s.events if isinstance(x, facts.Recovered) and x.who == who)
+    found = sum(1 for x in s.events if isinstance(x, Recovered) and x.who == who)
     assert found == int(wanted), found
 
 
 def costs(s: Stage, name: str, text: str) -> None:
     """What the Respond sheet says an abort costs, before it is paid."""
-    from turnwright.systems.hero.screen.responses import answers
-
-    offer = next(o for o in answers(s.e, (one(s, name),)) if o.key == "abort")
+    offer = next(o for o in offers.responses(s.e, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note
 
 

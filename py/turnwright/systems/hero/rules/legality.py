@@ -1,7 +1,6 @@
-"""Why somebody may not act, or may not respond, now: the reasons several moves share.
+"""The reasons several moves share why somebody may not act, or not respond, now.
 
-One place for "it is not her Phase", so that each refusal says what really stands in the way: Stunned, aborted, held for defense only, the Phase of
-this Segment used, or simply not called yet.
+Each refusal names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
 from collections.abc import Iterator
@@ -18,12 +17,13 @@ from turnwright.systems.hero.text import say
 
 
 def in_play(e: Fight) -> Iterator[Objection]:
+    """The reason while the fight has not started."""
     if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
 
 
 def present(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
-    """The fight runs and these are in it."""
+    """The reasons while the fight has not started, or where one of these is not in it."""
     yield from in_play(e)
     if not who:
         yield RULES.reason("turnwright.unknown", overrule=False)
@@ -31,12 +31,12 @@ def present(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
 
 
 def found(e: Fight, who: tuple[str, ...]) -> list[Fighter]:
-    """Those of these ids, each once."""
+    """The combatants with these ids, each once."""
     return [c for c in (e.find(w) for w in dict.fromkeys(who)) if c is not None]
 
 
 def acting(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
-    """These act now, or at least some of a group, or else the reason why not; it is not overruled, but somebody can be called up."""
+    """The reasons why none of these acts now. They cannot be overruled, but the GM can call somebody up."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
@@ -82,7 +82,7 @@ def coming_words(e: Fight, c: Fighter) -> str:
 
 
 def half_left(e: Fight, halves: int) -> Iterator[Objection]:
-    """The acting ones have that much of their Phase left."""
+    """The reason where the acting ones have less than that many halves of their Phase left."""
     head = clock.head(e)
     if head is None or e.clock.stage != "play":
         return
@@ -94,7 +94,33 @@ def half_left(e: Fight, halves: int) -> Iterator[Objection]:
 
 
 def fresh_phase(e: Fight) -> Iterator[Objection]:
-    """Delaying is decided at the start of a Phase."""
+    """The reason where the acting ones have used some of their Phase already."""
     head: Go | None = clock.head(e)
     if head is not None and head.used:
         yield RULES.reason("hero.delay.start", say("delay.acted", who=names(e, head.who)))
+
+
+def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
+    """The reasons where one of these holds no action in one of these modes, or cannot use it."""
+    yield from present(e, who)
+    if e.clock.stage != "play":
+        return
+    for c in found(e, who):
+        hold = c.tally.held
+        if hold is None or not clock.capable(c):
+            if hold is None and clock.capable(c) and not c.tally.aborted:
+                yield RULES.reason("hero.hold.none", say("hold.none", who=c.name), overrule=False)
+            else:
+                yield not_now(e, c)
+        elif hold.mode == "defense" and "defense" not in modes:
+            yield RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=c.name))
+        elif hold.mode not in modes:
+            yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
+
+
+def somebody_acts(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+    """The reason where there is no action of somebody else to react to."""
+    if e.clock.stage == "play" and not e.clock.agenda:
+        yield RULES.reason("hero.hold.nothing", overrule=False)
+    elif set(who) & {w for one in e.clock.agenda for w in one.who}:
+        yield RULES.reason("hero.hold.own", overrule=False)

@@ -1,9 +1,9 @@
-"""Why somebody is next, and why somebody may not act or abort: the state in sentences, each with its rule."""
+"""The reasons why somebody is next, or may not act or abort: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
 from turnwright.systems.hero.moves import abort
-from turnwright.systems.hero.rules import speed_chart, tie_break
+from turnwright.systems.hero.rules import speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast
@@ -16,7 +16,7 @@ Explained = tuple[str, tuple[Objection, ...]]
 
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next" (whoever acts now), or a combatant's id."""
+    """Title and reasons for `about`: "next" (the acting ones), or a combatant's id."""
     if e.clock.stage != "play":
         return say("why.nobody_yet"), (RULES.reason("turnwright.not_started"),)
     return _next(e) if about == "next" else _one(e, about)
@@ -71,12 +71,13 @@ def _one(e: Fight, who: str) -> Explained:
         out.append(not_now(e, c))
         out += _more(e, c)
         out += _next_go(e, c, told=out[0].rule == "hero.phase.not_now")
-    against = list(abort.against(e, c))
+    cost = abort.price(e, c)
+    against = list(abort.reasons_against(e, c, cost))
     if against:
         out += against
     else:
-        cost = abort.price_words(e, c, abort.price(e, c))
-        out.append(RULES.reason("hero.abort", say("why.may_abort", who=c.name, costs=cost)))
+        text = say("why.may_abort", who=c.name, costs=abort.price_words(e, c, cost))
+        out.append(RULES.reason("hero.abort", text))
     return title, tuple(dict.fromkeys(out))
 
 
@@ -91,9 +92,9 @@ def _more(e: Fight, c: Fighter) -> list[Objection]:
 
 
 def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
-    """When this one acts at last: the first place in what comes, unless that is what was `told`; before it the Phase that goes into recovering."""
+    """When this one acts next, unless that was `told`; before it the Phase that goes into recovering."""
     out: list[Objection] = []
-    for place in forecast.coming(e, forecast.end_of_next_turn(e)):
+    for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if c not in place.who:
             continue
         if place.kind != "stunned":

@@ -7,11 +7,12 @@ from typing import Any
 
 from turnwright.core.model import names, unit
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.screen.forecast import in_order
+from turnwright.systems.hero.rules.timeline import in_order
+from turnwright.systems.hero.screen.status import fighter_token
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
-from turnwright.text import row as listed
+from turnwright.text import row
 
 SOON = 8
 _GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
@@ -22,7 +23,7 @@ def picture(e: Fight) -> dict[str, Any]:
     begin = speed_chart.counted(speed_chart.turn(e.clock.segment), 1)
     now = speed_chart.within(e.clock.segment) - 1
     acting = clock.actor(e)
-    row = next((n for n, cs in enumerate(rows) if any(c in acting for c in cs)), None)
+    row_now = next((n for n, cs in enumerate(rows) if any(c in acting for c in cs)), None)
     soon = _soon(e, rows)
     return {
         "kind": "chart",
@@ -31,15 +32,15 @@ def picture(e: Fight) -> dict[str, Any]:
             {"label": str(n + 1), "state": "now" if n == now and e.clock.moment != "post" else "other"}
             for n in range(speed_chart.SEGMENTS)
         ],
-        "rows": [_row(e, cs, begin, n == row, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
-        "now": [row, now] if row is not None else None,
+        "rows": [_row(e, cs, begin, n == row_now, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
+        "now": [row_now, now] if row_now is not None else None,
         "post": e.clock.moment == "post",
         "notes": say("number.dex"),
     }
 
 
 def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
-    """Groups and single ones by the DEX that counts in this Segment; those called already stand where they were called."""
+    """Groups and single combatants by the DEX that counts in this Segment; those called already stand where they were called."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
         found.setdefault(unit(c), []).append(c)
@@ -58,7 +59,7 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
 
 
 def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
-    """Those to be seen when not all can be: who acts in this Segment, then who comes next, as many as fit."""
+    """The units to show where there is no room for all: the acting ones, then those who come next, as many as fit."""
     acting = {c.id for c in clock.actor(e)}
 
     def when(cs: tuple[Fighter, ...]) -> tuple[int, int]:
@@ -74,8 +75,6 @@ def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
 
 
 def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> dict[str, Any]:
-    from turnwright.systems.hero.screen.screen import fighter_token
-
     c = cs[0]
     cells = [_cell(e, cs, begin + n) for n in range(speed_chart.SEGMENTS)]
     return {
@@ -84,7 +83,7 @@ def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool
         "note": str(_dex_shown(e, c, acting)),
         "state": "now" if acting else "other",
         "soon": soon,
-        "cells": [{"marks": marks, "say": listed(say(f"cell.{mark}") for mark in marks)} for marks in cells],
+        "cells": [{"marks": marks, "say": row(say(f"cell.{mark}") for mark in marks)} for marks in cells],
     }
 
 
@@ -101,7 +100,7 @@ def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> list[str]:
 
 
 def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
-    """What is to be seen in one cell: what was done there, what is done there now, or what is to come."""
+    """The marks of one cell: what was done there, is done there now, or is to come."""
     t = c.tally
     go = clock.in_agenda(e, c) if segment == e.clock.segment else None
     out = [_mark(e, c, segment)] if go is None else ["now" if go is e.clock.agenda[0] or go.same else "open"]

@@ -1,20 +1,20 @@
-"""The play screen of HERO, ready to draw: the Speed Chart, the acting card, who follows, the Next plate.
+"""The play screen of HERO: the Speed Chart, the acting card, the order that follows, the Next plate.
 
-Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+Shapes as in docs/boundary.md. All of it is read from the state.
 """
 
 from typing import Any
 
-from turnwright.core.commands import Ask, Offer
+from turnwright.core.commands import Ask
 from turnwright.core.model import names
-from turnwright.core.move import reasons
 from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json
-from turnwright.systems.hero.moves.gm_changes import Call
-from turnwright.systems.hero.narrate import hold_words, landing_words, margin_words
-from turnwright.systems.hero.rules import recovery, speed_chart, tie_break
+from turnwright.systems.hero.moves import call
+from turnwright.systems.hero.rules import recovery, speed_chart, tie_break, timeline
+from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.screen import actor_offers, forecast, held_for_events, table_offers
+from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
 from turnwright.systems.hero.screen.picture import picture
+from turnwright.systems.hero.screen.status import fighter_token, status, token_state
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
@@ -36,9 +36,9 @@ def screen(e: Fight) -> dict[str, Any]:
         "prompt": _prompt(e),
         "stack": [],
         "stack_acts": [],
-        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
+        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
         "upkeep": _upkeep(e),
-        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
     }
 
 
@@ -88,7 +88,7 @@ def _aloud(e: Fight, here: str) -> str:
 
 
 def _kind_words(e: Fight, where: str = "card") -> str:
-    """What kind of go runs, where it is no plain Phase: for the card, or said aloud in a sentence."""
+    """The kind of go, where it is no plain Phase: for the card, or for the spoken sentence."""
     head = clock.head(e)
     if head is None or head.kind == "phase":
         return ""
@@ -97,23 +97,7 @@ def _kind_words(e: Fight, where: str = "card") -> str:
     return say(f"kind.{where}.{kind}", segment=begun, doing=head.doing)
 
 
-# who acts
-
-
-def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with what its state is now."""
-    return fighters_token(e, fighters, _state(e, fighters))
-
-
-def _state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    if all(clock.down(c) for c in fighters):
-        return "down"
-    if e.clock.stage != "play":
-        return "ready"
-    if all(c.tally.stunned or c.tally.aborted or clock.down(c) for c in fighters):
-        return "cannot"
-    acting = {c.id for c in clock.actor(e)}
-    return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
+# the acting ones
 
 
 def _actor(e: Fight) -> dict[str, Any] | None:
@@ -126,7 +110,7 @@ def _actor(e: Fight) -> dict[str, Any] | None:
         "token": fighter_token(e, fighters),
         "who": [c.id for c in fighters],
         "pools": [],
-        "acts": [offer_json(e, RULES, o) for o in actor_offers.own(e, fighters)],
+        "acts": [offer_json(e, RULES, o) for o in offers.for_actor(e, fighters)],
         "plan": False,
         "notes": _notes(e, head, fighters),
     }
@@ -155,40 +139,16 @@ def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
     return [*notes, *held_for_events.others(e, fighters)]
 
 
-def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """What holds somebody up or is in store, in a few words; empty when nothing does."""
-    c = fighters[0]
-    t = c.tally
-    now = e.clock.segment
-    if t.out == "dead":
-        return say("status.dead")
-    if clock.knocked_out(c):
-        return say("status.out")
-    words = [say("status.stunned")] if t.stunned else []
-    if t.aborted:
-        gone = max(s.segment for s in t.spent if s.why == "abort")
-        words.append(say("status.aborted", segment=speed_chart.name(gone, now)))
-    words += [say("status.holds", hold=hold_words(e, t.held))] if t.held else []
-    words += (
-        [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
-    )
-    words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
-    locked = t.lock is not None and t.lock.until > now
-    words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
-    words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
-    return dots(words)
-
-
-# who follows
+# the order that follows
 
 
 def _order(e: Fight) -> list[dict[str, Any]]:
     out: list[dict[str, Any]] = []
     segment, stops = e.clock.segment, 0
-    for place in forecast.coming(e, forecast.end_of_next_turn(e)):
+    for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if stops == ORDER_LENGTH:
             break
-        if place.dex == forecast.POST:
+        if place.dex == timeline.POST:
             out.append({"kind": "sep", "label": say("order.recovery")})
             continue
         if place.segment != segment:
@@ -199,19 +159,19 @@ def _order(e: Fight) -> list[dict[str, Any]]:
     return out
 
 
-def _stop(e: Fight, place: forecast.Coming) -> dict[str, Any]:
+def _stop(e: Fight, place: timeline.Coming) -> dict[str, Any]:
     note = forecast.note(place) or status(e, place.who)
-    first, call = place.who[0].id, None
+    made = None
     if place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned":
-        call = Offer("call", say("call"), "call", {"who": first}, reasons(Call(first), e))
-    state = _state(e, place.who)
+        made = call.offer(e, place.who[0].id)
+    state = token_state(e, place.who)
     return {
         "kind": "stop",
         "token": fighters_token(e, place.who, "ready" if state == "acted" else state),
         "name": names(e, tuple(c.id for c in place.who)),
         "detail": row([forecast.label(e, place), note]),
         "right": health(place.who, "STUN"),
-        "call": offer_json(e, RULES, call) if call else None,
+        "call": offer_json(e, RULES, made) if made else None,
     }
 
 
@@ -231,7 +191,7 @@ def _next(e: Fight) -> dict[str, Any]:
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, told from the states before and after it, and who holds for what it passes or leads to."""
+    """Where Next leads, in words, and who holds for those it passes or leads to; read from the states before and after it."""
     return dots([_leads_to(e, after), held_for_events.passing(e, after)])
 
 
@@ -253,7 +213,7 @@ def _leads_to(e: Fight, after: Fight) -> str:
 
 
 def _respond(e: Fight) -> dict[str, Any]:
-    return {"label": say("respond"), "count": table_offers.responders(e)}
+    return {"label": say("respond"), "count": responses.responders(e)}
 
 
 def _prompt(e: Fight) -> dict[str, Any] | None:
@@ -282,7 +242,7 @@ def _prompt(e: Fight) -> dict[str, Any] | None:
 
 
 def _upkeep(e: Fight) -> dict[str, Any] | None:
-    """What Post-Segment 12 will do, before it is done."""
+    """The changes Post-Segment 12 will bring, before it brings them."""
     if e.clock.stage != "play" or e.clock.moment != "post":
         return None
     lines = []
