@@ -104,7 +104,7 @@ test("the plate of a form says the verb, its object, for whom and until when", (
 });
 
 test("names of conditions: those used here, those of the fight, then the usual ones, twelve at most", () => {
-  const ask = { name: "value", kind: "text", label: "Name" };
+  const ask = { name: "value", kind: /** @type {const} */ ("text"), label: "Name", optional: false, many: false };
   const form = {
     title: "A condition",
     asks: [ask],

@@ -30,11 +30,14 @@ from words import ids, one
 
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import names
-from turnwright.systems.hero import facts
-from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.screen import forecast
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state import sheet
+from turnwright.systems.hero.rules import clock_facts, go_facts, speed_chart, timeline
+from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
+from turnwright.systems.hero.rules.recovery import Recovered
+from turnwright.systems.hero.rules.rolls import RollMade
+from turnwright.systems.hero.rules.slow_actions import LandingLost
+from turnwright.systems.hero.rules.tie_break import TieRolled
+from turnwright.systems.hero.screen import offers
+from turnwright.systems.hero.state import clock, sheet
 
 EXPLAINED_ONLY = {
     "hero.abort", "hero.delay", "hero.hold.use", "hero.order.tie", "hero.phase", "hero.post_twelve", "hero.slow", "hero.spd.effect",
@@ -98,9 +101,8 @@ def _dice(s: Stage, more: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
 
 def _now(s: Stage) -> tuple[int, int]:
     """The Segment and minus the DEX called; later places are greater."""
-    clock = s.e.clock
-    dex = clock.called if clock.moment == "dex" else -2 if clock.moment == "post" else -1
-    return clock.segment, -dex
+    dex = s.e.clock.called if s.e.clock.moment == "dex" else -2 if s.e.clock.moment == "post" else -1
+    return s.e.clock.segment, -dex
 
 
 def _place(text: str) -> tuple[int, int]:
@@ -195,13 +197,16 @@ def _goes(s: Stage, same_segment: bool, most: int) -> list[tuple[str, str, bool]
 
 
 def _stop(s: Stage) -> tuple[str, str, bool]:
-    clock = s.e.clock
-    head = time.head(s.e)
-    here = f"T{speed_chart.turn(clock.segment)}.S{speed_chart.within(clock.segment)}"
-    if clock.moment == "post":
-        return (f"T{speed_chart.turn(clock.segment)}.post", "", False)
+    head = clock.head(s.e)
+    here = f"T{speed_chart.turn(s.e.clock.segment)}.S{speed_chart.within(s.e.clock.segment)}"
+    if s.e.clock.moment == "post":
+        return (f"T{speed_chart.turn(s.e.clock.segment)}.post", "", False)
     who = names(s.e, head.who) if head else ""
-    return (f"{here} {who} " + (f"D{clock.called}" if clock.moment == "dex" else "end"), who, bool(head and head.same))
+    return (
+        f"{here} {who} " + (f"D{s.e.clock.called}" if s.e.clock.moment == "dex" else "end"),
+        who,
+        bool(head and head.same),
+    )
 
 
 def order(s: Stage, *wanted: str) -> None:
@@ -222,7 +227,7 @@ def plays(s: Stage, *wanted: str) -> None:
 def coming(s: Stage, *wanted: str) -> None:
     """The forecast says so, without playing."""
     found = []
-    for place in forecast.coming(s.e, forecast.end_of_next_turn(s.e)):
+    for place in timeline.coming(s.e, timeline.end_of_next_turn(s.e)):
         here = f"T{speed_chart.turn(place.segment)}.S{speed_chart.within(place.segment)}"
         who = names(s.e, tuple(c.id for c in place.who)) if place.who else ""
         dex = {-1: "end", -2: "post"}.get(place.dex, f"D{place.dex}")
@@ -235,26 +240,26 @@ def place(s: Stage, *text: str) -> None:
 
 
 def acts(s: Stage, *wanted: str) -> None:
-    found = [c.name for c in time.actor(s.e)]
+    found = [c.name for c in clock.actor(s.e)]
     assert found == list(wanted), f"{found} act"
 
 
 def phases(s: Stage, name: str, *wanted: str) -> None:
     c = one(s, name)
     last = speed_chart.counted(speed_chart.turn(s.e.clock.segment), speed_chart.SEGMENTS)
-    found = [str(speed_chart.within(n)) for n in time.coming(s.e, c) if n <= last and time.spent(c, n) is None]
+    found = [str(speed_chart.within(n)) for n in clock.coming(s.e, c) if n <= last and clock.spent(c, n) is None]
     assert found == list(wanted), found
 
 
 def next_phase(s: Stage, name: str, wanted: str) -> None:
-    segment = time.next_phase(s.e, one(s, name))
+    segment = clock.next_phase(s.e, one(s, name))
     found = "none" if segment is None else f"T{speed_chart.turn(segment)}.S{speed_chart.within(segment)}"
     assert found == wanted, found
 
 
 def margin(s: Stage, name: str, wanted: str) -> None:
     who = ids(s, name)[0]
-    made = next(x for x in reversed(s.events) if isinstance(x, facts.RollMade) and x.who == who)
+    made = next(x for x in reversed(s.events) if isinstance(x, RollMade) and x.who == who)
     assert made.target - made.total == int(wanted), made
 
 
@@ -264,11 +269,11 @@ def target(s: Stage, name: str, skill: str, wanted: str) -> None:
 
 def rolled(s: Stage, name: str, wanted: str) -> None:
     who = ids(s, name)[0]
-    found = sum(1 for x in s.events if isinstance(x, facts.TieRolled) and who in x.who)
+    found = sum(1 for x in s.events if isinstance(x, TieRolled) and who in x.who)
     assert found == int(wanted), found
 
 
-LOSSES = (facts.GoLost, facts.HoldLost, facts.DelayLost, facts.LandingLost)
+LOSSES = (go_facts.GoLost, HoldLost, DelayLost, LandingLost)
 
 
 def _losses(s: Stage, name: str) -> list[Any]:
@@ -286,15 +291,15 @@ def marks(s: Stage, *wanted: str) -> None:
     found = []
     for event in s.events:
         match event:
-            case facts.TurnBegan(n):
+            case clock_facts.TurnBegan(n):
                 found.append(f"T{n}")
-            case facts.TurnEnded(n):
+            case clock_facts.TurnEnded(n):
                 found.append(f"T{n}.post")
             case EffectEnded(_, name):
                 found.append(f"{name}_ends")
-            case facts.GoBegan(go):
+            case go_facts.GoBegan(go):
                 found.append(names(s.e, go.who))
-            case facts.PhasePassed(who):
+            case clock_facts.PhasePassed(who):
                 found.append(f"({names(s.e, who)})")
     assert found == list(wanted), found
 
@@ -305,15 +310,13 @@ def chart_row(s: Stage, spd: str, *segments: str) -> None:
 
 def recoveries(s: Stage, name: str, wanted: str) -> None:
     who = ids(s, name)[0]
-    found = sum(1 for x in s.events if isinstance(x, facts.Recovered) and x.who == who)
+    found = sum(1 for x in s.events if isinstance(x, Recovered) and x.who == who)
     assert found == int(wanted), found
 
 
 def costs(s: Stage, name: str, text: str) -> None:
     """What the Respond sheet says an abort costs, before it is paid."""
-    from turnwright.systems.hero.screen.responses import answers
-
-    offer = next(o for o in answers(s.e, (one(s, name),)) if o.key == "abort")
+    offer = next(o for o in offers.responses(s.e, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note
 
 
@@ -328,7 +331,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "lost": lambda s, name: _nothing(_losses(s, name), True),
     "kept": lambda s, name: _nothing(_losses(s, name), False),
     "skip": lambda s, to="turn": s.do("skip", to=to),
-    "seconds": lambda s, n: words.same([str(time.seconds(s.e))], [n]),
+    "seconds": lambda s, n: words.same([str(clock.seconds(s.e))], [n]),
     "answer": lambda s, *rolls: s.do("answer", _dice(s, rolls)),
     "asks": lambda s, *who: words.same([s.e.get(w).name for w in (s.e.prompt.about if s.e.prompt else ())], list(who)),
 }  # fmt: skip

@@ -17,11 +17,12 @@ from turnwright.core import codec, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Encounter
-from turnwright.systems.hero import SYSTEM, facts
-from turnwright.systems.hero.rules import defenses, slow_actions, speed_chart
-from turnwright.systems.hero.screen import actor_offers
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state import validate
+from turnwright.systems.hero import SYSTEM
+from turnwright.systems.hero.moves import delay
+from turnwright.systems.hero.moves.waive_reflexes import ReflexesWaived
+from turnwright.systems.hero.rules import clock_facts, defenses, go_facts, slow_actions, speed_chart
+from turnwright.systems.hero.rules.recovery import Recovered
+from turnwright.systems.hero.state import clock, validate
 from turnwright.systems.hero.state.tally import HALVES
 
 CAST = (
@@ -87,7 +88,7 @@ class Fight:
             assert not (t.held and t.delayed), f"{c.name} holds and delays"
             assert len({s.segment for s in t.spent}) == len(t.spent), f"{c.name}: {t.spent}"
             places = [s.segment for s in t.spent if s.segment > self.e.clock.segment]
-            assert all(time.has_phase(self.e, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
+            assert all(clock.has_phase(self.e, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
 
     def play(self) -> None:
         for _ in range(STEPS):
@@ -105,11 +106,11 @@ class Fight:
     def choices(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """A few things a table may say now, the acting one's first."""
         pick, e = self.chance.choice, self.e
-        acting = [c.id for c in time.actor(e)]
+        acting = [c.id for c in clock.actor(e)]
         everybody = [c.id for c in e.roster]
         one, other = pick(everybody), pick(everybody)
         if acting:
-            places = [p.value for p in actor_offers.delay_places(e, e.get(acting[0]))]
+            places = [p.value for p in delay.places_for(e, e.get(acting[0]))]
             near = (e.clock.segment + self.chance.randint(0, 6), self.chance.randint(0, 30))
             places.append(f"{speed_chart.turn(near[0])}.{speed_chart.within(near[0])}.{near[1]}")
             for _ in range(2):
@@ -174,11 +175,11 @@ def phases(fight: Fight) -> Counter[tuple[str, int]]:
     out: Counter[tuple[str, int]] = Counter()
     for segment, event in fight.happened:
         match event:
-            case facts.GoBegan(go, _, begins) if go.kind in ("phase", "landing"):
+            case go_facts.GoBegan(go, _, begins) if go.kind in ("phase", "landing"):
                 out.update((who, segment) for who in begins)
-            case facts.PhasePassed(who) | facts.StunShaken(who):
+            case clock_facts.PhasePassed(who) | clock_facts.StunShaken(who):
                 out.update((w, segment) for w in who)
-            case facts.ReflexesWaived(who):  # it begins again at the plain DEX
+            case ReflexesWaived(who):  # it begins again at the plain DEX
                 out.subtract((w, segment) for w in who)
     return out
 
@@ -190,9 +191,9 @@ def done(fight: Fight) -> Counter[tuple[str, int]]:
     for segment, event in fight.happened:
         head = next(iter(e.clock.agenda), None)
         match event:
-            case facts.Acted(who, _, _, halves) if head is not None:
+            case go_facts.Acted(who, _, _, halves) if head is not None:
                 out.update({(w, segment): head.halves - halves for w in who})
-            case facts.GoEnded(who, True) if head is not None and head.who == who and head.kind != "landing":
+            case go_facts.GoEnded(who, True) if head is not None and head.who == who and head.kind != "landing":
                 out.update({(w, segment): 0 if head.used else head.halves for w in who})
         e = kernel.apply(SYSTEM, e, event)
     return out
@@ -203,7 +204,7 @@ def test_every_phase_comes_once(tame: list[Fight]) -> None:
         e, came = fight.e, phases(fight)
         for c in e.roster:
             for segment in range(e.clock.opening, e.clock.segment):
-                assert came[c.id, segment] == time.has_phase(e, c, segment), (c.name, segment)
+                assert came[c.id, segment] == clock.has_phase(e, c, segment), (c.name, segment)
 
 
 def test_no_phase_comes_twice(wild: list[Fight]) -> None:
@@ -218,9 +219,9 @@ def test_nobody_does_more_in_a_segment_than_a_phase_holds(tame: list[Fight], wil
 
 def test_post_twelve_comes_once_a_turn(tame: list[Fight], wild: list[Fight]) -> None:
     for fight in (*tame, *wild):
-        reached = [event.turn for _, event in fight.happened if isinstance(event, facts.PostTwelveReached)]
-        ended = [event.turn for _, event in fight.happened if isinstance(event, facts.TurnEnded)]
-        begun = [event.turn for _, event in fight.happened if isinstance(event, facts.TurnBegan)]
+        reached = [event.turn for _, event in fight.happened if isinstance(event, clock_facts.PostTwelveReached)]
+        ended = [event.turn for _, event in fight.happened if isinstance(event, clock_facts.TurnEnded)]
+        begun = [event.turn for _, event in fight.happened if isinstance(event, clock_facts.TurnBegan)]
         assert reached == list(range(1, len(reached) + 1))
         assert ended == list(range(1, len(ended) + 1))
         assert len(reached) - len(ended) == (fight.e.clock.moment == "post" or bool(fight.e.prompt))
@@ -228,7 +229,7 @@ def test_post_twelve_comes_once_a_turn(tame: list[Fight], wild: list[Fight]) -> 
         rested = Counter(
             (event.who, segment)
             for segment, event in fight.happened
-            if isinstance(event, facts.Recovered) and event.rule == "hero.post_twelve"
+            if isinstance(event, Recovered) and event.rule == "hero.post_twelve"
         )
         assert all(n == 1 and segment % speed_chart.SEGMENTS == 0 for (_, segment), n in rested.items())
 

@@ -10,7 +10,7 @@ from turnwright.core.fact import AnyFight
 from turnwright.core.model import Combatant
 from turnwright.systems.hero import SYSTEM
 from turnwright.systems.hero.rules import speed_change, speed_chart
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Clock
 from turnwright.systems.hero.state.sheet import Sheet
 from turnwright.systems.hero.state.tally import Spent, Tally
@@ -35,7 +35,7 @@ def changed(e: AnyFight, spd: int) -> AnyFight:
 
 def after(e: AnyFight) -> list[int]:
     c = e.get("ada")
-    return [s for s in islice(time.coming(e, c), 20) if time.spent(c, s) is None][:4]
+    return [s for s in islice(clock.coming(e, c), 20) if clock.spent(c, s) is None][:4]
 
 
 def charted(spd: int, first: int) -> list[int]:

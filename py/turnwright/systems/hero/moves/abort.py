@@ -1,30 +1,92 @@
-"""Aborting to a defensive action, and defending with what was held for that.
+"""Abort: a defensive action out of turn, or a defense with a held action.
 
-What pays: a held or delayed action; else one's own Phase, when it runs and nothing was done in it; else the next Phase. It is always before the
-attacker, so nothing of the agenda changes but the aborter's own go: whoever aborts in the middle of it does nothing more.
+A held or delayed action pays; else the own Phase, while it runs and nothing was done in it; else the next Phase. An abort always comes before the
+attacker, so it changes only the aborter's own go: an abort in the middle of it ends it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
-from turnwright.systems.hero import facts
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import PlannedMove, unknown
+from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses, speed_chart
 from turnwright.systems.hero.rules.legality import found, not_now, present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import (
+    marked,
+    out_of_agenda,
+    turn_end,
+    turn_start,
+    with_agenda,
+    with_tallies,
+)
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
-from turnwright.text import both
+from turnwright.text import Say, both
 
 MOST_PHASES = 2
+POWERS = ("power", "barrier", "other")
+"""The defenses that may be powers with an Extra Phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aborted(Fact[Fight]):
+    """A defensive action before the attacker. `paid`: held, delayed, current or next; `spent` are the Phases gone afterwards, `segments` those
+    gone by this. `ends`: the own go is over with it; `acted`: something was done in it, or is by this."""
+
+    who: str
+    what: str
+    paid: str
+    spent: tuple[Spent, ...]
+    segments: tuple[int, ...] = ()
+    defends: str = ""
+    ends: bool = False
+    acted: bool = True
+
+    def apply(self, e: Fight) -> Fight:
+        if self.ends:
+            e = with_agenda(e, out_of_agenda(e.clock.agenda, self.who))
+        segment = e.clock.segment
+        e = with_tallies(
+            e,
+            (self.who,),
+            lambda t: replace(
+                t,
+                spent=self.spent,
+                landing=None,
+                recovering=False,
+                held=None if self.paid == "held" else t.held,
+                delayed=None if self.paid == "delayed" else t.delayed,
+                acted=segment if self.acted else t.acted,
+            ),
+        )
+        return marked(e, (self.who,), "aborted") if self.ends else e
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        gone = both(speed_chart.name(s, after.clock.segment) for s in self.segments)
+        more = ".and" if gone and self.paid != "next" else ""
+        cost = say(f"told.paid.{self.paid}{more}", phases=gone)
+        held, who = self.paid == "held", names(after, (self.who,))
+        if self.defends:
+            key, whom = "told.defends.for" if held else "told.aborts.for", names(after, (self.defends,))
+            text = say(key, who=who, to=self.what, whom=whom, cost=cost)
+        else:
+            text = say("told.defends" if held else "told.aborts", who=who, to=self.what, cost=cost)
+        return Line(text, "act", "hero.abort", self.who)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        if self.paid == "held" and after.clock.segment in self.segments:
+            return turn_start(after, (self.who,))
+        return turn_end(after, (self.who,)) if self.ends or self.paid in ("held", "delayed") else None
 
 
 class Price(NamedTuple):
@@ -34,16 +96,88 @@ class Price(NamedTuple):
     segments: tuple[int, ...]
 
 
+class Plan(NamedTuple):
+    """The defense, and what each pays for it."""
+
+    form: defenses.Form
+    prices: tuple[tuple[Fighter, Price], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Abort(PlannedMove[Fight, Plan]):
+    """A defensive action out of turn. `to` is a form of defenses.toml; `other` is defended with it; `phases` 2 for a power with Extra Phase."""
+
+    name = "abort"
+    waits = True
+    who: tuple[str, ...]
+    to: str = "other"
+    other: str = ""
+    phases: int = 1
+
+    def plan(self, e: Fight) -> Plan:
+        form = defenses.form(self.to)
+        if not 1 <= self.phases <= MOST_PHASES:
+            raise BadCommand(say("abort.phases"))
+        return Plan(form, tuple((c, price(e, c, self.phases)) for c in found(e, self.who)))
+
+    def against(self, e: Fight, plan: Plan) -> Iterator[Objection]:
+        yield from present(e, self.who)
+        if self.other:
+            yield from unknown(e, (self.other,))
+        if e.clock.stage == "play":
+            for c, cost in plan.prices:
+                yield from reasons_against(e, c, cost)
+
+    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Iterator[Event]:
+        protected: dict[str, tuple[Spent, ...]] = {}
+        for c, cost in plan.prices:
+            waiting = clock.in_agenda(e, c)
+            spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(e, cost)
+            ends = waiting is not None and (waiting.begun or cost.paid == "held")
+            acted = cost.paid != "next" or (waiting is not None and waiting.used)
+            other = self.other if self.other != c.id else ""  # of a group, one may be defended by the others
+            yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
+            protected[c.id] = spent
+        yield from defenses.protection(e, plan.form, protected)
+
+
+def reasons_against(e: Fight, c: Fighter, cost: Price) -> Iterator[Objection]:
+    """Every reason against a defensive action of this combatant at this price now."""
+    t, name = c.tally, c.name
+    if clock.down(c):
+        yield not_now(e, c)
+        return
+    if t.stunned:
+        yield RULES.reason("hero.abort.stunned", say("abort.stunned", who=name))
+    waiting = clock.in_agenda(e, c)
+    if waiting is not None and waiting.kind == "landing":
+        yield RULES.reason("hero.slow.only", say("abort.lands", who=name, doing=waiting.doing))
+    if not cost.paid:
+        yield RULES.reason("hero.abort.nothing", say("abort.nothing", who=name), overrule=False)
+    if cost.paid != "next":
+        return
+    if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
+        last = max(s.segment for s in t.spent if s.why == "abort")
+        text = say("abort.twice", who=name, segment=speed_chart.name(last, e.clock.segment))
+        yield RULES.reason("hero.abort.twice", text)
+    acted = t.acted == e.clock.segment or (waiting is not None and waiting.used)
+    if acted and option(e, "abort_after_acting") == "forbidden_same_segment":
+        yield RULES.reason("hero.abort.acted", say("abort.acted", who=name))
+
+
+# the price
+
+
 def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
-    """What this combatant would pay now; `phases` 2 for a power that takes an Extra Phase, of which the other one is always a coming one."""
-    waiting = time.in_agenda(e, c)
+    """What this combatant would pay now. `phases` 2: a power that takes an Extra Phase, of which the other one is always a coming one."""
+    waiting = clock.in_agenda(e, c)
     more = _coming(e, c, phases - 1)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:
         if waiting.rolled and option(e, "abort_source_after_lost_contest") == "next_phase":
             return _next(e, c, phases)
         return _with_extra("held", (), more, phases)
     if c.tally.held is not None:
-        here = (e.clock.segment,) if time.unspent(e, c) else ()
+        here = (e.clock.segment,) if clock.unspent(e, c) else ()
         return _with_extra("held", here, _coming(e, c, phases - 1, after=here), phases)
     if c.tally.delayed is not None:
         return _with_extra("delayed", (), more, phases)
@@ -53,14 +187,14 @@ def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
 
 
 def _whole(waiting: Go) -> bool:
-    """Nothing of this go is done; what was declared before an interruption is not done yet."""
+    """Nothing of this go is done; an action declared before an interruption is not done yet."""
     return not waiting.used or (waiting.paused and waiting.intact)
 
 
 def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """The next Phases that can still be spent; one taken up by what is about to land can, as an abort gives that up."""
+    """The next Phases that can still be spent, also one taken up by a landing, as an abort gives that up."""
     gone = {s.segment for s in c.tally.spent if s.why != "landing"}
-    return tuple(islice((s for s in time.coming(e, c) if s not in gone and s not in after), count))
+    return tuple(islice((s for s in clock.coming(e, c) if s not in gone and s not in after), count))
 
 
 def _with_extra(paid: str, here: tuple[int, ...], more: tuple[int, ...], phases: int) -> Price:
@@ -72,8 +206,14 @@ def _next(e: Fight, c: Fighter, phases: int) -> Price:
     return Price("next", coming) if len(coming) == phases else Price("", ())
 
 
+def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
+    """The Phases this costs; that of this Segment goes with the held action used in it."""
+    here = e.clock.segment if cost.paid == "held" else 0
+    return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
+
+
 def price_words(e: Fight, c: Fighter, cost: Price) -> str:
-    """What it costs, before it is paid."""
+    """The price in words, before it is paid."""
     gone = both(speed_chart.name(s, e.clock.segment) for s in cost.segments)
     if cost.paid == "next":
         after = next(iter(_coming(e, c, 1, after=cost.segments)), None)
@@ -85,69 +225,28 @@ def price_words(e: Fight, c: Fighter, cost: Price) -> str:
     return say(f"abort.costs.{cost.paid}.and", phases=gone) if gone else say(f"abort.costs.{cost.paid}")
 
 
-@dataclass(frozen=True, slots=True)
-class Abort(Move[Fight]):
-    """A defensive action out of turn. `to` is a form of defenses.toml; `other` whom one defends; `phases` 2 for a power with Extra Phase."""
-
-    name = "abort"
-    waits = True
-    who: tuple[str, ...]
-    to: str = "other"
-    other: str = ""
-    phases: int = 1
-
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        defenses.form(self.to)
-        if not 1 <= self.phases <= MOST_PHASES:
-            raise BadCommand(say("abort.phases"))
-        yield from present(e, self.who)
-        if self.other:
-            yield from unknown(e, (self.other,))
-        if e.clock.stage == "play":
-            for c in found(e, self.who):
-                yield from against(e, c, self.phases)
-
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        made = defenses.form(self.to)
-        protected: dict[str, tuple[Spent, ...]] = {}
-        for c in found(e, self.who):
-            cost, waiting = price(e, c, self.phases), time.in_agenda(e, c)
-            spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(e, cost)
-            ends = waiting is not None and (waiting.begun or cost.paid == "held")
-            acted = cost.paid != "next" or (waiting is not None and waiting.used)
-            other = self.other if self.other != c.id else ""  # of a group, one may be whom the others defend
-            yield facts.Aborted(c.id, made.name, cost.paid, spent, cost.segments, other, ends, acted)
-            protected[c.id] = spent
-        yield from defenses.protection(e, made, protected)
+# the offer
 
 
-def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
-    """The Phases this costs; that of this Segment goes with the held action used in it."""
-    here = e.clock.segment if cost.paid == "held" else 0
-    return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
-
-
-def against(e: Fight, c: Fighter, phases: int = 1) -> Iterator[Objection]:
-    """Every reason against a defensive action of this combatant now."""
-    t, name = c.tally, c.name
-    if time.down(c):
-        yield not_now(e, c)
-        return
-    if t.stunned:
-        yield RULES.reason("hero.abort.stunned", say("abort.stunned", who=name))
-    waiting = time.in_agenda(e, c)
-    if waiting is not None and waiting.kind == "landing":
-        yield RULES.reason("hero.slow.only", say("abort.lands", who=name, doing=waiting.doing))
-    cost = price(e, c, phases)
-    if not cost.paid:
-        yield RULES.reason("hero.abort.nothing", say("abort.nothing", who=name), overrule=False)
-    if cost.paid != "next":
-        return
-    if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
-        last = max(s.segment for s in t.spent if s.why == "abort")
-        yield RULES.reason(
-            "hero.abort.twice", say("abort.twice", who=name, segment=speed_chart.name(last, e.clock.segment))
-        )
-    acted = t.acted == e.clock.segment or (waiting is not None and waiting.used)
-    if acted and option(e, "abort_after_acting") == "forbidden_same_segment":
-        yield RULES.reason("hero.abort.acted", say("abort.acted", who=name))
+def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """An abort of one combatant, or of some of a group, with its price."""
+    c = fighters[0]
+    move = Abort((c.id,))
+    plan = move.plan(e)
+    [(_, cost)] = plan.prices
+    questions: list[Ask] = [asks.defense()]
+    whom = asks.others(e, fighters, friends=True)
+    if len(fighters) > 1:
+        members = tuple(Choice(f.id, f.name, who=f.id) for f in fighters)
+        questions.insert(0, Ask("who", "combatant", say("ask.who"), members, many=True))
+        whom = (*members, *whom)
+    if whom:
+        questions.append(Ask("other", "combatant", say("ask.other"), asks.few(whom), optional=True))
+    if cost.paid in ("next", "current"):
+        label, help_ = say("ask.phases"), say("ask.phases.help")
+        extra = Ask("phases", "number", label, value=1, low=1, high=MOST_PHASES, help=help_, when=("to", POWERS))
+        questions.append(extra)
+    label = say("answer.defend") if cost.paid == "held" else say("answer.abort")
+    args = {} if len(fighters) > 1 else {"who": [c.id]}
+    note = price_words(e, c, cost)
+    return Offer("abort", label, "abort", args, move.reasons(e, plan), tuple(questions), note=note)

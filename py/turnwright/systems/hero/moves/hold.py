@@ -1,98 +1,58 @@
-"""Putting a Phase off to a later place, and holding it for an event or for defense."""
+"""Hold: the Phase, or the half left of it, is held for an event, for defense, or for a place next to somebody."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names, unit
+from turnwright.core.move import Move, reasons, unknown
 from turnwright.core.system import System
 from turnwright.roster.line import clean
-from turnwright.systems.hero import facts
-from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.rules.legality import acting, found, fresh_phase, half_left, not_now, present
-from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules import held_actions, speed_chart
+from turnwright.systems.hero.rules.go_facts import GoEnded
+from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter
-from turnwright.systems.hero.state.tally import Delay, Hold
+from turnwright.systems.hero.state.tally import Hold
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
-from turnwright.text import row
+from turnwright.text import Say, row
 
+Fighters = tuple[Fighter, ...]
+PLACES = ("before", "beside")
 LONGEST = 80
 OWN = "own"
 """An event in the table's own words."""
+MOST_EVENTS = 12
+EVENTS = ("attack", "sight", "signal")
+"""The usual events, beside what others do."""
 
 
 @dataclass(frozen=True, slots=True)
-class DelayPhase(Move[Fight]):
-    """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
+class Held(Fact[Fight]):
+    """An action is held."""
 
-    name = "delay"
-    waits = True
-    who: tuple[str, ...]
-    to: str
+    who: str
+    hold: Hold
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        place = self._place(e)
-        yield from acting(e, self.who)
-        yield from half_left(e, 1)
-        yield from fresh_phase(e)
-        head = time.head(e)
-        if head is not None and head.kind == "delayed":
-            yield RULES.reason("hero.delay.once")
-        if head is not None and head.kind in ("held", "called"):
-            yield RULES.reason("hero.delay.start", say("delay.begins"))
-        for c in time.able(e):
-            yield from place_reasons(e, c, *place)
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, held=self.hold))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        segment, dex = self._place(e)
-        head = e.clock.agenda[0]
-        for c in time.able(e):
-            replaces = time.next_phase(e, c) == segment and dex > time.order_dex(e, c, segment)
-            yield facts.Delayed(c.id, Delay(segment, dex, max(1, head.halves)), replaces)
-        yield facts.GoEnded(head.who, False)
-
-    def _place(self, e: Fight) -> tuple[int, int]:
-        parts = self.to.split(".")
-        if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
-            raise BadCommand(say("delay.place.unknown"))
-        *turn, segment, dex = (int(p) for p in parts)
-        if not 1 <= segment <= speed_chart.SEGMENTS:
-            raise BadCommand(say("delay.place.segment", last=speed_chart.SEGMENTS, segment=segment))
-        return speed_chart.counted(turn[0] if turn else speed_chart.turn(max(1, e.clock.segment)), segment), dex
-
-
-def place_reasons(e: Fight, c: Fighter, segment: int, dex: int) -> Iterator[Objection]:
-    """What speaks against delaying to this place: it is past, or the next Phase comes first."""
-    now = e.clock.segment
-    if segment < now or (segment == now and dex >= e.clock.called):
-        text = say(
-            "delay.not_later",
-            dex=dex,
-            segment=speed_chart.name(segment, now),
-            now=speed_chart.place(now, e.clock.called, now),
-        )
-        yield RULES.reason("hero.delay.later", text, overrule=False)
-        return
-    coming = time.next_phase(e, c)
-    own = time.order_dex(e, c, coming)
-    if coming is None or segment < coming or (segment == coming and dex > own):
-        return
-    if option(e, "delay_past_next_phase") == "accept_and_lose":
-        return
-    how = "past" if segment > coming else "same" if dex == own else "begins"
-    first = speed_chart.place(coming, own, now)
-    yield RULES.reason("hero.delay.past_phase", say(f"delay.next_phase.{how}", who=c.name, place=first))
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        hold = held_actions.hold_words(after, self.hold)
+        return Line(say("told.holds", who=names(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
 
 
 @dataclass(frozen=True, slots=True)
 class HoldAction(Move[Fight]):
     """The Phase, or the half left of it, is held. `mode`: interrupt, after or tandem with an event; defense; or before or beside somebody's place.
 
-    `event` is what it waits for; "own" stands for what is said in `own`.
+    `event` is what it waits for; "own" stands for the words in `own`.
     """
 
     name = "hold"
@@ -103,14 +63,14 @@ class HoldAction(Move[Fight]):
     whom: str = ""
     own: str = ""
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         if self.mode not in MODES:
             raise BadCommand(say("hold.unknown", known=row(MODES)))
         self._waits_for()
         yield from acting(e, self.who)
         yield from half_left(e, 1)
-        head = time.head(e)
-        if self.mode in ("before", "beside"):
+        head = clock.head(e)
+        if self.mode in PLACES:
             yield from unknown(e, (self.whom,))
             if head is not None and self.whom in head.who:
                 yield RULES.reason("hero.hold.self", overrule=False)
@@ -122,10 +82,10 @@ class HoldAction(Move[Fight]):
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         event = self._waits_for()
-        whom = self.whom if self.mode in ("before", "beside") else ""
-        for who in (c.id for c in time.able(e)):
-            yield facts.Held(who, Hold(self.mode, e.clock.segment, max(1, head.halves), event, whom))
-        yield facts.GoEnded(head.who, head.used, head.doing)
+        whom = self.whom if self.mode in PLACES else ""
+        for who in (c.id for c in clock.able(e)):
+            yield Held(who, Hold(self.mode, e.clock.segment, max(1, head.halves), event, whom))
+        yield GoEnded(head.who, head.used, head.doing)
 
     def _waits_for(self) -> str:
         if self.event == OWN:
@@ -133,37 +93,56 @@ class HoldAction(Move[Fight]):
         return clean(self.event, LONGEST, say("typed.event")) if self.event.strip() else ""
 
 
-@dataclass(frozen=True, slots=True)
-class LetPass(Move[Fight]):
-    """The event came, and the holder does nothing: the action is held for defense from now on."""
+def event_offer(e: Fight, fighters: Fighters) -> Offer:
+    """Hold for an event: what others do, a usual one, or one in the table's own words."""
+    who = tuple(c.id for c in fighters)
+    modes = tuple(
+        Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in held_actions.EVENT_MODES
+    )
+    acts = [_acts(e, cs) for cs in _others(e, fighters)[:MOST_EVENTS]]
+    usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
+    events = (*(Choice(text, text) for text in acts), *usual, Choice(OWN, say("event.own")))
+    questions = (
+        Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
+        Ask("event", "choice", say("ask.when"), events, value=events[0].value),
+        Ask("own", "text", say("ask.event"), help=say("ask.event.help"), when=("event", (OWN,))),
+    )
+    against, note = reasons(HoldAction(who, "interrupt"), e), say("act.hold_event.note")
+    return Offer("hold:event", say("act.hold_event"), "hold", {"who": list(who)}, against, questions, note=note)
 
-    name = "let_pass"
-    waits = True
-    who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
-        yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
+def defense_offer(e: Fight, fighters: Fighters) -> Offer:
+    """Hold for defense, until the next Phase."""
+    who, segment = tuple(c.id for c in fighters), clock.next_phase(e, fighters[0])
+    if segment is None:
+        note = say("act.until_phase")
+    else:
+        note = say("act.until", segment=speed_chart.name(segment, e.clock.segment))
+    args = {"who": list(who), "mode": "defense"}
+    against = reasons(HoldAction(who, "defense"), e)
+    return Offer("hold:defense", say("act.hold_defense"), "hold", args, against, note=note)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        for c in found(e, self.who):
-            hold = c.tally.held
-            assert hold is not None
-            yield facts.LetPass(c.id, Hold("defense", hold.since, hold.halves), "hero.hold.let_pass")
+
+def place_offer(e: Fight, fighters: Fighters) -> Offer:
+    """Hold for the place right before or after somebody's."""
+    who = tuple(c.id for c in fighters)
+    somebody = asks.others(e, fighters)
+    other = next((choice.value for choice in somebody), "")
+    when = tuple(Choice(mode, say(f"act.hold.{mode}")) for mode in PLACES)
+    questions = (
+        Ask("mode", "choice", say("ask.when"), when, value="before"),
+        Ask("whom", "combatant", say("ask.whom"), asks.few(somebody), value=other or None),
+    )
+    against, note = reasons(HoldAction(who, "before", whom=other), e), say("act.hold_place.note")
+    return Offer("hold:place", say("act.hold_place"), "hold", {"who": list(who)}, against, questions, note=note)
 
 
-def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
-    """Each of these holds an action in one of these ways, and could use it."""
-    yield from present(e, who)
-    if e.clock.stage != "play":
-        return
-    for c in found(e, who):
-        hold = c.tally.held
-        if hold is None or not time.capable(c):
-            if hold is None and time.capable(c) and not c.tally.aborted:
-                yield RULES.reason("hero.hold.none", say("hold.none", who=c.name), overrule=False)
-            else:
-                yield not_now(e, c)
-        elif hold.mode == "defense" and "defense" not in modes:
-            yield RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=c.name))
-        elif hold.mode not in modes:
-            yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
+def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
+    """Everybody else still in it, groups together, those of other sides first."""
+    mine = {unit(c) for c in fighters}
+    found = held_actions.units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
+    return sorted(found, key=lambda cs: cs[0].side == fighters[0].side)
+
+
+def _acts(e: Fight, fighters: Fighters) -> str:
+    return say("told.acts", who=names(e, tuple(c.id for c in fighters)), count=len(fighters))

@@ -1,29 +1,50 @@
-"""How a fight of HERO begins: in which Segment the clock starts."""
+"""Start: the fight opens, and the clock runs from its first Segment."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core.fact import Fact, Line
+from turnwright.core.move import Move, reasons
 from turnwright.core.system import System
-from turnwright.systems.hero import facts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.text import say
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Fact[Fight]):
+    """The fight opens in this Segment."""
+
+    opening: int
+
+    def apply(self, e: Fight) -> Fight:
+        opened = replace(e.clock, stage="play", moment="turn", opening=self.opening, segment=self.opening - 1)
+        return replace(e, clock=opened)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.opens", segment=self.opening), "mark", "hero.opening")
 
 
 @dataclass(frozen=True, slots=True)
 class Start(Move[Fight]):
-    """The fight opens, in Segment 12 or 1 as the table plays it."""
+    """The fight opens, in Segment 12 or 1 by house rule."""
 
     name = "start"
 
-    def objections(self, e: Fight, system: System[Fight] | None = None) -> Iterator[Objection]:
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
         if e.clock.stage != "setup":
             yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
             yield RULES.reason("turnwright.empty", overrule=False)
 
     def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
-        yield facts.Started(int(option(e, "start_segment")))
+        yield Started(int(option(e, "start_segment")))
+
+
+def offer(e: Fight) -> Offer:
+    note = say("start.note", segment=option(e, "start_segment"))
+    return Offer("start", say("start"), "start", {}, reasons(Start(), e), note=note)

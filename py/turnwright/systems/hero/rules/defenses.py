@@ -1,8 +1,7 @@
-"""What one may Abort to, and how long it protects: the list is in defenses.toml."""
+"""The defensive actions one may abort to, and how long they protect: the list is in defenses.toml."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.effect_events import EffectBegan
@@ -23,12 +22,14 @@ class Form:
     lasts: bool
 
 
-_TABLE: dict[str, Any] = table("turnwright.systems.hero.rules", "defenses.toml")
-FORMS: dict[str, Form] = {key: Form(key, say(f"defense.{key}"), lasts) for key, lasts in _TABLE.items()}
+FORMS: dict[str, Form] = {
+    key: Form(key, say(f"defense.{key}"), bool(lasts))
+    for key, lasts in table("turnwright.systems.hero.rules", "defenses.toml").items()
+}
 
 
 def form(key: str) -> Form:
-    """Raises BadCommand for what is not on the list."""
+    """The defense of this name. Raises BadCommand for one that is not on the list."""
     if key not in FORMS:
         raise BadCommand(say("abort.unknown", form=key[:20], known=row(FORMS)))
     return FORMS[key]
@@ -38,5 +39,5 @@ def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> 
     """The effects of a defense that lasts: until the first Phase begins that is not spent. `spent`: by id, the Phases that only pass."""
     if made.lasts:
         for n, (who, gone) in enumerate(spent.items()):
-            left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see settle.boundary)
+            left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see PhasePassed.boundary)
             yield EffectBegan(Effect(f"e{e.made + n + 1}", made.name, who, Deadline("turn_start", who=who, left=left)))

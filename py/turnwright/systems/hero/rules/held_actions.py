@@ -1,22 +1,85 @@
-"""How held actions become goes, and who holds for the place of somebody else.
+"""Held and delayed actions: their loss, how a held action becomes a go, and holds for the place of somebody else.
 
-A held action used in the Segment of a Phase still to come takes that Phase. Who holds for the place right before or after somebody's does not say
-when, but next to whom: the place is looked up when it comes, so it moves with whoever delays, and a chain of such holds ends as each is used once.
+A held action used in the Segment of a Phase still to come takes that Phase. A hold for the place right before or after somebody's names no moment
+but that combatant: the place is looked up when it comes, so it moves with a delay, and a chain of such holds ends as each is used once.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
-from turnwright.core.model import unit
-from turnwright.systems.hero import facts
-from turnwright.systems.hero.state import clock as time
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.model import names, unit
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.rules.go_facts import AgendaSet
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import phases_freed, turn_end, with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.state.tally import HALVES, Hold
+from turnwright.systems.hero.text import say
+from turnwright.text import Say, dots
 
 Holders = tuple[Fighter, ...]
+EVENT_MODES = ("interrupt", "after", "tandem")
+"""The modes of a hold for an event."""
+
+
+@dataclass(frozen=True, slots=True)
+class DelayLost(Fact[Fight]):
+    """A delayed action is lost."""
+
+    who: str
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay")))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.delay_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_end(after, (self.who,))
+
+
+@dataclass(frozen=True, slots=True)
+class HoldLost(Fact[Fight]):
+    """A held action is lost."""
+
+    who: str
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, held=None))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.hold_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_end(after, (self.who,))
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass(Fact[Fight]):
+    """The event came and the holder let it pass: the action is held for defense now."""
+
+    who: str
+    hold: Hold
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, held=self.hold))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.lets_pass", who=names(after, (self.who,))), "act", self.rule, self.who)
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (DelayLost, HoldLost, LetPass)
+
+
+# held actions as goes
 
 
 def go(holders: Holders, same: bool = False, margin: int | None = None) -> Go:
-    """The go a held action gives; a group's members have it together."""
+    """The go that a held action gives, to the members of a group together."""
     hold = holders[0].tally.held
     who = tuple(c.id for c in holders)
     return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
@@ -30,10 +93,17 @@ def units(fighters: Iterable[Fighter]) -> list[Holders]:
     return [tuple(cs) for cs in found.values()]
 
 
-def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> facts.AgendaSet:
+def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> AgendaSet:
     """The agenda with held actions in it; in the Segment of a Phase still to come they take that Phase."""
     who = tuple(holders)
-    return facts.AgendaSet(agenda, tuple(c.id for c in who), tuple(c.id for c in who if time.unspent(e, c)))
+    return AgendaSet(agenda, tuple(c.id for c in who), tuple(c.id for c in who if clock.unspent(e, c)))
+
+
+def let_pass(c: Fighter, rule: str) -> LetPass:
+    """The fact that a holder let the event pass."""
+    hold = c.tally.held
+    assert hold is not None
+    return LetPass(c.id, Hold("defense", hold.since, hold.halves), rule)
 
 
 def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
@@ -41,20 +111,51 @@ def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
     holders = (
         c
         for c in sorted(e.roster, key=lambda c: c.id)
-        if c.tally.held is not None and c.tally.held.mode == mode and c.tally.held.whom in who and time.capable(c)
+        if c.tally.held is not None and c.tally.held.mode == mode and c.tally.held.whom in who and clock.capable(c)
     )
     return [cs for cs in units(holders) if not set(who) & {c.id for c in cs}]
 
 
-def come(e: Fight, holders: list[Holders]) -> facts.AgendaSet:
-    """Those who hold for a place act now, before anybody else."""
+def come(e: Fight, holders: list[Holders]) -> AgendaSet:
+    """The agenda as those who hold for a place act, before anybody else."""
     return used(e, (*map(go, holders), *e.clock.agenda), (c for cs in holders for c in cs))
 
 
-def come_after(e: Fight) -> Iterator[facts.AgendaSet]:
-    """Whoever acts is done: those who hold for the place right after it come next."""
+def come_after(e: Fight) -> Iterator[AgendaSet]:
+    """The agenda with those who hold for the place right after the acting ones, who are done now."""
     agenda: tuple[Go, ...] = e.clock.agenda
     holders = next_to(e, agenda[0].who, "beside") if agenda[0].kind != "landing" else []
     if holders:
-        here = time.together(agenda)
+        here = clock.together(agenda)
         yield used(e, (*here, *map(go, holders), *agenda[len(here) :]), (c for cs in holders for c in cs))
+
+
+# words
+
+
+def hold_words(e: Fight, hold: Hold) -> str:
+    """A held action in words: "to interrupt: Bruno attacks"."""
+    waits = f"holds.{hold.mode}.event"
+    if hold.event and waits in say:
+        text = say(waits, event=hold.event)
+    else:
+        text = say(f"holds.{hold.mode}", whom=names(e, (hold.whom,)))
+    return say("holds.half", holds=text) if hold.halves == 1 else text
+
+
+def event(holders: Holders) -> str:
+    """The event these hold for, as the table put it; empty where nobody named it."""
+    hold = holders[0].tally.held
+    return hold.event if hold else ""
+
+
+def event_words(holders: Holders) -> str:
+    """The event these hold for, in a few words."""
+    return say("answer.held_for", event=event(holders)) if event(holders) else ""
+
+
+def use_words(e: Fight, c: Fighter) -> str:
+    """The event a holder waits for, and whether using the action now takes the Phase of this Segment."""
+    here = speed_chart.name(e.clock.segment, e.clock.segment)
+    takes = say("answer.takes_phase", segment=here) if clock.unspent(e, c) else ""
+    return dots([event_words((c,)), takes])

@@ -1,15 +1,18 @@
-"""Who resolves first when a held action interrupts: the rolls compared.
+"""The contest of an interruption: who takes part in it, and who resolves first.
 
-Each side makes a DEX Roll (Fast Draw where it applies to what that one does, EGO for mental powers); whoever makes it by the most goes first. What
-happens on equal margins, and when both miss, are house rules. Numbers in, order out; nothing here knows the state.
+Each side makes a DEX Roll (Fast Draw where it applies to the action, EGO for mental powers); the one who makes it by the most goes first. Equal
+margins and two missed rolls are house rules. Agendas and numbers in, order out; nothing here reads the fight.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import NamedTuple
+
+from turnwright.systems.hero.state.clock import Go
 
 
 class Entry(NamedTuple):
-    """A roll in the contest: whose (an id), by how much it was made, and whether this is the one who is interrupted."""
+    """A roll in the contest: the id of its owner, the margin, and whether this is the one who is interrupted."""
 
     who: str
     margin: int
@@ -18,6 +21,19 @@ class Entry(NamedTuple):
 
 Group = tuple[Entry, ...]
 Again = Callable[[Entry], Entry]
+
+
+def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
+    """Those who rolled against the action of the first of the agenda, and come after it."""
+    after = takewhile(
+        lambda one: one.rolled and not one.begun, (one for one in agenda[1:] if one.rolled or not one.same)
+    )
+    return tuple(after)
+
+
+def opponent(agenda: tuple[Go, ...]) -> Go:
+    """The go that is interrupted: the first that is not itself an interruption with nothing declared yet."""
+    return next((one for one in agenda if not (one.kind == "held" and one.rolled and not one.used)), agenda[0])
 
 
 def ranked(entries: Sequence[Entry], equal: str, both_fail: str, again: Again) -> list[Group]:
@@ -36,7 +52,7 @@ def ranked(entries: Sequence[Entry], equal: str, both_fail: str, again: Again) -
 
 
 def _rank(entry: Entry, both_fail: str) -> tuple[int, int]:
-    """What is compared: a made roll beats a missed one; missed ones as the house rule says."""
+    """The rank of a roll: a made one beats a missed one; missed ones as the house rule says."""
     if entry.margin >= 0:
         return (1, entry.margin)
     if both_fail == "compare_margins":

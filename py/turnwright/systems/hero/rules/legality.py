@@ -1,7 +1,6 @@
-"""Why somebody may not act, or may not respond, now: the reasons several moves share.
+"""The reasons several moves share why somebody may not act, or not respond, now.
 
-One place for "it is not her Phase", so that each refusal says what really stands in the way: Stunned, aborted, held for defense only, the Phase of
-this Segment used, or simply not called yet.
+Each refusal names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
 from collections.abc import Iterator
@@ -11,19 +10,20 @@ from turnwright.core.model import names
 from turnwright.core.move import unknown
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
 
 def in_play(e: Fight) -> Iterator[Objection]:
+    """The reason while the fight has not started."""
     if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
 
 
 def present(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
-    """The fight runs and these are in it."""
+    """The reasons while the fight has not started, or where one of these is not in it."""
     yield from in_play(e)
     if not who:
         yield RULES.reason("turnwright.unknown", overrule=False)
@@ -31,16 +31,16 @@ def present(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
 
 
 def found(e: Fight, who: tuple[str, ...]) -> list[Fighter]:
-    """Those of these ids, each once."""
+    """The combatants with these ids, each once."""
     return [c for c in (e.find(w) for w in dict.fromkeys(who)) if c is not None]
 
 
 def acting(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
-    """These act now, or at least some of a group, or else the reason why not; it is not overruled, but somebody can be called up."""
+    """The reasons why none of these acts now. They cannot be overruled, but the GM can call somebody up."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
-    able = time.able(e)
+    able = clock.able(e)
     if not any(c in able for c in found(e, who)):
         for c in found(e, who):
             yield not_now(e, c)
@@ -51,7 +51,7 @@ def not_now(e: Fight, c: Fighter) -> Objection:
     t, name = c.tally, c.name
     if t.out == "dead":
         return RULES.reason("turnwright.down", say("not_now.dead", who=name), overrule=False)
-    if time.knocked_out(c):
+    if clock.knocked_out(c):
         return RULES.reason("hero.out", say("not_now.out", who=name), overrule=False)
     if t.stunned:
         return RULES.reason("hero.stunned", say("not_now.stunned", who=name), overrule=False)
@@ -61,7 +61,7 @@ def not_now(e: Fight, c: Fighter) -> Objection:
         return RULES.reason("hero.abort.until", text, overrule=False)
     if t.held is not None and t.held.mode == "defense":
         return RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=name), overrule=False)
-    gone = time.spent(c, e.clock.segment)
+    gone = clock.spent(c, e.clock.segment)
     if gone is not None and gone.why in ("hold", "delay"):
         return RULES.reason("hero.phase.two", say("not_now.used_up", who=name), overrule=False)
     return RULES.reason("hero.phase.not_now", coming_words(e, c), overrule=False)
@@ -74,16 +74,16 @@ def coming_words(e: Fight, c: Fighter) -> str:
         return say("coming.delayed", who=c.name, place=speed_chart.place(to.segment, to.dex, e.clock.segment))
     if c.tally.held is not None:
         return say("coming.holds", who=c.name)
-    segment = time.next_phase(e, c)
+    segment = clock.next_phase(e, c)
     if segment is None:
         return say("coming.none", who=c.name, spd=c.sheet.spd)
-    place = speed_chart.place(segment, time.order_dex(e, c, segment), e.clock.segment)
+    place = speed_chart.place(segment, clock.order_dex(e, c, segment), e.clock.segment)
     return say("coming.phase", who=c.name, place=place)
 
 
 def half_left(e: Fight, halves: int) -> Iterator[Objection]:
-    """The acting ones have that much of their Phase left."""
-    head = time.head(e)
+    """The reason where the acting ones have less than that many halves of their Phase left."""
+    head = clock.head(e)
     if head is None or e.clock.stage != "play":
         return
     if head.kind == "landing":
@@ -94,7 +94,33 @@ def half_left(e: Fight, halves: int) -> Iterator[Objection]:
 
 
 def fresh_phase(e: Fight) -> Iterator[Objection]:
-    """Delaying is decided at the start of a Phase."""
-    head: Go | None = time.head(e)
+    """The reason where the acting ones have used some of their Phase already."""
+    head: Go | None = clock.head(e)
     if head is not None and head.used:
         yield RULES.reason("hero.delay.start", say("delay.acted", who=names(e, head.who)))
+
+
+def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
+    """The reasons where one of these holds no action in one of these modes, or cannot use it."""
+    yield from present(e, who)
+    if e.clock.stage != "play":
+        return
+    for c in found(e, who):
+        hold = c.tally.held
+        if hold is None or not clock.capable(c):
+            if hold is None and clock.capable(c) and not c.tally.aborted:
+                yield RULES.reason("hero.hold.none", say("hold.none", who=c.name), overrule=False)
+            else:
+                yield not_now(e, c)
+        elif hold.mode == "defense" and "defense" not in modes:
+            yield RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=c.name))
+        elif hold.mode not in modes:
+            yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
+
+
+def somebody_acts(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+    """The reason where there is no action of somebody else to react to."""
+    if e.clock.stage == "play" and not e.clock.agenda:
+        yield RULES.reason("hero.hold.nothing", overrule=False)
+    elif set(who) & {w for one in e.clock.agenda for w in one.who}:
+        yield RULES.reason("hero.hold.own", overrule=False)

@@ -1,18 +1,17 @@
-"""Coming into the fight: a typed line becomes combatants, and from when somebody acts who comes in now.
+"""Newcomers: a typed line becomes combatants, and the first Phase of somebody who joins now.
 
-"Agent x4, spd 3, dex 14, stun 24": the name and number are common to all systems (roster.read_line); the words between the commas are read here.
+"Agent x4, spd 3, dex 14, stun 24": the name and number are common to all systems (roster.line); the words between the commas are read here.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, without_commas
 from turnwright.systems.hero.rules import speed_change, speed_chart
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet, with_field
 from turnwright.systems.hero.state.tally import Tally
@@ -30,7 +29,7 @@ _TAKES = frozenset(word for name in _NAMES for word in name.split())
 
 @dataclass(slots=True)
 class Reading:
-    """A typed line understood: what it says beyond the name and number."""
+    """The contents of a typed line beyond the name and number."""
 
     side: str
     sheet: Sheet = field(default_factory=Sheet)
@@ -39,7 +38,7 @@ class Reading:
 
 
 def read(e: Fight, line: Newcomer) -> tuple[Newcomer, Reading]:
-    """The line without what belongs to the words, and what they say. Raises BadCommand naming the word that cannot be read."""
+    """The line without its words, and their contents. Raises BadCommand naming the word that cannot be read."""
     line = without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
     for word in line.words:
@@ -67,7 +66,7 @@ _PRINTED = (("reflexes", "lr"), ("fast_draw", "fast draw"), ("teamwork", "teamwo
 
 
 def line(e: Fight, group: tuple[Fighter, ...]) -> str:
-    """What `newcomer` reads back: numbers as on the sheet, gauges full."""
+    """The line that `newcomer` reads back: numbers as on the sheet, gauges full."""
     c = group[0]
     s, usual = c.sheet, Sheet()
     words = [f"spd {s.spd}", f"dex {s.dex}", *(f"{g.name.lower()} {g.most}" for g in c.gauges if g.name in GAUGES)]
@@ -83,18 +82,17 @@ def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
     yield from joined(e, line, reading.side, reading.sheet, fresh(e, reading.sheet, reading.side), gauges)
 
 
-def fresh(e: Fight, sheet: Any, side: str) -> Tally:
-    """In mid-Segment one comes in at the first DEX not yet called (Starting Your Phase)."""
-    clock = e.clock
-    if clock.stage != "play":
+def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
+    """The tally of somebody who joins now: in mid-Segment at the first DEX not yet called (Starting Your Phase)."""
+    if e.clock.stage != "play":
         return Tally()
-    past = time.is_past(e, sheet.dex + sheet.reflexes)
-    return Tally(begun=clock.segment if past else clock.segment - 1)
+    past = clock.is_past(e, sheet.dex + sheet.reflexes)
+    return Tally(begun=e.clock.segment if past else e.clock.segment - 1)
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Placed like a newcomer (Starting Your Phase): a Phase that was had stays had, and one that an abort took stays gone. What was delayed, held or
-    about to land is lost, and so are states; without STUN one still lies there.
+    """Somebody who comes back, placed like a newcomer (Starting Your Phase). A Phase used stays used, and one that an abort took stays gone.
+    Delayed, held and landing actions are lost, and so are states; without STUN the combatant stays knocked out.
     """
     c, now = gone.combatant, e.clock.segment
     if e.clock.stage != "play":
@@ -108,10 +106,10 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
         past=tuple(p for p in was.past if speed_chart.turn(p[0]) == speed_chart.turn(now)),
     )  # fmt: skip
     up = replace(c, tally=tally)
-    return up if time.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))
+    return up if clock.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))
 
 
-def corrected(e: Fight, c: Any, name: str, value: str) -> tuple[Sheet, Tally, str]:
+def corrected(e: Fight, c: Fighter, name: str, value: str) -> tuple[Sheet, Tally, str]:
     """A changed field: the sheet, the tally that goes with it, and the change in words."""
     sheet = with_field(c.sheet, name, value)
     tally: Tally = c.tally

@@ -1,18 +1,93 @@
-"""Recoveries: what they raise, and who among the knocked out gets one when.
+"""Being knocked out, and Recoveries: what a Recovery raises, and which of the knocked out get one when.
 
-REC is added to STUN and END. Who is knocked out recovers with each Phase, only with the Turn, or once a minute, by how far down STUN is
+REC is added to STUN and END. Somebody knocked out recovers with each Phase, only with the Turn, or once a minute, by how far down STUN is
 (6E2 108); the rows are in recovery.toml.
 """
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
 
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.text import Say, row
 
 TURNS_A_MINUTE = 5
-_ROWS: Any = table("turnwright.systems.hero.rules", "recovery.toml")["out"]
+Row = Mapping[str, int | str]
+_TABLE = cast(Sequence[Row], table("turnwright.systems.hero.rules", "recovery.toml")["out"])
+_ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
+"""From which STUN on somebody recovers how often; the first row that fits counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockedOut(Fact[Fight]):
+    """No STUN is left."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, fallen=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.begins.ko", who=names(after, (self.who,))), "auto", "hero.out", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class CameTo(Fact[Fight]):
+    """There is STUN again."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, fallen=False))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.ends.ko", who=names(after, (self.who,))), "auto", "hero.out.awake", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered(Fact[Fight]):
+    """A Recovery was taken: the values of the numbers it raised."""
+
+    who: str
+    values: tuple[tuple[str, int], ...]
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        values, segment = dict(self.values), e.clock.segment
+
+        def recovered(c: Fighter) -> Fighter:
+            gauges = tuple(replace(g, value=values.get(g.name, g.value)) for g in c.gauges)
+            return replace(c, gauges=gauges, tally=replace(c.tally, recovering=False, recovered=segment))
+
+        return e.with_one(self.who, recovered)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        numbers = row(say("told.number", gauge=name, value=value) for name, value in self.values)
+        key = "told.recovers.numbers" if numbers else "told.recovers"
+        return Line(say(key, who=names(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryLost(Fact[Fight]):
+    """Somebody struck down before the end of the Segment does not recover."""
+
+    who: str
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, recovering=False))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.recovery_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (KnockedOut, CameTo, Recovered, RecoveryLost)
 
 
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
@@ -23,28 +98,28 @@ def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
 
 
 def per(c: Fighter) -> str:
-    """How often somebody knocked out recovers: phase, turn, minute; empty when only the GM's word helps."""
-    left = time.stun(c)
+    """How often somebody knocked out recovers: phase, turn, minute; empty when only the GM brings them round."""
+    left = clock.stun(c)
     if left is None:
         return "turn"
-    return next((row["per"] for row in _ROWS if left >= row["down_to"]), "")
+    return next((often for down_to, often in _ROWS if left >= down_to), "")
 
 
 def by_phase(e: Fight, c: Fighter) -> bool:
-    """At the end of this Segment, for a Phase that passed in it; not in the Segment in which one went down, nor for a Phase spent before."""
-    if not time.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
+    """Whether a Recovery comes at the end of this Segment, for a Phase that passed in it; not if somebody fell in it, or spent the Phase before."""
+    if not clock.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
         return False
     passed = c.tally.rested == e.clock.segment and c.tally.fell != e.clock.segment
     return passed and bool(raised(c)) and c.tally.recovered != e.clock.segment
 
 
 def post_twelve(e: Fight) -> list[Fighter]:
-    """Who recovers in Post-Segment 12: everybody, the Stunned too; not the dead, those who hold their breath, and those too far down."""
+    """Those who recover in Post-Segment 12: everybody, the Stunned too, but not the dead, those who hold their breath, and those too far down."""
     return [c for c in e.roster if _post_twelve(e, c)]
 
 
 def _post_twelve(e: Fight, c: Fighter) -> bool:
     if c.tally.out == "dead" or c.tally.breath:
         return False
-    often = per(c) if time.knocked_out(c) else "turn"
+    often = per(c) if clock.knocked_out(c) else "turn"
     return often in ("phase", "turn") or (often == "minute" and speed_chart.turn(e.clock.segment) % TURNS_A_MINUTE == 0)

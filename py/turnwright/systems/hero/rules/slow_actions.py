@@ -1,15 +1,18 @@
 """Actions that land later than they are declared, and where: the list is in slow_actions.toml (6E2 68)."""
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
 from turnwright.core.rulebook import table
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import phases_freed, with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Landing
 from turnwright.systems.hero.text import say
-from turnwright.text import row
+from turnwright.text import Say, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,31 +23,55 @@ class SlowAction:
     note: str
 
 
-_TABLE: dict[str, Any] = table("turnwright.systems.hero.rules", "slow_actions.toml")
 ACTIONS: dict[str, SlowAction] = {
-    key: SlowAction(key, say(f"slow.{key}"), lands, say(f"slow.note.{lands}")) for key, lands in _TABLE.items()
+    key: SlowAction(key, say(f"slow.{key}"), str(lands), say(f"slow.note.{lands}"))
+    for key, lands in table("turnwright.systems.hero.rules", "slow_actions.toml").items()
 }
 
 
+@dataclass(frozen=True, slots=True)
+class LandingLost(Fact[Fight]):
+    """An action that was about to land is lost."""
+
+    who: str
+    what: str
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(e, (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing")))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.landing_lost", who=names(after, (self.who,)), doing=self.what)
+        return Line(text, "auto", self.rule, self.who)
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (LandingLost,)
+
+
 def action(key: str) -> SlowAction:
-    """Raises BadCommand for what is not on the list."""
+    """The slow action of this name. Raises BadCommand for one that is not on the list."""
     if key not in ACTIONS:
         raise BadCommand(say("slow.unknown", action=key[:20], known=row(ACTIONS)))
     return ACTIONS[key]
 
 
 def landing(e: Fight, c: Fighter, made: SlowAction) -> Landing | None:
-    """Where it lands when declared now; None where there is no such place."""
+    """Where the action lands when declared now; None where there is no such place."""
     segment = e.clock.segment
     match made.lands:
         case "segment_end":
             return Landing(made.name, made.lands, segment + 1)
         case "half_dex":
             dex = half(c.sheet.dex)
-            return None if time.is_past(e, dex) else Landing(made.name, made.lands, segment, dex)
+            return None if clock.is_past(e, dex) else Landing(made.name, made.lands, segment, dex)
         case _:
-            coming = time.next_phase(e, c)
+            coming = clock.next_phase(e, c)
             return None if coming is None else Landing(made.name, made.lands, coming)
+
+
+def landing_words(e: Fight, landing: Landing) -> str:
+    """Where an action lands, in words."""
+    return say(f"lands.{landing.lands}", segment=speed_chart.name(landing.segment, e.clock.segment), dex=landing.dex)
 
 
 def half(dex: int) -> int:

@@ -6,18 +6,71 @@ abort stay spent: as many of the first Phases the new SPD gives, or where it giv
 that runs comes only if its DEX is still to be called and nothing was done in the Segment.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from turnwright.systems.hero import facts
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Lock, Spent
+from turnwright.text import Say
 
 
-def by_effect(e: Fight, c: Fighter, spd: int) -> facts.SpeedSet:
-    """The change at once, under the table's rule for it. Of several in one Segment only what they come to counts."""
+@dataclass(frozen=True, slots=True)
+class SpeedSet(Fact[Fight]):
+    """A new SPD, with its consequences for the Phases to come. `late`: a Phase it would give in this Segment comes too late."""
+
+    who: str
+    spd: int
+    lock: Lock | None
+    spent: tuple[Spent, ...]
+    rule: str
+    late: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        segment = e.clock.segment
+
+        def changed(c: Fighter) -> Fighter:
+            tally = replace(c.tally, lock=self.lock, spent=self.spent, plan=-1)
+            tally = replace(tally, begun=segment) if self.late else tally
+            return replace(c, sheet=replace(c.sheet, spd=self.spd), tally=tally)
+
+        return e.with_one(self.who, changed)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who = names(after, (self.who,))
+        if self.lock is None or self.rule != "hero.spd.effect":
+            return Line(say("told.spd", who=who, spd=self.spd), "gm", self.rule, self.who)
+        until = speed_chart.name(self.lock.until, after.clock.segment)
+        return Line(say("told.spd.locked", who=who, spd=self.spd, segment=until), "gm", self.rule, self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedPlanned(Fact[Fight]):
+    """A new SPD from the next Turn on; -1 takes it back. `spent`: the Phases gone in advance, as they then are; None, in old fights, leaves them."""
+
+    who: str
+    spd: int
+    spent: tuple[Spent, ...] | None = None
+
+    def apply(self, e: Fight) -> Fight:
+        return with_tallies(
+            e, (self.who,), lambda t: replace(t, plan=self.spd, spent=t.spent if self.spent is None else self.spent)
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "told.spd.planned" if self.spd >= 0 else "told.spd.kept"
+        return Line(say(key, who=names(after, (self.who,)), spd=self.spd), "gm", "hero.spd.voluntary", self.who)
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (SpeedSet, SpeedPlanned)
+
+
+def by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
+    """The change at once, under the table's rule for it. Of several changes in one Segment only their sum counts."""
     segment, old = e.clock.segment, c.tally.lock
     again = old is not None and old.made == segment
     was = _as(c, old.was, replace(old, until=old.before)) if old and again else c
@@ -28,26 +81,26 @@ def by_effect(e: Fight, c: Fighter, spd: int) -> facts.SpeedSet:
     return _set(e, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once")
 
 
-def planned(e: Fight, c: Fighter) -> facts.SpeedSet:
+def planned(e: Fight, c: Fighter) -> SpeedSet:
     """A planned change comes true with the new Turn."""
     return _set(e, c, c.tally.plan, c.tally.lock, "hero.spd.voluntary")
 
 
-def chosen(e: Fight, c: Fighter, spd: int) -> facts.SpeedPlanned:
-    """A change of one's own will, from the next Turn on; the SPD there is takes it back. Aborts cost the Phases there will be."""
+def chosen(e: Fight, c: Fighter, spd: int) -> SpeedPlanned:
+    """A player's own change, from the next Turn on; choosing the present SPD takes it back. Aborts then cost the Phases of the new SPD."""
     plan = -1 if spd == c.sheet.spd else spd
-    return facts.SpeedPlanned(c.id, plan, _spent(e, c, replace(c, tally=replace(c.tally, plan=plan))))
+    return SpeedPlanned(c.id, plan, _spent(e, c, replace(c, tally=replace(c.tally, plan=plan))))
 
 
-def corrected(e: Fight, c: Fighter, spd: int) -> facts.SpeedSet:
-    """The number was wrong: from here on the Phases are as if it had always been right."""
+def corrected(e: Fight, c: Fighter, spd: int) -> SpeedSet:
+    """A correction of a wrong number: from here on the Phases are as if it had always been right."""
     return _set(e, c, spd, c.tally.lock, "hero.spd.at_once")
 
 
 def too_late(e: Fight, c: Fighter) -> bool:
-    """A Phase somebody gets in this Segment only now would be one too many, or its DEX has been called (Starting Your Phase)."""
-    busy = c.tally.acted == e.clock.segment or time.in_agenda(e, c) is not None
-    return busy or time.is_past(e, time.order_dex(e, c))
+    """Whether a Phase given in this Segment only now would be one too many, or its DEX has been called (Starting Your Phase)."""
+    busy = c.tally.acted == e.clock.segment or clock.in_agenda(e, c) is not None
+    return busy or clock.is_past(e, clock.order_dex(e, c))
 
 
 def _until(e: Fight, c: Fighter, spd: int) -> int:
@@ -56,14 +109,14 @@ def _until(e: Fight, c: Fighter, spd: int) -> int:
     if how == "immediate":
         return 0
     before, after = _as(c, c.sheet.spd, c.tally.lock), _as(c, spd, None)
-    old, new = next(time.coming(e, before), 0), next(time.coming(e, after), 0)
+    old, new = next(clock.coming(e, before), 0), next(clock.coming(e, after), 0)
     later = max(old, new, c.tally.until)
     if how == "both_had_phase":
         return later
-    first = e.clock.segment + (0 if time.due(e, c) else 1)
+    first = e.clock.segment + (0 if clock.due(e, c) else 1)
     shared = (
         s
-        for s in range(first, first + time.AHEAD)
+        for s in range(first, first + clock.AHEAD)
         if speed_chart.has_phase(c.sheet.spd, s) and speed_chart.has_phase(spd, s)
     )
     return next((s for s in shared if s >= c.tally.until), later)
@@ -73,24 +126,24 @@ def _as(c: Fighter, spd: int, lock: Lock | None) -> Fighter:
     return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=-1))
 
 
-def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> facts.SpeedSet:
+def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> SpeedSet:
     new = _as(c, spd, lock)
-    late = time.due(e, new) and not time.due(e, c) and too_late(e, c)
+    late = clock.due(e, new) and not clock.due(e, c) and too_late(e, c)
     if late:
         new = replace(new, tally=replace(new.tally, begun=e.clock.segment))
-    return facts.SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late)
+    return SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late)
 
 
 def _spent(e: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
-    """The Phases gone in advance: what has a place in the clock takes the Phase that is there now, aborts take the first of the others."""
+    """The Phases gone in advance: holds, delays and landings take the Phase at their place, aborts take the first of the others."""
     t = c.tally
     places = {s.segment: s.why for s in t.spent if s.segment == e.clock.segment and s.why in ("hold", "delay")}
-    if t.delayed and t.delayed.dex > time.order_dex(e, c, t.delayed.segment):
+    if t.delayed and t.delayed.dex > clock.order_dex(e, c, t.delayed.segment):
         places[t.delayed.segment] = "delay"
     if t.landing and t.landing.lands == "segment_end":
         places[t.landing.segment] = "landing"
-    placed = [Spent(segment, why) for segment, why in places.items() if time.has_phase(e, new, segment)]
+    placed = [Spent(segment, why) for segment, why in places.items() if clock.has_phase(e, new, segment)]
     aborts = [s for s in t.spent if s.why == "abort"]
-    free = (s for s in time.coming(e, new) if s not in places)
+    free = (s for s in clock.coming(e, new) if s not in places)
     moved = [Spent(segment, "abort") for segment, _ in zip(free, aborts, strict=False)]
     return tuple(placed + moved + aborts[len(moved) :])

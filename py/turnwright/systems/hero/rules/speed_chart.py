@@ -4,7 +4,8 @@ Segments are counted on from Turn to Turn: Turn 1 Segment 12 is 12, Turn 2 Segme
 so that "later" is "greater" and no Turn boundary needs a special case.
 """
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import cast
 
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.text import say
@@ -15,7 +16,7 @@ MOST_SPD = 12
 
 
 def _chart() -> tuple[frozenset[int], ...]:
-    rows: Any = table("turnwright.systems.hero.rules", "speed_chart.toml")["phases"]
+    rows = cast(Mapping[str, Iterable[int]], table("turnwright.systems.hero.rules", "speed_chart.toml")["phases"])
     return tuple(frozenset(rows[str(spd)]) for spd in range(MOST_SPD + 1))
 
 
@@ -43,18 +44,19 @@ def within(segment: int) -> int:
 
 
 def counted(turn_: int, segment: int) -> int:
+    """The count of a Segment of this Turn."""
     return (turn_ - 1) * SEGMENTS + segment
 
 
 def name(segment: int, now: int) -> str:
-    """A Segment in words, as seen from another: the Turn is said only where it differs."""
+    """A Segment in words, seen from the Segment `now`: the Turn is named only where it differs."""
     if turn(segment) == turn(now):
         return say("segment", segment=within(segment))
     return say("segment.of_turn", segment=within(segment), turn=turn(segment))
 
 
 def inside(segment: int, now: int) -> str:
-    """The same for the middle of a line."""
+    """The same words for the middle of a line."""
     if turn(segment) == turn(now):
         return say("segment.inside", segment=within(segment))
     return say("segment.inside.of_turn", segment=within(segment), turn=turn(segment))

@@ -1,28 +1,56 @@
-"""Who goes first among those called on the same DEX.
+"""The order of those called on the same DEX.
 
-Theory of operation. Each has a chain of numbers, the first compared first; the rolls are facts, kept with the place they were made for. Two are
-still tied while one's chain is the beginning of the other's; whoever in such a pair has the shorter chain rolls once more. So only the still tied
-roll again, and a third who comes later rolls into an order that stands.
+Theory of operation. Each has a chain of numbers, compared from the first on; the rolls are facts, stored with the place they were made for. Two are
+still tied while one chain is the beginning of the other; the one with the shorter chain rolls once more. So only the tied roll again, and a third
+who comes later rolls into an order that stands.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from turnwright.core.dice import Dice
+from turnwright.core.events import added
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
 from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.rules.rolls import margin_words
+from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.state.sheet import roll_target
 from turnwright.systems.hero.state.tally import Tie
+from turnwright.text import Say
 
 
-class Fell(NamedTuple):
-    """A roll for a tie: what counts, the dice, and whether the table typed them in."""
+@dataclass(frozen=True, slots=True)
+class TieRolled(Fact[Fight]):
+    """A roll between those called on this DEX; `value` is what counts, `rolls` all that count so far."""
 
-    value: int
+    who: tuple[str, ...]
+    dex: int
+    notation: str
     dice: tuple[int, ...]
+    value: int
+    rolls: tuple[int, ...]
     typed: bool
+
+    def apply(self, e: Fight) -> Fight:
+        tie = Tie(e.clock.segment, self.dex, self.rolls, self.typed)
+        return with_tallies(e, self.who, lambda t: replace(t, tie=tie))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        dice = added(self.dice)
+        if self.notation == "3d6":
+            fell = say("told.sum", total=self.dice[0]) if len(self.dice) == 1 else dice
+            dice = say("told.tie.dice", dice=fell, margin=margin_words(self.value))
+        key = "told.tie.typed" if self.typed else "told.tie"
+        text = say(key, who=names(after, self.who), dice=dice, dex=self.dex)
+        return Line(text, "roll", "hero.order.tie", self.who[0])
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (TieRolled,)
 
 
 def notation(e: Fight) -> str:
+    """The dice of a tie, as the house rule has it."""
     return "3d6" if option(e, "dex_tie") == "dex_roll" else "1d6"
 
 
@@ -35,12 +63,13 @@ def rolls(e: Fight, c: Fighter, dex: int) -> Tie | None:
 
 
 def rolled(e: Fight, stop: Stop) -> Tie | None:
-    """The rolls of a stop: of a group, those of whoever has rolled most, so that one who comes back rolls for nobody."""
+    """The rolls of a stop; of a group, the longest of its members', so that a member who comes back does not make it roll again."""
     found = [tie for c in stop.who if (tie := rolls(e, c, stop.dex)) is not None]
     return max(found, key=lambda tie: len(tie.rolls), default=None)
 
 
 def chain(e: Fight, stop: Stop) -> tuple[int, ...]:
+    """The numbers that are compared, the first one first."""
     c = stop.who[0]
     tie = rolled(e, stop)
     before = (c.sheet.intelligence, c.sheet.presence) if option(e, "dex_tie") == "int_then_pre" else ()
@@ -65,10 +94,11 @@ def ordered(e: Fight, stops: list[Stop]) -> list[Stop]:
     return out
 
 
-def roll(e: Fight, stop: Stop, dice: Dice) -> Fell:
-    """One roll for a combatant or for a whole group; of a DEX Roll its margin counts."""
-    c = stop.who[0]
+def roll(e: Fight, stop: Stop, dice: Dice) -> TieRolled:
+    """One roll of a combatant or of a whole group; of a DEX Roll its margin counts."""
+    c, before = stop.who[0], rolled(e, stop)
     fell = dice.roll(c.id, notation(e), summed=True)
-    if notation(e) == "1d6":
-        return Fell(fell.total, fell.dice, fell.typed)
-    return Fell(roll_target(c.sheet.dex) - fell.total, fell.dice, fell.typed)
+    value = fell.total if notation(e) == "1d6" else roll_target(c.sheet.dex) - fell.total
+    values = (*(before.rolls if before else ()), value)
+    who = tuple(c.id for c in stop.who)
+    return TieRolled(who, stop.dex, notation(e), fell.dice, value, values, fell.typed)

@@ -1,13 +1,13 @@
-"""Why somebody is next, and why somebody may not act or abort: the state in sentences, each with its rule."""
+"""The reasons why somebody is next, or may not act or abort: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
 from turnwright.systems.hero.moves import abort
-from turnwright.systems.hero.rules import speed_chart, tie_break
+from turnwright.systems.hero.rules import speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import row
@@ -16,17 +16,16 @@ Explained = tuple[str, tuple[Objection, ...]]
 
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next" (whoever acts now), or a combatant's id."""
+    """Title and reasons for `about`: "next" (the acting ones), or a combatant's id."""
     if e.clock.stage != "play":
         return say("why.nobody_yet"), (RULES.reason("turnwright.not_started"),)
     return _next(e) if about == "next" else _one(e, about)
 
 
 def _next(e: Fight) -> Explained:
-    acting, head = time.actor(e), time.head(e)
-    clock = e.clock
+    acting, head = clock.actor(e), clock.head(e)
     if head is None or not acting:
-        if clock.moment == "post":
+        if e.clock.moment == "post":
             return say("why.recovery"), (RULES.reason("hero.post_twelve"),)
         return say("why.nobody_now"), (RULES.reason("hero.order"),)
     name = names(e, tuple(c.id for c in acting))
@@ -34,7 +33,6 @@ def _next(e: Fight) -> Explained:
 
 
 def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
-    clock = e.clock
     if kind == "held":
         return [RULES.reason("hero.hold.use", say("why.held", who=name))]
     if kind == "called":
@@ -43,17 +41,17 @@ def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
         return [RULES.reason("hero.slow", say("why.landing", who=name))]
     out = []
     if kind == "delayed":
-        to = speed_chart.place(clock.segment, clock.called, clock.segment)
+        to = speed_chart.place(e.clock.segment, e.clock.called, e.clock.segment)
         out.append(RULES.reason("hero.delay", say("why.delayed", who=name, place=to)))
     else:
-        segment, phases = speed_chart.name(clock.segment, clock.segment), speed_chart.phases_words(c.sheet.spd)
+        segment, phases = speed_chart.name(e.clock.segment, e.clock.segment), speed_chart.phases_words(c.sheet.spd)
         out.append(RULES.reason("hero.phase", say("why.phase", spd=c.sheet.spd, phases=phases, segment=segment)))
-    if clock.called != c.sheet.dex and c.sheet.reflexes:
-        text = say("why.order.early", called=clock.called, dex=c.sheet.dex, reflexes=c.sheet.reflexes)
+    if e.clock.called != c.sheet.dex and c.sheet.reflexes:
+        text = say("why.order.early", called=e.clock.called, dex=c.sheet.dex, reflexes=c.sheet.reflexes)
     else:
-        text = say("why.order", dex=clock.called)
+        text = say("why.order", dex=e.clock.called)
     out.append(RULES.reason("hero.order", text))
-    tie = tie_break.rolls(e, c, clock.called)
+    tie = tie_break.rolls(e, c, e.clock.called)
     if tie is not None:
         out.append(RULES.reason("hero.order.tie", say("why.tie", who=name, rolls=row(map(str, tie.rolls)))))
     return out
@@ -63,7 +61,7 @@ def _one(e: Fight, who: str) -> Explained:
     c = e.find(who)
     if c is None:
         return say("why.unknown"), (RULES.reason("turnwright.unknown"),)
-    head = time.head(e)
+    head = clock.head(e)
     out: list[Objection] = []
     if head is not None and who in head.who:
         title = say("why.now", who=c.name)
@@ -73,12 +71,13 @@ def _one(e: Fight, who: str) -> Explained:
         out.append(not_now(e, c))
         out += _more(e, c)
         out += _next_go(e, c, told=out[0].rule == "hero.phase.not_now")
-    against = list(abort.against(e, c))
+    cost = abort.price(e, c)
+    against = list(abort.reasons_against(e, c, cost))
     if against:
         out += against
     else:
-        cost = abort.price_words(e, c, abort.price(e, c))
-        out.append(RULES.reason("hero.abort", say("why.may_abort", who=c.name, costs=cost)))
+        text = say("why.may_abort", who=c.name, costs=abort.price_words(e, c, cost))
+        out.append(RULES.reason("hero.abort", text))
     return title, tuple(dict.fromkeys(out))
 
 
@@ -93,9 +92,9 @@ def _more(e: Fight, c: Fighter) -> list[Objection]:
 
 
 def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
-    """When this one acts at last: the first place in what comes, unless that is what was `told`; before it the Phase that goes into recovering."""
+    """When this one acts next, unless that was `told`; before it the Phase that goes into recovering."""
     out: list[Objection] = []
-    for place in forecast.coming(e, forecast.end_of_next_turn(e)):
+    for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if c not in place.who:
             continue
         if place.kind != "stunned":

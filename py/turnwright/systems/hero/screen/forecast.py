@@ -1,143 +1,32 @@
-"""Who comes when, from here to the end of the next Turn, if everybody goes on as things stand.
+"""The forecast in words: the places to come, from here to the end of the next Turn."""
 
-A forecast, never a rule: it reads the chart, what was put off, spent and prepared. Nothing here decides anything.
-"""
-
-from collections.abc import Iterator
-from typing import NamedTuple
-
-from turnwright.core.model import unit
 from turnwright.core.system import Place
-from turnwright.systems.hero.rules import held_actions, speed_chart, tie_break
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
+from turnwright.systems.hero.rules import speed_chart, timeline
+from turnwright.systems.hero.state.clock import Fight
 from turnwright.systems.hero.text import say
 
-END = -1
-"""The DEX of what happens at the end of a Segment."""
-POST = -2
-"""The DEX of Post-Segment 12."""
 
-
-class Coming(NamedTuple):
-    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held or post;
-    stunned is a Phase that passes by itself.
-    """
-
-    segment: int
-    dex: int
-    who: tuple[Fighter, ...]
-    kind: str
-
-
-def coming(e: Fight, until: int) -> Iterator[Coming]:
-    """Everything to come after whoever acts now, up to the end of that counted Segment; who holds for a place stands next to it."""
-    used: dict[str, int] = {}
-    """In which Segment those who held for a place have acted by then; 0 for those whose hold has ended."""
-
-    def holders(segment: int, dex: int, who: tuple[str, ...], mode: str) -> Iterator[Coming]:
-        for cs in held_actions.next_to(e, who, mode):
-            if not used.keys() & {c.id for c in cs}:
-                used.update((c.id, segment) for c in cs)
-                yield Coming(segment, dex, cs, "held")
-                yield from holders(segment, dex, tuple(c.id for c in cs), "beside")
-
-    head = time.head(e)
-    if head is not None and head.kind != "landing":
-        yield from holders(e.clock.segment, e.clock.called, head.who, "beside")
-    for place in _of_their_own(e, until):
-        who = tuple(c.id for c in place.who)
-        if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
-            continue  # the held action took this Phase
-        if place.kind in ("phase", "landing", "stunned"):
-            used |= {w: 0 for w in who if w not in used}
-        if place.kind in ("phase", "delayed", "stunned"):
-            yield from holders(place.segment, place.dex, who, "before")
-        yield place
-        if place.kind != "landing":
-            yield from holders(place.segment, place.dex, who, "beside")
-
-
-def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
-    """What comes but for those who hold for the place of somebody else."""
-    clock = e.clock
-    for go in clock.agenda[1:]:
-        yield Coming(clock.segment, clock.called, tuple(e.get(w) for w in go.who), "waiting")
-    if clock.moment == "dex":
-        for stop in in_order(e, [s for s in time.stops(e) if s.passes in ("", "stunned")]):
-            yield Coming(clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
-    if clock.moment in ("dex", "end"):
-        yield from (Coming(clock.segment, END, (c,), "landing") for c in time.landings(e))
-    if clock.moment in ("dex", "end", "over") and speed_chart.within(clock.segment) == speed_chart.SEGMENTS:
-        yield Coming(clock.segment, POST, (), "post")
-    for segment in range(clock.segment + 1, until + 1):
-        yield from _segment(e, segment)
-
-
-def in_order(e: Fight, stops: list[Stop]) -> list[Stop]:
-    """Stops of this Segment by DEX; those on one DEX by the rolls there are."""
-    out = sorted(stops, key=lambda s: s.who[0].id)
-    out.sort(key=lambda s: (s.dex, tie_break.chain(e, s)), reverse=True)
-    return out
-
-
-def _segment(e: Fight, segment: int) -> Iterator[Coming]:
-    found: dict[tuple[int, str, str], list[Fighter]] = {}
-    ends: list[Fighter] = []
-    for c in sorted(e.roster, key=lambda c: c.id):
-        if time.down(c):
-            continue
-        for dex, kind in _places(e, c, segment):
-            if dex == END:
-                ends.append(c)
-            else:
-                found.setdefault((-dex, unit(c), kind), []).append(c)
-    for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
-        yield Coming(segment, -dex, tuple(cs), kind)
-    yield from (
-        Coming(segment, END, (c,), "landing") for c in sorted(ends, key=lambda c: -time.order_dex(e, c, segment))
-    )
-    if speed_chart.within(segment) == speed_chart.SEGMENTS:
-        yield Coming(segment, POST, (), "post")
-
-
-def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
-    t = c.tally
-    if segment > t.begun and time.has_phase(e, c, segment) and time.spent(c, segment) is None:
-        first = time.next_phase(e, c) == segment
-        lands = first and t.landing is not None and t.landing.lands == "next_phase"
-        yield c.sheet.dex + c.sheet.reflexes, "stunned" if first and t.stunned else "landing" if lands else "phase"
-    if t.delayed is not None and t.delayed.segment == segment:
-        yield t.delayed.dex, "delayed"
-    if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:
-        yield END, "landing"
-
-
-def end_of_next_turn(e: Fight) -> int:
-    return speed_chart.counted(speed_chart.turn(max(1, e.clock.segment)) + 1, speed_chart.SEGMENTS)
-
-
-def label(e: Fight, place: Coming) -> str:
+def label(e: Fight, place: timeline.Coming) -> str:
     """A place in words: "Segment 6, DEX 17"."""
-    if place.dex == POST:
+    if place.dex == timeline.POST:
         return say("place.post", turn=speed_chart.turn(place.segment))
-    if place.dex == END:
+    if place.dex == timeline.END:
         return say("place.end", segment=speed_chart.name(place.segment, e.clock.segment))
     return speed_chart.place(place.segment, place.dex, e.clock.segment)
 
 
-def note(place: Coming) -> str:
-    """What comes there, where it is no plain Phase."""
+def note(place: timeline.Coming) -> str:
+    """The kind of place, where it is no plain Phase."""
     return "" if place.kind == "phase" else say(f"coming.note.{place.kind}")
 
 
-def timeline(e: Fight, places: int) -> tuple[Place, ...]:
+def places(e: Fight, count: int) -> tuple[Place, ...]:
     """The coming places of this Turn and the next."""
     if e.clock.stage != "play":
         return ()
     out: list[Place] = []
-    for place in coming(e, end_of_next_turn(e)):
-        if len(out) == places:
+    for place in timeline.coming(e, timeline.end_of_next_turn(e)):
+        if len(out) == count:
             break
         out.append(Place(label(e, place), tuple(c.id for c in place.who), note(place)))
     return tuple(out)

@@ -1,36 +1,27 @@
-"""What is held for an event, and whose event it is: in words for the card, the Next plate and the answers.
+"""Holds for an event, and whose event it is: in words for the card and the Next plate.
 
-An event is the table's own, so nothing happens by itself when it comes; whoever runs the fight is told of it where they look.
+An event is the table's own, so nothing happens automatically when it comes; these words remind the GM of it.
 """
 
 import re
 
 from turnwright.core.model import names
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.state import clock as time
+from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
 
 Fighters = tuple[Fighter, ...]
-MODES = ("interrupt", "after", "tandem")
 MOST_NAMES = 3
 
 
-def event(fighters: Fighters) -> str:
-    """What these hold for, as the table put it; empty where it was not said."""
-    hold = fighters[0].tally.held
-    return hold.event if hold else ""
-
-
-def for_words(fighters: Fighters) -> str:
-    """That in a few words."""
-    return say("answer.held_for", event=event(fighters)) if event(fighters) else ""
-
-
 def holders(e: Fight) -> list[Fighters]:
-    """Those who hold for an event and could act on it, groups together."""
-    return held_actions.units(c for c in e.roster if c.tally.held and c.tally.held.mode in MODES and time.capable(c))
+    """Those who hold for an event and can act on it, groups together."""
+    return held_actions.units(
+        c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c)
+    )
 
 
 def concerns(said: str, fighters: Fighters) -> bool:
@@ -39,16 +30,16 @@ def concerns(said: str, fighters: Fighters) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in titles)
 
 
-def of(e: Fight, fighters: Fighters) -> list[Fighters]:
-    """Those whose event names one of these."""
+def waiting_for(e: Fight, fighters: Fighters) -> list[Fighters]:
+    """The holders whose event names one of these."""
     return [cs for cs in holders(e) if concerns(event(cs), fighters)]
 
 
 def notes(e: Fight, acting: Fighters) -> list[str]:
-    """For the card of the acting ones: each who holds for them."""
+    """For the card: each holder who waits for the acting ones."""
     return [
         say(f"card.held.{cs[0].tally.held.mode}", who=_names(e, cs), event=event(cs), count=len(cs))
-        for cs in of(e, acting)
+        for cs in waiting_for(e, acting)
         if cs[0].tally.held is not None
     ]
 
@@ -70,13 +61,13 @@ def others(e: Fight, acting: Fighters) -> list[str]:
 
 
 def passing(e: Fight, after: Fight) -> str:
-    """For the Next plate: who holds for those who act now, and for those who act after it."""
+    """For the Next plate: the holders who wait for those who act now, and for those who act after it."""
     return dots(dict.fromkeys(_hint(here) for here in (e, after)))
 
 
 def _hint(e: Fight) -> str:
-    acting = time.actor(e)
-    found = of(e, acting)
+    acting = clock.actor(e)
+    found = waiting_for(e, acting)
     if not found:
         return ""
     whom = names(e, tuple(c.id for c in acting))

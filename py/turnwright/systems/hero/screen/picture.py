@@ -7,76 +7,74 @@ from typing import Any
 
 from turnwright.core.model import names, unit
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.screen.forecast import in_order
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
+from turnwright.systems.hero.rules.timeline import in_order
+from turnwright.systems.hero.screen.status import fighter_token
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
-from turnwright.text import row as listed
+from turnwright.text import row
 
 SOON = 8
 _GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
 
 
 def picture(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
     rows = _rows(e)
-    begin = speed_chart.counted(speed_chart.turn(clock.segment), 1)
-    now = speed_chart.within(clock.segment) - 1
-    acting = time.actor(e)
-    row = next((n for n, cs in enumerate(rows) if any(c in acting for c in cs)), None)
+    begin = speed_chart.counted(speed_chart.turn(e.clock.segment), 1)
+    now = speed_chart.within(e.clock.segment) - 1
+    acting = clock.actor(e)
+    row_now = next((n for n, cs in enumerate(rows) if any(c in acting for c in cs)), None)
     soon = _soon(e, rows)
     return {
         "kind": "chart",
         "text": _text(e, acting),
         "columns": [
-            {"label": str(n + 1), "state": "now" if n == now and clock.moment != "post" else "other"}
+            {"label": str(n + 1), "state": "now" if n == now and e.clock.moment != "post" else "other"}
             for n in range(speed_chart.SEGMENTS)
         ],
-        "rows": [_row(e, cs, begin, n == row, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
-        "now": [row, now] if row is not None else None,
-        "post": clock.moment == "post",
+        "rows": [_row(e, cs, begin, n == row_now, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
+        "now": [row_now, now] if row_now is not None else None,
+        "post": e.clock.moment == "post",
         "notes": say("number.dex"),
     }
 
 
 def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
-    """Groups and single ones by the DEX that counts in this Segment; those called already stand where they were called."""
+    """Groups and single combatants by the DEX that counts in this Segment; those called already stand where they were called."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
         found.setdefault(unit(c), []).append(c)
-    here = {c.id: n for n, stop in enumerate(in_order(e, time.stops(e))) for c in stop.who}
-    acting = {c.id for c in time.actor(e)}
+    here = {c.id: n for n, stop in enumerate(in_order(e, clock.stops(e))) for c in stop.who}
+    acting = {c.id for c in clock.actor(e)}
 
     def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
         c = cs[0]
         if c.id in acting and e.clock.moment == "dex":
             return (-e.clock.called, -1, c.id)
         delayed = c.tally.delayed
-        dex = delayed.dex if delayed and delayed.segment == e.clock.segment else time.order_dex(e, c)
+        dex = delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
         return (-dex, here.get(c.id, -1), c.id)
 
     return sorted((tuple(cs) for cs in found.values()), key=place)
 
 
 def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
-    """Those to be seen when not all can be: who acts in this Segment, then who comes next, as many as fit."""
-    acting = {c.id for c in time.actor(e)}
+    """The units to show where there is no room for all: the acting ones, then those who come next, as many as fit."""
+    acting = {c.id for c in clock.actor(e)}
 
     def when(cs: tuple[Fighter, ...]) -> tuple[int, int]:
         c = cs[0]
         if c.id in acting:
             return (0, 0)
-        coming = [s for s in (time.next_phase(e, c), c.tally.delayed.segment if c.tally.delayed else None) if s]
-        if time.down(c) or not coming:
+        coming = [s for s in (clock.next_phase(e, c), c.tally.delayed.segment if c.tally.delayed else None) if s]
+        if clock.down(c) or not coming:
             return (10**6, 0)
-        return (min(coming), -time.order_dex(e, c))
+        return (min(coming), -clock.order_dex(e, c))
 
     return {unit(cs[0]) for cs in sorted(rows, key=when)[:SOON]}
 
 
 def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> dict[str, Any]:
-    from turnwright.systems.hero.screen.screen import fighter_token
-
     c = cs[0]
     cells = [_cell(e, cs, begin + n) for n in range(speed_chart.SEGMENTS)]
     return {
@@ -85,7 +83,7 @@ def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool
         "note": str(_dex_shown(e, c, acting)),
         "state": "now" if acting else "other",
         "soon": soon,
-        "cells": [{"marks": marks, "say": listed(say(f"cell.{mark}") for mark in marks)} for marks in cells],
+        "cells": [{"marks": marks, "say": row(say(f"cell.{mark}") for mark in marks)} for marks in cells],
     }
 
 
@@ -93,7 +91,7 @@ def _dex_shown(e: Fight, c: Fighter, acting: bool) -> int:
     if acting and e.clock.moment == "dex":
         return int(e.clock.called)
     delayed = c.tally.delayed
-    return delayed.dex if delayed and delayed.segment == e.clock.segment else time.order_dex(e, c)
+    return delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
 
 
 def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> list[str]:
@@ -102,14 +100,15 @@ def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> list[str]:
 
 
 def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
-    """What is to be seen in one cell: what was done there, what is done there now, or what is to come."""
-    clock: Clock = e.clock
+    """The marks of one cell: what was done there, is done there now, or is to come."""
     t = c.tally
-    go = time.in_agenda(e, c) if segment == clock.segment else None
-    out = [_mark(e, c, segment)] if go is None else ["now" if go is clock.agenda[0] or go.same else "open"]
+    go = clock.in_agenda(e, c) if segment == e.clock.segment else None
+    out = [_mark(e, c, segment)] if go is None else ["now" if go is e.clock.agenda[0] or go.same else "open"]
     if t.landing is not None and t.landing.segment == segment and go is None:
         out.append("landing")
-    held = t.held is not None and segment == max(t.held.since, speed_chart.counted(speed_chart.turn(clock.segment), 1))
+    held = t.held is not None and segment == max(
+        t.held.since, speed_chart.counted(speed_chart.turn(e.clock.segment), 1)
+    )
     if held and "held" not in out:
         out.insert(0, "held")  # held since the Turn before: it stands at the beginning of this one
     return [mark for mark in out if mark]
@@ -122,23 +121,22 @@ def _mark(e: Fight, c: Fighter, segment: int) -> str:
     done = dict(t.past).get(segment, "")
     if done:
         return done if done != "held" or (t.held is not None and t.held.since == segment) else "past"
-    gone = time.spent(c, segment)
+    gone = clock.spent(c, segment)
     if gone is not None:
         return _GONE[gone.why]
     if not _to_come(e, c, segment):
         return ""
-    return "lost" if time.down(c) or (t.stunned and time.next_phase(e, c) == segment) else "open"
+    return "lost" if clock.down(c) or (t.stunned and clock.next_phase(e, c) == segment) else "open"
 
 
 def _to_come(e: Fight, c: Fighter, segment: int) -> bool:
     now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
-    return segment >= now and segment > c.tally.begun and time.has_phase(e, c, segment)
+    return segment >= now and segment > c.tally.begun and clock.has_phase(e, c, segment)
 
 
 def _text(e: Fight, acting: tuple[Fighter, ...]) -> str:
-    clock: Clock = e.clock
-    if clock.moment == "post":
-        return say("picture.post", turn=speed_chart.turn(clock.segment))
-    segment, who = speed_chart.within(clock.segment), names(e, tuple(c.id for c in acting))
+    if e.clock.moment == "post":
+        return say("picture.post", turn=speed_chart.turn(e.clock.segment))
+    segment, who = speed_chart.within(e.clock.segment), names(e, tuple(c.id for c in acting))
     key = "picture.acts" if acting else "picture.text"
-    return say(key, segment=segment, dex=clock.called, who=who, count=len(acting))
+    return say(key, segment=segment, dex=e.clock.called, who=who, count=len(acting))

@@ -1,22 +1,22 @@
-"""The play screen of HERO, ready to draw: the Speed Chart, the acting card, who follows, the Next plate.
+"""The play screen of HERO: the Speed Chart, the acting card, the order that follows, the Next plate.
 
-Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+Shapes as in docs/boundary.md. All of it is read from the state.
 """
 
 from typing import Any
 
-from turnwright.core.commands import Ask, Offer
+from turnwright.core.commands import Ask
 from turnwright.core.model import names
-from turnwright.core.move import reasons
 from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json
-from turnwright.systems.hero.moves.gm_changes import Call
-from turnwright.systems.hero.narrate import hold_words, landing_words, margin_words
-from turnwright.systems.hero.rules import recovery, speed_chart, tie_break
+from turnwright.systems.hero.moves import call
+from turnwright.systems.hero.rules import recovery, speed_chart, tie_break, timeline
+from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.screen import actor_offers, forecast, held_for_events, table_offers
+from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
 from turnwright.systems.hero.screen.picture import picture
-from turnwright.systems.hero.state import clock as time
-from turnwright.systems.hero.state.clock import Clock, Fight, Fighter, Go
+from turnwright.systems.hero.screen.status import fighter_token, status, token_state
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
@@ -36,22 +36,21 @@ def screen(e: Fight) -> dict[str, Any]:
         "prompt": _prompt(e),
         "stack": [],
         "stack_acts": [],
-        "table": [offer_json(e, RULES, o) for o in table_offers.offers(e)],
+        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
         "upkeep": _upkeep(e),
-        "what_if": [offer_json(e, RULES, o) for o in table_offers.what_if(e)],
+        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
     }
 
 
 def _summary(e: Fight) -> str:
     """The fight in a line, for a list of fights."""
-    clock: Clock = e.clock
-    if clock.stage != "play":
+    if e.clock.stage != "play":
         return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
-    turn = speed_chart.turn(clock.segment)
-    if clock.moment == "post":
+    turn = speed_chart.turn(e.clock.segment)
+    if e.clock.moment == "post":
         return say("summary.post", turn=turn)
-    acting = time.actor(e)
-    here = say("summary.here", turn=turn, segment=speed_chart.within(clock.segment))
+    acting = clock.actor(e)
+    here = say("summary.here", turn=turn, segment=speed_chart.within(e.clock.segment))
     who = names(e, tuple(c.id for c in acting))
     return dots([here, say("told.acts", who=who, count=len(acting)) if acting else ""])
 
@@ -60,20 +59,19 @@ def _summary(e: Fight) -> str:
 
 
 def _clock(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
-    if clock.moment == "post":
+    if e.clock.moment == "post":
         place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
     else:
-        place = speed_chart.name(clock.segment, clock.segment)
-        part = say("clock.end") if clock.moment == "end" else ""
-        if clock.moment == "dex" and clock.called >= 0:
-            part = say("clock.dex", dex=clock.called)
+        place = speed_chart.name(e.clock.segment, e.clock.segment)
+        part = say("clock.end") if e.clock.moment == "end" else ""
+        if e.clock.moment == "dex" and e.clock.called >= 0:
+            part = say("clock.dex", dex=e.clock.called)
         aloud = _aloud(e, row([place, part]))
     return {
         "place": place,
         "part": part,
         "note": _kind_words(e),
-        "right": say("clock.right", turn=speed_chart.turn(clock.segment), seconds=time.seconds(e)),
+        "right": say("clock.right", turn=speed_chart.turn(e.clock.segment), seconds=clock.seconds(e)),
         "say": aloud,
         "picture": picture(e),
     }
@@ -81,7 +79,7 @@ def _clock(e: Fight) -> dict[str, Any]:
 
 def _aloud(e: Fight, here: str) -> str:
     """Where the clock stands and who acts, in whole sentences."""
-    acting = time.actor(e)
+    acting = clock.actor(e)
     if not acting:
         return say("clock.aloud", here=here)
     kind = _kind_words(e, "aloud")
@@ -90,36 +88,20 @@ def _aloud(e: Fight, here: str) -> str:
 
 
 def _kind_words(e: Fight, where: str = "card") -> str:
-    """What kind of go runs, where it is no plain Phase: for the card, or said aloud in a sentence."""
-    head = time.head(e)
+    """The kind of go, where it is no plain Phase: for the card, or for the spoken sentence."""
+    head = clock.head(e)
     if head is None or head.kind == "phase":
         return ""
     kind = "same" if head.kind == "held" and head.same else head.kind
-    begun = speed_chart.name(time.actor(e)[0].tally.begun, e.clock.segment)
+    begun = speed_chart.name(clock.actor(e)[0].tally.begun, e.clock.segment)
     return say(f"kind.{where}.{kind}", segment=begun, doing=head.doing)
 
 
-# who acts
-
-
-def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with what its state is now."""
-    return fighters_token(e, fighters, _state(e, fighters))
-
-
-def _state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    if all(time.down(c) for c in fighters):
-        return "down"
-    if e.clock.stage != "play":
-        return "ready"
-    if all(c.tally.stunned or c.tally.aborted or time.down(c) for c in fighters):
-        return "cannot"
-    acting = {c.id for c in time.actor(e)}
-    return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
+# the acting ones
 
 
 def _actor(e: Fight) -> dict[str, Any] | None:
-    head, fighters = time.head(e), time.actor(e)
+    head, fighters = clock.head(e), clock.actor(e)
     if head is None or not fighters:
         return None
     return {
@@ -128,7 +110,7 @@ def _actor(e: Fight) -> dict[str, Any] | None:
         "token": fighter_token(e, fighters),
         "who": [c.id for c in fighters],
         "pools": [],
-        "acts": [offer_json(e, RULES, o) for o in actor_offers.own(e, fighters)],
+        "acts": [offer_json(e, RULES, o) for o in offers.for_actor(e, fighters)],
         "plan": False,
         "notes": _notes(e, head, fighters),
     }
@@ -144,7 +126,7 @@ def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
 
 def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = held_for_events.notes(e, fighters)
-    notes += [say("card.down", who=c.name) for c in fighters if time.down(c)]
+    notes += [say("card.down", who=c.name) for c in fighters if clock.down(c)]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
@@ -157,40 +139,16 @@ def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
     return [*notes, *held_for_events.others(e, fighters)]
 
 
-def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """What holds somebody up or is in store, in a few words; empty when nothing does."""
-    c = fighters[0]
-    t = c.tally
-    now = e.clock.segment
-    if t.out == "dead":
-        return say("status.dead")
-    if time.knocked_out(c):
-        return say("status.out")
-    words = [say("status.stunned")] if t.stunned else []
-    if t.aborted:
-        gone = max(s.segment for s in t.spent if s.why == "abort")
-        words.append(say("status.aborted", segment=speed_chart.name(gone, now)))
-    words += [say("status.holds", hold=hold_words(e, t.held))] if t.held else []
-    words += (
-        [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
-    )
-    words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
-    locked = t.lock is not None and t.lock.until > now
-    words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
-    words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
-    return dots(words)
-
-
-# who follows
+# the order that follows
 
 
 def _order(e: Fight) -> list[dict[str, Any]]:
     out: list[dict[str, Any]] = []
     segment, stops = e.clock.segment, 0
-    for place in forecast.coming(e, forecast.end_of_next_turn(e)):
+    for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if stops == ORDER_LENGTH:
             break
-        if place.dex == forecast.POST:
+        if place.dex == timeline.POST:
             out.append({"kind": "sep", "label": say("order.recovery")})
             continue
         if place.segment != segment:
@@ -201,40 +159,39 @@ def _order(e: Fight) -> list[dict[str, Any]]:
     return out
 
 
-def _stop(e: Fight, place: forecast.Coming) -> dict[str, Any]:
+def _stop(e: Fight, place: timeline.Coming) -> dict[str, Any]:
     note = forecast.note(place) or status(e, place.who)
-    first, call = place.who[0].id, None
+    made = None
     if place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned":
-        call = Offer("call", say("call"), "call", {"who": first}, reasons(Call(first), e))
-    state = _state(e, place.who)
+        made = call.offer(e, place.who[0].id)
+    state = token_state(e, place.who)
     return {
         "kind": "stop",
         "token": fighters_token(e, place.who, "ready" if state == "acted" else state),
         "name": names(e, tuple(c.id for c in place.who)),
         "detail": row([forecast.label(e, place), note]),
         "right": health(place.who, "STUN"),
-        "call": offer_json(e, RULES, call) if call else None,
+        "call": offer_json(e, RULES, made) if made else None,
     }
 
 
 def _next(e: Fight) -> dict[str, Any]:
-    clock: Clock = e.clock
     plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
-    if clock.stage == "setup":
+    if e.clock.stage == "setup":
         return plate | {"state": "none"}
     if e.prompt is not None:
         return plate | {"state": "needs", "detail": say("next.tie"), "icon": "dice"}
-    if clock.moment == "post":
+    if e.clock.moment == "post":
         return plate | {
             "label": say("next.recovery"),
-            "detail": say("next.turn", turn=speed_chart.turn(clock.segment) + 1),
+            "detail": say("next.turn", turn=speed_chart.turn(e.clock.segment) + 1),
             "icon": "check",
         }
     return plate
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, told from the states before and after it, and who holds for what it passes or leads to."""
+    """Where Next leads, in words, and who holds for those it passes or leads to; read from the states before and after it."""
     return dots([_leads_to(e, after), held_for_events.passing(e, after)])
 
 
@@ -243,20 +200,20 @@ def _leads_to(e: Fight, after: Fight) -> str:
         return say("clock.post")
     if after.prompt is not None:
         return say("next.to_roll")
-    acting = time.actor(after)
+    acting = clock.actor(after)
     if not acting:
         return speed_chart.name(after.clock.segment, e.clock.segment)
     who = names(after, tuple(c.id for c in acting))
     if after.clock.segment != e.clock.segment:
         return dots([who, speed_chart.inside(after.clock.segment, e.clock.segment)])
-    head = time.head(after)
+    head = clock.head(after)
     if head is not None and head.kind == "landing" and after.clock.moment == "end":
         return dots([who, head.doing])
     return dots([who, say("clock.dex", dex=after.clock.called)])
 
 
 def _respond(e: Fight) -> dict[str, Any]:
-    return {"label": say("respond"), "count": table_offers.responders(e)}
+    return {"label": say("respond"), "count": responses.responders(e)}
 
 
 def _prompt(e: Fight) -> dict[str, Any] | None:
@@ -264,8 +221,8 @@ def _prompt(e: Fight) -> dict[str, Any] | None:
         return None
     tied = [e.get(w) for w in e.prompt.about if e.find(w)]
     notation = tie_break.notation(e)
-    dex = max((stop.dex for stop in time.stops(e) if stop.who[0].id in e.prompt.about), default=0)
-    before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in time.stops(e) for c in stop.who}
+    dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in e.prompt.about), default=0)
+    before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in clock.stops(e) for c in stop.who}
     asks = tuple(
         Ask(
             c.id,
@@ -285,7 +242,7 @@ def _prompt(e: Fight) -> dict[str, Any] | None:
 
 
 def _upkeep(e: Fight) -> dict[str, Any] | None:
-    """What Post-Segment 12 will do, before it is done."""
+    """The changes Post-Segment 12 will bring, before it brings them."""
     if e.clock.stage != "play" or e.clock.moment != "post":
         return None
     lines = []

@@ -1,4 +1,4 @@
-"""The set-up screen and the roster rows of HERO, and the fight that shows what the system is."""
+"""The set-up screen and the roster rows of HERO, the empty fight and the sample."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -6,17 +6,18 @@ from typing import Any
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
+from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.newcomers import read as read_words
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.screen import screen, table_offers
+from turnwright.systems.hero.screen.status import fighter_token, status
 from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
 
 MOST_PHASES = 6
-"""As many Segments have room in a row."""
+"""The most Segments a row has room for."""
 SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
@@ -45,12 +46,12 @@ def setup(e: Fight) -> dict[str, Any]:
     hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
     return {
         "hints": [{"label": label, "text": text} for label, text in hints],
-        "start": offer_json(e, RULES, table_offers.start(e)),
+        "start": offer_json(e, RULES, start.offer(e)),
     }
 
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
-    """What a typed line is understood to say."""
+    """A typed line as it is understood."""
     line, found = read_words(e, line)
     parts = [e.side(found.side).name, _clock_words(found.sheet)]
     parts += [numbers(left, name) for name, left in found.gauges.items()]
@@ -73,14 +74,14 @@ def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
     c = group[0]
     plain = say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex)
     return {
-        "token": screen.fighter_token(e, group),
-        "detail": (screen.status(e, group) or plain) if play else _detail(c),
+        "token": fighter_token(e, group),
+        "detail": (status(e, group) or plain) if play else _detail(c),
         "health": health(group, "STUN"),
     }
 
 
 def _detail(c: Fighter) -> str:
-    """What follows from SPD and DEX, which stand beside it; one line on a phone, so nothing more."""
+    """The Phases, which follow from the SPD beside them; one line on a phone, so nothing more."""
     count = len(speed_chart.phases(c.sheet.spd))
     if count > MOST_PHASES:
         return say("row.phases.many", count=count)

@@ -114,8 +114,7 @@ def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
 
 def is_past(e: Fight, dex: int) -> bool:
     """This DEX has been called in the Segment that runs."""
-    clock: Clock = e.clock
-    return clock.moment != "dex" or (clock.called >= 0 and dex >= clock.called)
+    return e.clock.moment != "dex" or (e.clock.called >= 0 and dex >= e.clock.called)
 
 
 def spd_in(e: Fight, c: Fighter, segment: int) -> int:
@@ -135,8 +134,7 @@ def has_phase(e: Fight, c: Fighter, segment: int) -> bool:
 
 def coming(e: Fight, c: Fighter) -> Iterator[int]:
     """The Segments of the Phases still to come, the spent ones included."""
-    clock: Clock = e.clock
-    now = clock.segment if clock.moment == "dex" else clock.segment + 1
+    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
     first = max(now, c.tally.begun + 1, c.tally.until)
     if c.sheet.spd <= 0 and c.tally.plan <= 0:
         return iter(())
@@ -154,8 +152,7 @@ def next_phase(e: Fight, c: Fighter) -> int | None:
 
 def due(e: Fight, c: Fighter) -> bool:
     """A Phase of this Segment is still to come (spent or not)."""
-    clock: Clock = e.clock
-    return next(coming(e, c), 0) == clock.segment
+    return next(coming(e, c), 0) == e.clock.segment
 
 
 def unspent(e: Fight, c: Fighter) -> bool:
@@ -168,8 +165,7 @@ def unspent(e: Fight, c: Fighter) -> bool:
 
 def stops(e: Fight) -> list[Stop]:
     """What is still to be called in this Segment, the members of a group together, in the order of the ids."""
-    clock: Clock = e.clock
-    if clock.moment != "dex":
+    if e.clock.moment != "dex":
         return []
     found: dict[tuple[str, int, str, str], list[Fighter]] = {}
     for c in sorted(e.roster, key=lambda c: c.id):

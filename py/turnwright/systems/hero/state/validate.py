@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import sheet
-from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES, Tally
 
 MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
@@ -26,22 +26,21 @@ def check(e: Fight) -> None:
 
 
 def _clock(e: Fight) -> Iterator[str]:
-    clock: Clock = e.clock
-    if clock.stage not in ("setup", "play") or clock.opening not in (1, speed_chart.SEGMENTS):
+    if e.clock.stage not in ("setup", "play") or e.clock.opening not in (1, speed_chart.SEGMENTS):
         yield "the clock is out of range"
-    if not 0 <= clock.segment <= LAST or not -1 <= clock.called <= MOST_DEX or not 0 <= clock.skipping <= LAST:
+    if not 0 <= e.clock.segment <= LAST or not -1 <= e.clock.called <= MOST_DEX or not 0 <= e.clock.skipping <= LAST:
         yield "the clock is out of range"
-    if clock.stage == "play" and clock.moment not in MOMENTS:
+    if e.clock.stage == "play" and e.clock.moment not in MOMENTS:
         yield "the clock stands nowhere"
-    if clock.stage == "play" and e.prompt is None and clock.moment in ("turn", "over", "turn_over"):
+    if e.clock.stage == "play" and e.prompt is None and e.clock.moment in ("turn", "over", "turn_over"):
         yield "the clock stands between two moments"
     ids = {c.id for c in e.roster}
-    acting = [who for go in clock.agenda for who in go.who]
-    if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in clock.agenda):
+    acting = [who for go in e.clock.agenda for who in go.who]
+    if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in e.clock.agenda):
         yield "somebody acts who is not there, or twice"
-    if clock.agenda and clock.stage != "play":
+    if e.clock.agenda and e.clock.stage != "play":
         yield "somebody acts before the fight has begun"
-    if any(go.kind not in KINDS or not 0 <= go.halves <= HALVES for go in clock.agenda):
+    if any(go.kind not in KINDS or not 0 <= go.halves <= HALVES for go in e.clock.agenda):
         yield "somebody acts in a way that is unknown"
 
 

@@ -1,0 +1,78 @@
+"""Act: the acting ones use a full Phase, half of one, or no time at all."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core.commands import Ask, BadCommand, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.system import System
+from turnwright.roster.line import clean
+from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules.go_facts import Acted
+from turnwright.systems.hero.rules.legality import acting, half_left
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.text import say
+
+COSTS = {"full": 2, "half": 1, "zero": 0}
+LONGEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Move[Fight]):
+    """The acting ones do something: a full Phase, half of one, or no time at all. `at`: whom it is done to."""
+
+    name = "act"
+    waits = True
+    who: tuple[str, ...]
+    what: str = ""
+    cost: str = "full"
+    at: str = ""
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from acting(e, self.who)
+        if self.at:
+            yield from unknown(e, (self.at,))
+        if self.cost not in COSTS:
+            raise BadCommand(say("act.cost.unknown"))
+        yield from half_left(e, COSTS[self.cost])
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        head = e.clock.agenda[0]
+        what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
+        yield Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)
+
+
+def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:
+    """A Half Phase, then the rest."""
+    against = reasons(Act(who, cost="half"), e)
+    args = {"who": list(who), "cost": "half"}
+    return Offer("act:half", say("act.half"), "act", args, against, keys=("½",), note=say("act.half.note"))
+
+
+def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
+    """A full Phase, where half of one is used already: to be overruled."""
+    return Offer("act:full", say("act.full"), "act", {"who": list(who), "cost": "full"}, reasons(Act(who), e))
+
+
+def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
+    """All that is left of the Phase goes into a named action, maybe at somebody."""
+    who = tuple(c.id for c in fighters)
+    cost = "full" if head.halves == HALVES else "half"
+    somebody = asks.others(e, fighters)
+    at = (Ask("at", "combatant", say("ask.at"), asks.few(somebody), optional=True),) if somebody else ()
+    args = {"who": list(who), "cost": cost}
+    against, note = reasons(Act(who, cost=cost), e), say("act.declare.note")
+    return Offer("declare", say("act.declare"), "act", args, against, (_what(), *at), note=note)
+
+
+def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:
+    """A named action that takes no time."""
+    args = {"who": list(who), "cost": "zero"}
+    against = reasons(Act(who, cost="zero"), e)
+    return Offer("act:zero", say("act.zero"), "act", args, against, (_what(),), note=say("act.zero.note"))
+
+
+def _what() -> Ask:
+    return Ask("what", "text", say("ask.what"), help=say("ask.what.help"), optional=True)

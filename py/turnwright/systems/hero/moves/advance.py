@@ -1,0 +1,70 @@
+"""Next: the acting ones are done, and the clock runs on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.move import Move
+from turnwright.core.system import System
+from turnwright.systems.hero.rules import held_actions, recovery, speed_change, speed_chart
+from turnwright.systems.hero.rules.clock_facts import TurnEnded
+from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
+from turnwright.systems.hero.rules.interrupt_contest import contenders
+from turnwright.systems.hero.rules.legality import in_play
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Event, Fight, Go
+from turnwright.systems.hero.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Move[Fight]):
+    """The acting ones are done, and the clock runs to the next stop. In Post-Segment 12: everybody recovers, and the next Turn begins.
+
+    Where half a Phase is left after an action that was interrupted, those who resolve second come before the other half.
+    """
+
+    name = "next"
+    waits = True
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from in_play(e)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        head = clock.head(e)
+        if head is not None:
+            yield from _end_go(e, head)
+        elif e.clock.moment == "post":
+            yield from _end_turn(e)
+
+
+def _end_go(e: Fight, head: Go) -> Iterator[Event]:
+    losers = contenders(e.clock.agenda)
+    if head.used and head.halves and losers:
+        here = clock.together(e.clock.agenda)[1:]
+        before = (*here, *(go for go in losers if go not in here))
+        rest = (go for go in e.clock.agenda[1:] if go not in before)
+        yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False), *rest), ())
+    else:
+        yield from held_actions.come_after(e)
+        yield GoEnded(head.who, head.used or bool(clock.able(e)), head.doing)
+
+
+def _end_turn(e: Fight) -> Iterator[Event]:
+    for c in recovery.post_twelve(e):
+        values = recovery.raised(c)
+        if values:
+            yield recovery.Recovered(c.id, values, "hero.post_twelve")
+    yield TurnEnded(speed_chart.turn(e.clock.segment))
+    for c in e.roster:
+        if c.tally.plan >= 0:
+            yield speed_change.planned(e, c)
+
+
+def offer() -> Offer:
+    return Offer("next", say("next"), "next", {})
+
+
+def done_offer(head: Go) -> Offer:
+    """The rest of the Phase is used, and nothing more is said about it."""
+    return Offer("full", say(f"act.done.{head.halves}"), "next", {}, note=say("act.done.note"))

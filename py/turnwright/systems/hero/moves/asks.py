@@ -1,0 +1,54 @@
+"""What several offers of HERO ask for: a defense, somebody else, a roll."""
+
+from collections.abc import Iterable, Iterator
+
+from turnwright.core.commands import Ask, Choice
+from turnwright.core.model import unit
+from turnwright.systems.hero.rules import defenses
+from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.sheet import target
+from turnwright.systems.hero.text import say
+
+CROWD = 24
+
+
+def defense() -> Ask:
+    """Which defense."""
+    return Ask(
+        "to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge"
+    )
+
+
+def several() -> Ask:
+    """Whom it concerns, one or more."""
+    return Ask("who", "combatant", say("ask.who"), many=True)
+
+
+def others(e: Fight, fighters: tuple[Fighter, ...], friends: bool = False) -> tuple[Choice, ...]:
+    """Everybody else who is still there: those of other sides first, or (`friends`) those of the own side."""
+    mine, side = {unit(c) for c in fighters}, fighters[0].side
+    found = [c for c in e.roster if unit(c) not in mine and c.tally.out != "dead"]
+    found.sort(key=lambda c: (c.side == side) != friends)
+    return tuple(Choice(c.id, c.name, who=c.id) for c in found)
+
+
+def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices to send with an offer; none for a crowd, as the page then offers everybody it knows."""
+    return choices if len(choices) <= CROWD else ()
+
+
+def skill(c: Fighter, name: str) -> Choice:
+    """A roll, with the number to make it."""
+    return Choice(name, say(f"skill.{name}"), or_less(c, name))
+
+
+def or_less(c: Fighter, name: str) -> str:
+    """The number to make a roll, in words."""
+    return say("roll.target", target=target(c.sheet, name))
+
+
+def dice(fighters: Iterable[Fighter]) -> Iterator[Ask]:
+    """The dice of each, as they fell on the table."""
+    for c in fighters:
+        note = say("roll.on_dex", target=target(c.sheet, "dex"))
+        yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)

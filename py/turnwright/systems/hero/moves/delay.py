@@ -1,0 +1,190 @@
+"""Delay: the Phase is put off to a later place."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import PlannedMove, reasons
+from turnwright.systems.hero.rules import speed_chart, timeline
+from turnwright.systems.hero.rules.go_facts import GoEnded
+from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_left
+from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import with_tallies
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.tally import Delay, Spent
+from turnwright.systems.hero.text import say
+from turnwright.text import Say, both
+
+MOST_PLACES = 24
+MOST_NAMES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Fact[Fight]):
+    """A Phase is put off. `replaces`: it takes the place of the Phase of that Segment."""
+
+    who: str
+    to: Delay
+    replaces: bool
+
+    def apply(self, e: Fight) -> Fight:
+        extra = (Spent(self.to.segment, "delay"),) if self.replaces else ()
+        return with_tallies(e, (self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        place = speed_chart.place(self.to.segment, self.to.dex, after.clock.segment)
+        return Line(say("told.delays", who=names(after, (self.who,)), place=place), "act", "hero.delay", self.who)
+
+
+class Place(NamedTuple):
+    """A DEX of a counted Segment."""
+
+    segment: int
+    dex: int
+
+    @property
+    def value(self) -> str:
+        """The place as the command names it: Turn, Segment and DEX."""
+        return f"{speed_chart.turn(self.segment)}.{speed_chart.within(self.segment)}.{self.dex}"
+
+
+class NextPhase(NamedTuple):
+    """Somebody's next Phase: its Segment, None with SPD 0, and the DEX that counts in it."""
+
+    segment: int | None
+    dex: int
+
+
+def next_phase(e: Fight, c: Fighter) -> NextPhase:
+    segment = clock.next_phase(e, c)
+    return NextPhase(segment, clock.order_dex(e, c, segment))
+
+
+class Plan(NamedTuple):
+    """The place, and those who put their Phase off to it, with the Phase that follows."""
+
+    to: Place
+    who: tuple[tuple[Fighter, NextPhase], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DelayPhase(PlannedMove[Fight, Plan]):
+    """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
+
+    name = "delay"
+    waits = True
+    who: tuple[str, ...]
+    to: str
+
+    def plan(self, e: Fight) -> Plan:
+        return Plan(self._place(e), tuple((c, next_phase(e, c)) for c in clock.able(e)))
+
+    def against(self, e: Fight, plan: Plan) -> Iterator[Objection]:
+        yield from acting(e, self.who)
+        yield from half_left(e, 1)
+        yield from fresh_phase(e)
+        head = clock.head(e)
+        if head is not None and head.kind == "delayed":
+            yield RULES.reason("hero.delay.once")
+        if head is not None and head.kind in ("held", "called"):
+            yield RULES.reason("hero.delay.start", say("delay.begins"))
+        for c, following in plan.who:
+            yield from _against_place(e, c, following, plan.to)
+
+    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Iterator[Event]:
+        head = e.clock.agenda[0]
+        to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
+        for c, following in plan.who:
+            yield Delayed(c.id, to, following.segment == to.segment and to.dex > following.dex)
+        yield GoEnded(head.who, False)
+
+    def _place(self, e: Fight) -> Place:
+        parts = self.to.split(".")
+        if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
+            raise BadCommand(say("delay.place.unknown"))
+        *turn, segment, dex = (int(p) for p in parts)
+        if not 1 <= segment <= speed_chart.SEGMENTS:
+            raise BadCommand(say("delay.place.segment", last=speed_chart.SEGMENTS, segment=segment))
+        here = speed_chart.turn(max(1, e.clock.segment))
+        return Place(speed_chart.counted(turn[0] if turn else here, segment), dex)
+
+
+def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Iterator[Objection]:
+    """The reasons against delaying to this place: it is past, or the next Phase comes first."""
+    now = e.clock.segment
+    if to.segment < now or (to.segment == now and to.dex >= e.clock.called):
+        here = speed_chart.place(now, e.clock.called, now)
+        text = say("delay.not_later", dex=to.dex, segment=speed_chart.name(to.segment, now), now=here)
+        yield RULES.reason("hero.delay.later", text, overrule=False)
+        return
+    coming, own = following
+    if coming is None or to.segment < coming or (to.segment == coming and to.dex > own):
+        return
+    if option(e, "delay_past_next_phase") == "accept_and_lose":
+        return
+    how = "past" if to.segment > coming else "same" if to.dex == own else "begins"
+    first = speed_chart.place(coming, own, now)
+    yield RULES.reason("hero.delay.past_phase", say(f"delay.next_phase.{how}", who=c.name, place=first))
+
+
+def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """Delay with a picker of places, or the reason why there is none."""
+    who = tuple(f.id for f in fighters)
+    places = list(places_for(e, fighters[0]))
+    sample = places[0].value if places else Place(e.clock.segment, max(0, e.clock.called - 1)).value
+    against = reasons(DelayPhase(who, sample), e)
+    if not places and not against:
+        against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
+    places.sort(key=_by_time)
+    ask = Ask("to", "choice", say("ask.place"), tuple(places), value=sample)
+    return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, (ask,), note=say("act.delay.note"))
+
+
+def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
+    """The places worth choosing: right after each who comes, and before everybody in each Segment up to the next Phase."""
+    following, now = next_phase(e, c), e.clock.segment
+    last = following.segment or now + speed_chart.SEGMENTS
+    ahead: dict[int, list[timeline.Coming]] = {}
+    for p in timeline.coming(e, last):
+        if p.dex >= 0 and c not in p.who and p.kind not in ("held", "stunned"):
+            ahead.setdefault(p.segment, []).append(p)
+    seen: set[Place] = set()
+    for segment in range(now, last + 1):
+        for place, text in _in_segment(e, c, segment, ahead.get(segment, [])):
+            if len(seen) == MOST_PLACES:
+                return
+            if place not in seen and not any(_against_place(e, c, following, place)):
+                seen.add(place)
+                label = say("delay.place", dex=place.dex, where=text)
+                note = say("delay.replaces") if segment == following.segment else ""
+                yield Choice(place.value, label, note, group=speed_chart.name(segment, now))
+
+
+def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Place, str]]:
+    """The places of one Segment beside those who come there, with where that is in words."""
+    on: dict[int, list[str]] = {}
+    for p in here:
+        on.setdefault(p.dex, []).append(names(e, tuple(f.id for f in p.who)))
+    if segment > e.clock.segment:
+        first = max((*on, clock.order_dex(e, c))) + 1
+        yield Place(segment, first), say("delay.first") if here else say("delay.alone")
+    for dex, who in on.items():
+        text = both(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
+        free = next((lower for lower in range(dex - 1, -1, -1) if lower not in on), None)
+        if free is not None:
+            yield Place(segment, free), say("delay.after", who=text)
+        yield Place(segment, dex), say("delay.with", who=text)
+    if not here and segment == e.clock.segment and e.clock.called > 1:
+        yield Place(segment, 1), say("delay.last")
+
+
+def _by_time(place: Choice) -> tuple[int, int, int]:
+    """The place in the order of time: Turn, Segment, and there from the highest DEX down."""
+    turn, segment, dex = map(int, place.value.split("."))
+    return turn, segment, -dex

@@ -1,0 +1,144 @@
+"""Interrupt: holders act against the action that is being declared, and rolls decide who goes first."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.model import names
+from turnwright.core.move import PlannedMove, reasons
+from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules import held_actions
+from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
+from turnwright.systems.hero.rules.legality import found, holding, somebody_acts
+from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.rules.rolls import able_to_roll, roll
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.sheet import target
+from turnwright.systems.hero.text import say
+from turnwright.text import dots, row
+
+SKILLS = ("dex", "fast_draw", "ego")
+
+
+class Contest(NamedTuple):
+    """The go that is interrupted, None while nobody acts, and the goes that have rolled against it before."""
+
+    against: Go | None
+    others: tuple[Go, ...] = ()
+
+
+def contest(e: Fight) -> Contest:
+    """The contest that an interruption now would be."""
+    agenda = e.clock.agenda
+    if not agenda:
+        return Contest(None)
+    against = opponent(agenda)
+    place = agenda.index(against)
+    return Contest(against, (*agenda[:place], *contenders(agenda[place:])))
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt(PlannedMove[Fight, Contest]):
+    """One or several holders act against the action being declared: everybody rolls, and the one who makes it by the most goes first.
+
+    `skill` is what the holders roll, `theirs` what the interrupted one rolls: dex, fast_draw or ego. Those who rolled against that action before
+    keep the roll; against the interrupter's own action, both roll anew.
+    """
+
+    name = "interrupt"
+    waits = True
+    who: tuple[str, ...]
+    skill: str = "dex"
+    theirs: str = "dex"
+
+    def plan(self, e: Fight) -> Contest:
+        return contest(e)
+
+    def against(self, e: Fight, plan: Contest) -> Iterator[Objection]:
+        yield from holding(e, self.who, ("interrupt",))
+        yield from somebody_acts(e, self.who)
+        for c in found(e, self.who):
+            yield from able_to_roll(c, self.skill, SKILLS)
+        if plan.against is not None and not plan.against.rolled:
+            yield from able_to_roll(e.get(plan.against.who[0]), self.theirs, SKILLS)
+
+    def facts(self, e: Fight, plan: Contest, dice: Dice) -> Iterator[Event]:
+        against, others = plan
+        assert against is not None
+        made: list[Event] = []
+
+        def rolled(entry: Entry) -> Entry:
+            mine = against.who if entry.opponent else (entry.who,)
+            one = roll(e.get(mine[0]), self.theirs if entry.opponent else self.skill, dice)
+            made.append(one)
+            return entry._replace(margin=one.margin)
+
+        new = [held_actions.go(cs, margin=0) for cs in held_actions.units(found(e, self.who))]
+        goes = {one.who[0]: one for one in (*others, *new, against)}
+        entries = [Entry(one.who[0], one.margin, False) for one in others]
+        entries += [rolled(Entry(one.who[0], 0, False)) for one in new]
+        own = Entry(against.who[0], against.margin, True)
+        entries.append(own if against.rolled else rolled(own))
+        groups = ranked(entries, option(e, "contest_equal_margin"), option(e, "contest_both_fail"), rolled)
+        yield from made
+        yield held_actions.used(e, _agenda(e.clock.agenda, groups, goes), found(e, self.who))
+
+
+def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) -> tuple[Go, ...]:
+    """The agenda after a contest: those who rolled in their order, with those who were to act at the same time as the interrupted one."""
+    out: list[Go] = []
+    tail = [one for one in agenda if one not in goes.values()]
+    beside = list(takewhile(lambda one: one.same, tail))
+    for group in groups:
+        for n, entry in enumerate(sorted(group, key=lambda x: not x.opponent)):
+            one = goes[entry.who]
+            out.append(replace(one, rolled=True, margin=entry.margin, same=n > 0, paused=one.begun and bool(out)))
+        if any(entry.opponent for entry in group):
+            out += beside
+    return (*out, *tail[len(beside) :])
+
+
+def offer(e: Fight, who: tuple[str, ...]) -> Offer:
+    """One holder, or a group, against the action being declared."""
+    c, move = e.get(who[0]), Interrupt(who)
+    plan = move.plan(e)
+    opposing, rolls = _opposing(e, plan)
+    label = say("answer.interrupt.whom", whom=opposing[0].name) if opposing else say("answer.interrupt")
+    targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in (c, *opposing))
+    note = dots([held_actions.use_words(e, c), say("answer.interrupt.note", rolls=row(targets))])
+    questions = (*_skills(c, rolls), *asks.dice((c, *rolls)))
+    return Offer("interrupt", label, "interrupt", {"who": list(who)}, move.reasons(e, plan), questions, note=note)
+
+
+def together_offer(e: Fight) -> list[Offer]:
+    """Several holders against one action, each with a roll; empty where fewer than two can."""
+    holders = [c for c in e.roster if c.tally.held is not None and c.tally.held.mode == "interrupt"]
+    ready = [c for c in holders if not reasons(Interrupt((c.id,)), e)]
+    if len(ready) < 2:
+        return []
+    opposing, rolls = _opposing(e, contest(e))
+    choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
+    who = Ask("who", "combatant", say("ask.who"), choices, many=True)
+    label = say("answer.several", whom=names(e, tuple(c.id for c in opposing)))
+    questions, note = (who, *asks.dice(rolls)), say("answer.several.note")
+    return [Offer("interrupt:several", label, "interrupt", {}, (), questions, note=note)]
+
+
+def _opposing(e: Fight, plan: Contest) -> tuple[tuple[Fighter, ...], tuple[Fighter, ...]]:
+    """The one whose action is interrupted, if anybody, and the same where a roll is still to be made: one action takes one roll."""
+    if plan.against is None:
+        return (), ()
+    opposing = tuple(c for c in e.roster if c.id in plan.against.who)[:1]
+    return opposing, () if plan.against.rolled else opposing
+
+
+def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:
+    """Which roll each makes."""
+    for name, one in (("skill", (c,)), ("theirs", opposing)):
+        for f in one:
+            skills = SKILLS if f.sheet.fast_draw else ("dex", "ego")
+            choices = tuple(asks.skill(f, skill) for skill in skills)
+            yield Ask(name, "choice", say("ask.rolls", who=f.name), choices, value="dex")

@@ -1,0 +1,73 @@
+"""Set SPD: it changes in mid-fight, by an effect or by the player's own choice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.move import Move
+from turnwright.core.system import System
+from turnwright.roster.line_words import whole
+from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules import speed_change
+from turnwright.systems.hero.rules.legality import found, present
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.sheet import BOUNDS
+from turnwright.systems.hero.text import say
+from turnwright.text import row
+
+CAUSES = ("effect", "voluntary")
+LOW, HIGH = BOUNDS["spd"]
+SAMPLE = 4
+"""The SPD proposed where nobody is chosen yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpeed(Move[Fight]):
+    """SPD changes in mid-fight: by an effect, at once; or by the player's own choice, from the next Turn on."""
+
+    name = "set_spd"
+    who: tuple[str, ...]
+    value: int
+    cause: str = "effect"
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        whole(str(self.value), LOW, HIGH, say("number.spd"))
+        if self.cause not in CAUSES:
+            raise BadCommand(say("spd.cause.unknown", known=row(CAUSES)))
+        yield from present(e, self.who)
+        for c in found(e, self.who):
+            planned = self.cause == "voluntary" and c.tally.plan >= 0
+            if self.value == (c.tally.plan if planned else c.sheet.spd):
+                yield RULES.reason("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        for c in found(e, self.who):
+            if self.cause == "effect":
+                yield speed_change.by_effect(e, c, self.value)
+            else:
+                yield speed_change.chosen(e, c, self.value)
+
+
+def table_offer() -> Offer:
+    """A new SPD for anybody."""
+    questions = (asks.several(), value_ask(SAMPLE), _cause_ask())
+    return Offer("set_spd", say("spd.changes"), "set_spd", {}, (), questions, note=say("spd.changes.note"))
+
+
+def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
+    """A new SPD for these."""
+    spd = fighters[0].sheet.spd
+    args, questions = {"who": [c.id for c in fighters]}, (value_ask(spd), _cause_ask())
+    return Offer("set_spd", say("spd.changes"), "set_spd", args, (), questions, note=say("spd.now", spd=spd))
+
+
+def value_ask(spd: int) -> Ask:
+    """Which SPD; `spd` is proposed."""
+    return Ask("value", "number", say("spd.new"), value=spd, low=LOW, high=HIGH, help=say("spd.new.help"))
+
+
+def _cause_ask() -> Ask:
+    choices = tuple(Choice(cause, say(f"spd.cause.{cause}"), say(f"spd.cause.{cause}.note")) for cause in CAUSES)
+    return Ask("cause", "choice", say("ask.how"), choices, value="effect")

@@ -1,0 +1,101 @@
+"""Set a state: Stunned, knocked out, dead or holding breath, begun or ended by the GM."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import BadCommand, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import Move
+from turnwright.core.system import System
+from turnwright.systems.hero.rules import speed_change
+from turnwright.systems.hero.rules.legality import found, present
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state.changes import hold_without, with_tallies
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero.text import say
+from turnwright.text import Say, row
+
+STATES = ("stunned", "ko", "dead", "breath")
+
+
+@dataclass(frozen=True, slots=True)
+class StateSet(Fact[Fight]):
+    """A state begins or ends. `late`: a combatant who is back comes after the DEX of this Segment was called."""
+
+    who: str
+    state: str
+    on: bool
+    late: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        segment = e.clock.segment
+        e = with_tallies(e, (self.who,), lambda t: self._changed(t, segment))
+        if self.on and self.state == "dead":
+            return e.with_tallies(lambda c: hold_without(c, self.who))
+        return e
+
+    def _changed(self, t: Tally, segment: int) -> Tally:
+        t = replace(t, begun=segment) if self.late else t
+        match self.state:
+            case "stunned":
+                return replace(t, stunned=self.on)
+            case "breath":
+                return replace(t, breath=self.on)
+            case "ko":
+                return replace(t, out="ko" if self.on else "", fell=segment if self.on else t.fell, fallen=self.on)
+            case _:
+                return replace(t, out="dead" if self.on else "")
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who = names(after, (self.who,))
+        text = say(f"told.begins.{self.state}", who=who) if self.on else say(f"told.ends.{self.state}", who=who)
+        return Line(text, "gm", "hero.stunned" if self.state == "stunned" else "", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class SetState(Move[Fight]):
+    """Somebody is Stunned, knocked out, dead or holding breath, or no longer. STUN that is tracked knocks out automatically."""
+
+    name = "state"
+    who: tuple[str, ...]
+    state: str
+    on: bool = True
+
+    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        if self.state not in STATES:
+            raise BadCommand(say("state.unknown", known=row(STATES)))
+        yield from present(e, self.who)
+        chosen = found(e, self.who)
+        if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
+            who = names(e, self.who)
+            text = say(f"state.is.{self.state}", who=who) if self.on else say(f"state.is_not.{self.state}", who=who)
+            yield RULES.reason("turnwright.same", text, overrule=False)
+
+    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+        for c in found(e, self.who):
+            if _differs(c, self.state, self.on):
+                back = self.state == "dead" and not self.on
+                yield StateSet(c.id, self.state, self.on, back and speed_change.too_late(e, c))
+
+
+def _differs(c: Fighter, state: str, on: bool) -> bool:
+    """Whether this would change the state; the dead are not knocked out besides."""
+    return _is_on(c, state) != on and not (state == "ko" and c.tally.out == "dead")
+
+
+def _is_on(c: Fighter, state: str) -> bool:
+    return {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+
+
+def offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Each state, to begin or to end."""
+    who = [c.id for c in fighters]
+    out = []
+    for state in STATES:
+        on = _is_on(fighters[0], state)
+        label = say(f"state.ends.{state}") if on else say(f"state.begins.{state}")
+        out.append(Offer(f"state:{state}", label, "state", {"who": who, "state": state, "on": not on}))
+    return out

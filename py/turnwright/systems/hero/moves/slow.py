@@ -1,0 +1,88 @@
+"""Slow: an action is declared now and lands later."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.core.move import PlannedMove, reasons
+from turnwright.systems.hero.rules import held_actions, slow_actions
+from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
+from turnwright.systems.hero.rules.legality import acting, half_left
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import with_tallies
+from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.tally import HALVES, Landing, Spent
+from turnwright.systems.hero.text import say
+from turnwright.text import Say
+
+Landings = tuple[tuple[Fighter, Landing | None], ...]
+"""Where the action of each lands; None where there is no such place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slowed(Fact[Fight]):
+    """An action was declared that lands later; `spends` is the Segment of an own Phase it takes up (0: none)."""
+
+    who: str
+    landing: Landing
+    spends: int
+
+    def apply(self, e: Fight) -> Fight:
+        extra = (Spent(self.spends, "landing"),) if self.spends else ()
+        return with_tallies(e, (self.who,), lambda t: replace(t, landing=self.landing, spent=t.spent + extra))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        where = slow_actions.landing_words(after, self.landing)
+        text = say("told.slow", who=names(after, (self.who,)), doing=self.landing.what, where=where)
+        return Line(text, "act", "hero.slow", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Slow(PlannedMove[Fight, Landings]):
+    """An action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
+
+    name = "slow"
+    waits = True
+    who: tuple[str, ...]
+    kind: str
+
+    def plan(self, e: Fight) -> Landings:
+        action = slow_actions.action(self.kind)
+        return tuple((c, slow_actions.landing(e, c, action)) for c in clock.able(e))
+
+    def against(self, e: Fight, plan: Landings) -> Iterator[Objection]:
+        action = slow_actions.action(self.kind)
+        yield from acting(e, self.who)
+        yield from half_left(e, HALVES)
+        for c, landing in plan:
+            if c.id in self.who and landing is None:
+                text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
+                yield RULES.reason("hero.slow.nowhere", text, overrule=False)
+
+    def facts(self, e: Fight, plan: Landings, dice: Dice) -> Iterator[Event]:
+        action = slow_actions.action(self.kind)
+        head = e.clock.agenda[0]
+        yield from held_actions.come_after(e)
+        yield Acted(head.who, action.name, "full", 0)
+        for c, landing in plan:
+            if landing is not None:
+                yield Slowed(c.id, landing, _takes(e, c, landing))
+        yield GoEnded(head.who, True, say("slow.declared", action=action.name))
+
+
+def _takes(e: Fight, c: Fighter, landing: Landing) -> int:
+    """The Segment of the own Phase that the landing takes up; 0 for none."""
+    if landing.lands != "segment_end" or clock.spent(c, landing.segment):
+        return 0
+    return landing.segment if clock.has_phase(e, c, landing.segment) else 0
+
+
+def offer(e: Fight, who: tuple[str, ...]) -> Offer:
+    choices = tuple(Choice(a.id, a.name, a.note) for a in slow_actions.ACTIONS.values())
+    ask = Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
+    args, against = {"who": list(who)}, reasons(Slow(who, "haymaker"), e)
+    return Offer("slow", say("act.slow"), "slow", args, against, (ask,), note=say("act.slow.note"))

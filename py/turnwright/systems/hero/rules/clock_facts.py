@@ -1,0 +1,154 @@
+"""The facts of the clock: Turns, Segments and Post-Segment 12 begin and end, and Phases pass without an action.
+
+Segments are counted on from Turn to Turn (speed_chart).
+"""
+
+from dataclasses import dataclass, replace
+
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start, with_tallies
+from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.tally import Tally
+from turnwright.text import Say
+
+PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
+"""Why a Phase passed, where the log says so, and the rule it cites."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Fact[Fight]):
+    turn: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = replace(e, clock=replace(e.clock, moment="turn"))
+        return e.with_tallies(lambda c: replace(c.tally, past=()) if c.tally.past else c.tally)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.turn", turn=self.turn), "mark", "hero.turn")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_begin", self.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentBegan(Fact[Fight]):
+    segment: int
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="dex", segment=self.segment, called=-1))
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        opens = after.clock.segment == after.clock.opening
+        return Boundary("round_begin", speed_chart.turn(max(1, after.clock.segment))) if opens else None
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentClosing(Fact[Fight]):
+    """Every DEX has been called; what belongs to the end of the Segment follows."""
+
+    segment: int
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="end"))
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentEnded(Fact[Fight]):
+    segment: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = replace(e, clock=replace(e.clock, moment="over"))
+        return e.with_tallies(lambda c: _after_segment(c, self.segment))
+
+    def boundary(self, after: Fight) -> Boundary:
+        segment = max(1, after.clock.segment)
+        return Boundary("segment_end", speed_chart.turn(segment), speed_chart.within(segment))
+
+
+@dataclass(frozen=True, slots=True)
+class PostTwelveReached(Fact[Fight]):
+    turn: int
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="post", skipping=0))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("place.post", turn=self.turn), "mark", "hero.post_twelve")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Fact[Fight]):
+    """Post-Segment 12 is over, its Recovery taken."""
+
+    turn: int
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="turn_over"))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_end", self.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class PhasePassed(Fact[Fight]):
+    """A Phase came and passed without an action. `why`: abort, delay, hold, landing, out or skip."""
+
+    who: tuple[str, ...]
+    dex: int
+    why: str
+
+    def apply(self, e: Fight) -> Fight:
+        e = replace(e, clock=replace(e.clock, called=self.dex))
+        segment = e.clock.segment
+
+        def passed(t: Tally) -> Tally:
+            return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested)
+
+        e = with_tallies(e, self.who, passed)
+        if self.why in ("delay", "hold", "landing"):
+            return e
+        return marked(e, self.who, "aborted" if self.why == "abort" else "lost")
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.why not in PASSED:
+            return None
+        return Line(say(f"told.passed.{self.why}", who=names(after, self.who)), "auto", PASSED[self.why], self.who[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_start(after, self.who) if self.why not in ("delay", "hold") else None
+
+
+@dataclass(frozen=True, slots=True)
+class StunShaken(Fact[Fight]):
+    """A Phase went into recovering from being Stunned."""
+
+    who: tuple[str, ...]
+    dex: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = replace(e, clock=replace(e.clock, called=self.dex))
+        segment = e.clock.segment
+        e = with_tallies(e, self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
+        return marked(e, self.who, "lost")
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.stun_shaken", who=names(after, self.who))
+        return Line(text, "auto", "hero.stunned", self.who[0], announce=True)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_start(after, self.who)
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (
+    TurnBegan, SegmentBegan, SegmentClosing, SegmentEnded, PostTwelveReached, TurnEnded, PhasePassed, StunShaken,
+)  # fmt: skip
+
+
+def _after_segment(c: Fighter, ended: int) -> Tally:
+    """The tally once a Segment is over: without the Phases spent in it, and without a lock that ended."""
+    t = c.tally
+    spent = tuple(s for s in t.spent if s.segment > ended)
+    lock = t.lock if t.lock is not None and t.lock.until > ended else None
+    return t if spent == t.spent and lock is t.lock else replace(t, spent=spent, lock=lock)

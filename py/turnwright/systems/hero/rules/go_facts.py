@@ -1,0 +1,234 @@
+"""The facts of a go, somebody's time to act: it begins, is interrupted, is used, ends or is lost."""
+
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda, with_tallies
+from turnwright.systems.hero.state.clock import Fight, Go
+from turnwright.systems.hero.state.tally import Spent, Tally
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class GoBegan(Fact[Fight]):
+    """A stop is called and these act; `dex` is -1 at the end of the Segment. `begins`: whose Phase of this Segment begins with it, or is taken by
+    the delayed action."""
+
+    go: Go
+    dex: int
+    begins: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        called = self.dex if self.dex >= 0 else e.clock.called
+        e = replace(e, clock=replace(e.clock, agenda=(self.go,), called=called))
+        segment = e.clock.segment
+        e = with_tallies(e, self.go.who, lambda t: _called(t, self.go.kind))
+        return with_tallies(e, self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.go.kind == "phase":
+            return None
+        who, first = names(after, self.go.who), self.go.who[0]
+        if self.go.kind == "delayed":
+            return Line(say("told.delayed_comes", who=who), "auto", "hero.delay", first)
+        return Line(say("told.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_start(after, _not_begun_before(after, self.begins))
+
+
+@dataclass(frozen=True, slots=True)
+class GoStarted(Fact[Fight]):
+    """The first of the agenda, who was waiting, acts now."""
+
+    who: tuple[str, ...]
+    kind: str
+
+    def apply(self, e: Fight) -> Fight:
+        e = _first_acts(e)
+        if self.kind != "called":
+            return e
+        segment = e.clock.segment
+        return with_tallies(e, self.who, lambda t: replace(t, begun=segment, delayed=None, held=None))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        who, count = names(after, self.who), len(self.who)
+        if self.kind == "held":
+            return Line(say("told.uses_hold", who=who, count=count), "act", "hero.hold.use", self.who[0])
+        if self.kind == "called":
+            return Line(say("told.acts_now", who=who, count=count), "gm", "hero.order", self.who[0])
+        return None
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_start(after, self.who) if self.kind == "called" else None
+
+
+@dataclass(frozen=True, slots=True)
+class GoResumed(Fact[Fight]):
+    """Those who were interrupted go on."""
+
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return _first_acts(e)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.goes_on", who=names(after, self.who), count=len(self.who))
+        return Line(text, "auto", "hero.hold.interrupt", self.who[0])
+
+
+@dataclass(frozen=True, slots=True)
+class GoLost(Fact[Fight]):
+    """Those who waited in the agenda can no longer act."""
+
+    who: tuple[str, ...]
+    doing: str = ""
+
+    def apply(self, e: Fight) -> Fight:
+        return marked(_without_go(e, self.who), self.who, "lost")
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.go_lost", who=names(after, self.who), doing=self.doing or say("told.the_action"))
+        return Line(text, "auto", "hero.hold.still_capable", self.who[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_end(after, _without_rest(after, self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class GoEnded(Fact[Fight]):
+    """A go is over. `acted`: the time was used, and not put off or held."""
+
+    who: tuple[str, ...]
+    acted: bool
+    doing: str = ""
+
+    def apply(self, e: Fight) -> Fight:
+        e = _without_go(e, self.who)
+        segment = e.clock.segment
+        if self.acted:
+            return marked(with_tallies(e, self.who, lambda t: replace(t, acted=segment)), self.who, "past")
+        delayed = {w for w in self.who if e.get(w).tally.delayed is not None}
+        e = marked(e, (w for w in self.who if w in delayed), "delayed")
+        return marked(e, (w for w in self.who if w not in delayed), "held")
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.acted or (self.doing and self._declared(before)):
+            return None
+        key = "told.acts.doing" if self.doing else "told.acts"
+        text = say(key, who=names(after, self.who), doing=self.doing, count=len(self.who))
+        return Line(text, "act", who=self.who[0])
+
+    def _declared(self, before: Fight) -> bool:
+        """The log has named the action when it was declared."""
+        go = next((go for go in before.clock.agenda if go.who == self.who), None)
+        return go is not None and bool(go.doing)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_end(after, _without_rest(after, self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class AgendaSet(Fact[Fight]):
+    """A new order of those who act. `used`: whose held action that takes; `covers`: those of them who spend this Segment's Phase with it."""
+
+    agenda: tuple[Go, ...]
+    used: tuple[str, ...]
+    covers: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        e, segment = with_agenda(e, self.agenda), e.clock.segment
+        e = with_tallies(e, self.used, lambda t: replace(t, held=None))
+        return with_tallies(e, self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.used or len(self.agenda) < 2:
+            return None
+        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return turn_start(after, _not_begun_before(after, self.covers))
+
+
+@dataclass(frozen=True, slots=True)
+class Acted(Fact[Fight]):
+    """The acting ones do something; `halves` of the Phase are left afterwards."""
+
+    who: tuple[str, ...]
+    what: str
+    cost: str
+    halves: int
+    at: str = ""
+
+    def apply(self, e: Fight) -> Fight:
+        first, *rest = e.clock.agenda
+        return with_agenda(e, (self._declared(first), *rest))
+
+    def _declared(self, go: Go) -> Go:
+        """The go with a new action declared, which nobody has rolled against yet."""
+        if self.cost == "zero":
+            return replace(go, doing=self.what)
+        return replace(go, doing=self.what, halves=self.halves, used=True, intact=not go.used, rolled=False, margin=0)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        cost = self.cost
+        what = say(f"told.act.{cost}", what=self.what) if self.what else say(f"told.act.some.{cost}")
+        who = names(after, self.who)
+        if self.at:
+            text = say("told.act.at", who=who, what=what, at=names(after, (self.at,)))
+        else:
+            text = say("told.act", who=who, what=what)
+        return Line(text, "act", who=self.who[0])
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (GoBegan, GoStarted, GoResumed, GoLost, GoEnded, AgendaSet, Acted)
+
+
+def _first_acts(e: Fight) -> Fight:
+    first, *rest = e.clock.agenda
+    return with_agenda(e, (replace(first, begun=True, paused=False), *rest))
+
+
+def _without_go(e: Fight, who: tuple[str, ...]) -> Fight:
+    return with_agenda(e, tuple(go for go in e.clock.agenda if go.who != who))
+
+
+def _called(t: Tally, kind: str) -> Tally:
+    """The tally as a stop is called: the delayed action comes, or the declared one lands."""
+    if kind == "delayed":
+        return replace(t, delayed=None)
+    return replace(t, landing=None) if kind == "landing" else t
+
+
+def _phase_begun(t: Tally, kind: str, segment: int) -> Tally:
+    """The tally as the Phase of this Segment begins, or a delayed action takes its place."""
+    if kind == "delayed":
+        return replace(t, spent=(*(s for s in t.spent if s.segment != segment), Spent(segment, "delay")))
+    return replace(t, begun=segment)
+
+
+def _not_begun_before(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Those whose Phase begins only now: where Lightning Reflexes were waived, it began before."""
+    return tuple(w for w in who if e.get(w).tally.plain != e.clock.segment)
+
+
+def _without_rest(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Those who have delayed or held nothing of their Phase, so that it ends with the go."""
+    return tuple(w for w in who if e.get(w).tally.held is None and e.get(w).tally.delayed is None)
+
+
+def _agenda_words(e: Fight, agenda: tuple[Go, ...], say: Say) -> str:
+    """The order in words: "Ada first, then Bix", "Ada and Bix at the same time"."""
+    turns: list[str] = []
+    for go in agenda:
+        name = names(e, go.who)
+        if go.same and turns:
+            turns[-1] = say("told.agenda.same", before=turns[-1], after=name)
+        else:
+            turns.append(name)
+    if len(turns) == 1:
+        return turns[0]
+    first = say("told.agenda.first", who=turns[0])
+    return reduce(lambda before, after: say("told.agenda.then", before=before, after=after), turns[1:], first)

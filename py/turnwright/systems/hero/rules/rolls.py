@@ -1,0 +1,68 @@
+"""DEX Rolls and the like: 3d6 against a number of the sheet, made or missed by a margin."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.dice import Dice
+from turnwright.core.events import added
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import names
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.sheet import target
+from turnwright.systems.hero.text import say
+from turnwright.text import Say, row
+
+SKILLS = ("dex", "fast_draw", "ego", "teamwork")
+
+
+@dataclass(frozen=True, slots=True)
+class RollMade(Fact[Fight]):
+    """3d6 against a target number; the roll is made or missed by the margin."""
+
+    who: str
+    skill: str
+    target: int
+    dice: tuple[int, ...]
+    total: int
+    typed: bool
+
+    @property
+    def margin(self) -> int:
+        """By how much the roll is made; negative where it is missed."""
+        return self.target - self.total
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        several = "told.roll.typed" if self.typed else "told.roll"
+        parts = {
+            "who": names(after, (self.who,)),
+            "skill": say(f"skill.{self.skill}"),
+            "target": self.target,
+            "total": self.total,
+            "margin": margin_words(self.margin),
+        }
+        text = say("told.roll.sum" if len(self.dice) == 1 else several, dice=added(self.dice), **parts)
+        return Line(text, "roll", "hero.roll", self.who, brief=say("told.roll.brief", **parts))
+
+
+FACTS: tuple[type[Fact[Fight]], ...] = (RollMade,)
+
+
+def roll(c: Fighter, skill: str, dice: Dice) -> RollMade:
+    """The roll of one combatant, with the table's dice or the engine's."""
+    fell = dice.roll(c.id, "3d6", summed=True)
+    return RollMade(c.id, skill, target(c.sheet, skill), fell.dice, fell.total, fell.typed)
+
+
+def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Iterator[Objection]:
+    """The reason why this combatant has no such roll. Raises BadCommand for a skill that is not `known`."""
+    if skill not in known:
+        raise BadCommand(say("skill.unknown", known=row(known)))
+    if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
+        yield RULES.reason("hero.roll.none", say(f"skill.none.{skill}", who=c.name), overrule=False)
+
+
+def margin_words(margin: int) -> str:
+    """By how much a roll was made or missed."""
+    return say("roll.made", by=margin) if margin >= 0 else say("roll.missed", by=-margin)

@@ -1,0 +1,115 @@
+"""The places to come, from here to the end of the next Turn, if everybody goes on as things stand.
+
+A forecast: it reads the chart, and what was delayed, spent and declared. It decides nothing.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnwright.core.model import unit
+from turnwright.systems.hero.rules import held_actions, speed_chart, tie_break
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
+
+END = -1
+"""The DEX of what happens at the end of a Segment."""
+POST = -2
+"""The DEX of Post-Segment 12."""
+
+
+class Coming(NamedTuple):
+    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held or post;
+    stunned is a Phase that passes automatically.
+    """
+
+    segment: int
+    dex: int
+    who: tuple[Fighter, ...]
+    kind: str
+
+
+def coming(e: Fight, until: int) -> Iterator[Coming]:
+    """Everything to come after the acting ones, up to the end of that counted Segment; holds for a place stand next to it."""
+    used: dict[str, int] = {}
+    """The Segment in which each hold for a place is used by then; 0 for a hold that has ended."""
+
+    def holders(segment: int, dex: int, who: tuple[str, ...], mode: str) -> Iterator[Coming]:
+        for cs in held_actions.next_to(e, who, mode):
+            if not used.keys() & {c.id for c in cs}:
+                used.update((c.id, segment) for c in cs)
+                yield Coming(segment, dex, cs, "held")
+                yield from holders(segment, dex, tuple(c.id for c in cs), "beside")
+
+    head = clock.head(e)
+    if head is not None and head.kind != "landing":
+        yield from holders(e.clock.segment, e.clock.called, head.who, "beside")
+    for place in _of_their_own(e, until):
+        who = tuple(c.id for c in place.who)
+        if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
+            continue  # the held action took this Phase
+        if place.kind in ("phase", "landing", "stunned"):
+            used |= {w: 0 for w in who if w not in used}
+        if place.kind in ("phase", "delayed", "stunned"):
+            yield from holders(place.segment, place.dex, who, "before")
+        yield place
+        if place.kind != "landing":
+            yield from holders(place.segment, place.dex, who, "beside")
+
+
+def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
+    """Everything to come except the holds for the place of somebody else."""
+    for go in e.clock.agenda[1:]:
+        yield Coming(e.clock.segment, e.clock.called, tuple(e.get(w) for w in go.who), "waiting")
+    if e.clock.moment == "dex":
+        for stop in in_order(e, [s for s in clock.stops(e) if s.passes in ("", "stunned")]):
+            yield Coming(e.clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
+    if e.clock.moment in ("dex", "end"):
+        yield from (Coming(e.clock.segment, END, (c,), "landing") for c in clock.landings(e))
+    if e.clock.moment in ("dex", "end", "over") and speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
+        yield Coming(e.clock.segment, POST, (), "post")
+    for segment in range(e.clock.segment + 1, until + 1):
+        yield from _segment(e, segment)
+
+
+def in_order(e: Fight, stops: list[Stop]) -> list[Stop]:
+    """Stops of this Segment by DEX; those on one DEX by the rolls there are."""
+    out = sorted(stops, key=lambda s: s.who[0].id)
+    out.sort(key=lambda s: (s.dex, tie_break.chain(e, s)), reverse=True)
+    return out
+
+
+def _segment(e: Fight, segment: int) -> Iterator[Coming]:
+    found: dict[tuple[int, str, str], list[Fighter]] = {}
+    ends: list[Fighter] = []
+    for c in sorted(e.roster, key=lambda c: c.id):
+        if clock.down(c):
+            continue
+        for dex, kind in _places(e, c, segment):
+            if dex == END:
+                ends.append(c)
+            else:
+                found.setdefault((-dex, unit(c), kind), []).append(c)
+    for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
+        yield Coming(segment, -dex, tuple(cs), kind)
+    yield from (
+        Coming(segment, END, (c,), "landing") for c in sorted(ends, key=lambda c: -clock.order_dex(e, c, segment))
+    )
+    if speed_chart.within(segment) == speed_chart.SEGMENTS:
+        yield Coming(segment, POST, (), "post")
+
+
+def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
+    t = c.tally
+    if segment > t.begun and clock.has_phase(e, c, segment) and clock.spent(c, segment) is None:
+        first = clock.next_phase(e, c) == segment
+        lands = first and t.landing is not None and t.landing.lands == "next_phase"
+        yield c.sheet.dex + c.sheet.reflexes, "stunned" if first and t.stunned else "landing" if lands else "phase"
+    if t.delayed is not None and t.delayed.segment == segment:
+        yield t.delayed.dex, "delayed"
+    if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:
+        yield END, "landing"
+
+
+def end_of_next_turn(e: Fight) -> int:
+    """The last Segment of the next Turn, counted."""
+    return speed_chart.counted(speed_chart.turn(max(1, e.clock.segment)) + 1, speed_chart.SEGMENTS)

@@ -1,0 +1,136 @@
+"""The offers of HERO: which move is offered to whom, in which order.
+
+Each move words its own offer, beside its reasons (moves).
+"""
+
+from turnwright.core.commands import Ask, Offer
+from turnwright.systems.hero.moves import (
+    abort,
+    act,
+    act_after,
+    advance,
+    asks,
+    call,
+    delay,
+    guard,
+    hold,
+    interrupt,
+    let_pass,
+    recover,
+    roll,
+    set_speed,
+    set_state,
+    skip,
+    slow,
+    start,
+    tandem,
+    waive_reflexes,
+)
+from turnwright.systems.hero.rules import held_actions
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.text import say
+
+Fighters = tuple[Fighter, ...]
+SUPPOSED_SPD = 3
+
+
+def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
+    """What the acting ones may do, legal or not."""
+    head = clock.head(e)
+    if head is None or head.kind == "landing":
+        return []
+    who = tuple(c.id for c in fighters)
+    early = fighters[0].sheet.reflexes and head.kind == "phase"
+    return [
+        advance.done_offer(head),
+        act.half_offer(e, who) if head.halves == HALVES else act.full_offer(e, who),
+        delay.offer(e, fighters),
+        hold.event_offer(e, fighters),
+        *([waive_reflexes.offer(e, fighters)] if early else []),
+        hold.defense_offer(e, fighters),
+        recover.offer(e, fighters),
+        act.declare_offer(e, fighters, head),
+        guard.offer(e, who),
+        hold.place_offer(e, fighters),
+        slow.offer(e, who),
+        act.zero_offer(e, who),
+    ]
+
+
+def responses(e: Fight, fighters: Fighters) -> list[Offer]:
+    """What these (one combatant, or a group) may respond with, legal or not."""
+    return [*held(e, fighters), abort.offer(e, fighters)]
+
+
+def held(e: Fight, fighters: Fighters) -> list[Offer]:
+    """What these may do with a held action, other than defend with it."""
+    hold, who = fighters[0].tally.held, tuple(c.id for c in fighters)
+    match hold.mode if hold is not None else "defense":
+        case "defense":
+            return []
+        case "interrupt":
+            return [interrupt.offer(e, who), let_pass.offer(e, who)]
+        case "tandem":
+            return [tandem.offer(e, who), let_pass.offer(e, who)]
+        case "after":
+            return [*act_after.offers(e, who), let_pass.offer(e, who)]
+        case _:
+            return [let_pass.offer(e, who)]
+
+
+def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
+    """What can be done for somebody, acting or not."""
+    if e.clock.stage != "play":
+        return []
+    waits = clock.in_agenda(e, fighters[0]) is None
+    return [
+        *([*responses(e, fighters), call.offer(e, fighters[0].id)] if waits else []),
+        set_speed.fighter_offer(fighters),
+        *set_state.offers(fighters),
+    ]
+
+
+def for_table(e: Fight) -> list[Offer]:
+    """What the GM may do beside the acting combatant's Phase."""
+    if e.clock.stage != "play":
+        return []
+    return [*skip.offers(e), set_speed.table_offer(), roll.offer()]
+
+
+def responding(e: Fight) -> list[Fighters]:
+    """Everybody still in it, groups together; holders first, then by DEX."""
+    units = held_actions.units(c for c in e.roster if not clock.down(c))
+    return sorted(units, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
+
+
+def all_offers(e: Fight) -> tuple[Offer, ...]:
+    """Everything that needs no further word: for the acting ones, the responses, the clock."""
+    if e.prompt is not None:
+        return (Offer("answer", say("roll"), "answer", {}),)
+    if e.clock.stage == "setup":
+        return (start.offer(e),)
+    acting = clock.actor(e)
+    return (
+        *(for_actor(e, acting) if acting else []),
+        *(o for fighters in responding(e) for o in responses(e, fighters)),
+        *skip.offers(e),
+        advance.offer(),
+    )
+
+
+def what_if(e: Fight) -> list[Offer]:
+    """Questions for the forecast: how the order changes if somebody does this now."""
+    if e.clock.stage != "play" or not e.roster:
+        return []
+    return [
+        _supposed("abort", {"suppose": "abort", "to": "dodge"}),
+        _supposed("spd", {"suppose": "set_spd", "cause": "effect"}, set_speed.value_ask(SUPPOSED_SPD)),
+        _supposed("stunned", {"suppose": "state", "state": "stunned"}),
+        _supposed("leave", {"suppose": "leave"}),
+    ]
+
+
+def _supposed(what: str, args: dict[str, str], *more: Ask) -> Offer:
+    return Offer(f"if:{what}", say(f"if.{what}"), "forecast", args, (), (asks.several(), *more))

@@ -1,0 +1,53 @@
+"""One combatant, or a group, on the screen: the token and the status."""
+
+from typing import Any
+
+from turnwright.screen.widgets import fighters_token
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.rules.held_actions import hold_words
+from turnwright.systems.hero.rules.slow_actions import landing_words
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.text import say
+from turnwright.text import dots
+
+
+def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
+    """The token of one combatant or of a group, with its present state."""
+    return fighters_token(e, fighters, token_state(e, fighters))
+
+
+def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
+    """The state a token shows: ready, acted, cannot or down."""
+    if all(clock.down(c) for c in fighters):
+        return "down"
+    if e.clock.stage != "play":
+        return "ready"
+    if all(c.tally.stunned or c.tally.aborted or clock.down(c) for c in fighters):
+        return "cannot"
+    acting = {c.id for c in clock.actor(e)}
+    return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
+
+
+def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
+    """The states, holds, delays and plans of somebody, in a few words; empty where there are none."""
+    c = fighters[0]
+    t = c.tally
+    now = e.clock.segment
+    if t.out == "dead":
+        return say("status.dead")
+    if clock.knocked_out(c):
+        return say("status.out")
+    words = [say("status.stunned")] if t.stunned else []
+    if t.aborted:
+        gone = max(s.segment for s in t.spent if s.why == "abort")
+        words.append(say("status.aborted", segment=speed_chart.name(gone, now)))
+    words += [say("status.holds", hold=hold_words(e, t.held))] if t.held else []
+    words += (
+        [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
+    )
+    words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
+    locked = t.lock is not None and t.lock.until > now
+    words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
+    words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
+    return dots(words)

@@ -1,0 +1,69 @@
+"""Changes of the state that several facts share: a tally, the agenda, the marks of the chart; and the boundaries of a Phase."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from turnwright.core.fact import Boundary
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.state.clock import Fight, Fighter, Go
+from turnwright.systems.hero.state.tally import Spent, Tally
+
+
+def with_agenda(e: Fight, agenda: tuple[Go, ...]) -> Fight:
+    """The fight with another agenda."""
+    return e if agenda is e.clock.agenda else replace(e, clock=replace(e.clock, agenda=agenda))
+
+
+def with_tallies(e: Fight, who: Iterable[str], change: Callable[[Tally], Tally]) -> Fight:
+    """The fight with the tallies of these changed."""
+    for one in who:
+        e = e.with_one(one, lambda c: replace(c, tally=change(c.tally)))
+    return e
+
+
+def marked(e: Fight, who: Iterable[str], mark: str) -> Fight:
+    """The fight with this mark in the chart for what these did with the Segment that runs: past, delayed, held, aborted or lost."""
+    segment = e.clock.segment
+    return with_tallies(e, who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark))))
+
+
+def phase_passed(t: Tally, segment: int) -> Tally:
+    """The tally after the Phase of this Segment passed."""
+    return replace(t, begun=segment, spent=tuple(s for s in t.spent if s.segment > segment))
+
+
+def phases_freed(spent: tuple[Spent, ...], why: str) -> tuple[Spent, ...]:
+    """The Phases gone in advance, without those that `why` had taken up: they come after all."""
+    return tuple(s for s in spent if s.why != why)
+
+
+def out_of_agenda(agenda: tuple[Go, ...], who: str) -> tuple[Go, ...]:
+    """The agenda without one combatant; a go that nobody is left in drops out."""
+    if not any(who in go.who for go in agenda):
+        return agenda
+    thinned = (replace(go, who=tuple(w for w in go.who if w != who)) for go in agenda)
+    return tuple(go for go in thinned if go.who)
+
+
+def hold_without(c: Fighter, gone: str) -> Tally:
+    """The tally once `gone` is out of the fight: a hold for the place of `gone` becomes a hold for what follows."""
+    hold = c.tally.held
+    if hold is None or hold.whom != gone:
+        return c.tally
+    return replace(c.tally, held=replace(hold, mode="after", whom=""))
+
+
+def turn_start(e: Fight, who: Iterable[str]) -> Boundary | None:
+    """The boundary at which the Phases of these begin; None where `who` is empty."""
+    return _of_phases(e, "turn_start", who)
+
+
+def turn_end(e: Fight, who: Iterable[str]) -> Boundary | None:
+    """The boundary at which the Phases of these end; None where `who` is empty."""
+    return _of_phases(e, "turn_end", who)
+
+
+def _of_phases(e: Fight, kind: str, who: Iterable[str]) -> Boundary | None:
+    concerned = frozenset(who)
+    segment = max(1, e.clock.segment)
+    return Boundary(kind, speed_chart.turn(segment), speed_chart.within(segment), concerned) if concerned else None
