@@ -1,4 +1,4 @@
-"""React: use a Reaction outside the own turn (The Turn, Reactions)."""
+"""React: use a Reaction out of turn (The Turn, Reactions)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

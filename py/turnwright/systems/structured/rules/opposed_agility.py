@@ -1,4 +1,4 @@
-"""Opposed Agility: who goes first when two want to at once (Tests, Opposed Tests).
+"""Opposed Agility: who goes first when several want to act at once (Tests, Opposed Tests).
 
 A success beats a failure; then more degrees of success, then the higher bonus, then the lower die. Those who all fail, or are equal in
 everything, roll again: somebody has to go first.

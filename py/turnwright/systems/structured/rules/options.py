@@ -1,6 +1,6 @@
 """House rules of Structured Time: every clause the text leaves open, as a question with the default first.
 
-The economy of actions comes from the chapter beside it, so a table may also do without.
+Action counting comes from another chapter, so a table may turn it off.
 """
 
 from turnwright.core.fact import F
@@ -35,8 +35,10 @@ OPTIONS = Options((worded(say, option, answers, cite) for option, answers, cite 
 
 
 def option(e: F, name: str) -> str:
+    """The answer this fight uses for a house rule."""
     return OPTIONS.value(e.options, name)
 
 
 def on(e: F, name: str) -> bool:
+    """Whether a yes/no house rule is on."""
     return option(e, name) in ("true", "on")

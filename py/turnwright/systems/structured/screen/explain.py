@@ -50,9 +50,9 @@ def _next(e: Fight) -> Explained:
 
 def _score(c: Fighter) -> Objection:
     plus = (c.tally.score or 0) - c.tally.die
-    told = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
+    parts = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
     kept = plus == bonus(c.sheet)
-    says = say("explain.score", **told) if kept else say("explain.score.changed", **told)
+    says = say("explain.score", **parts) if kept else say("explain.score.changed", **parts)
     return RULES.reason("structured.initiative", says)
 
 

@@ -66,7 +66,7 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
 
 
 def gathered(found: list[Stop]) -> list[list[Stop]]:
-    """The stops with neighbours of one group together that are lost, or not, for the same rule."""
+    """The stops, with neighbours of one group joined that share the same fate."""
     out: list[list[Stop]] = []
     for stop in found:
         last = out[-1][-1] if out else None

@@ -1,6 +1,6 @@
-"""Which offers the screen shows, in which order. The offers themselves lie beside their moves.
+"""Which offers the screen shows, in which order. Each offer lies beside its move and shows every reason against it.
 
-The reasons against an offer come from its move; nothing is hidden because it is not possible.
+An impossible offer stays visible with its reasons.
 """
 
 from collections.abc import Sequence
@@ -49,13 +49,13 @@ def for_actor(e: Fight, c: Fighter) -> list[Offer]:
 
 
 def _note(c: Fighter) -> Offer:
-    """A note of what somebody did, at tables that do not count actions."""
+    """A note of what a combatant did, for tables that do not count actions."""
     ask = Ask("value", "text", say("note.what", who=c.name))
     return Offer("note", say("note"), "note", {"who": c.id}, (), (ask,), (), say("note.note"))
 
 
 def responses(e: Fight, c: Fighter) -> list[Offer]:
-    """What a combatant may do outside the own turn."""
+    """What a combatant may do out of turn."""
     return [*out_of_turn(e, c), *reactions(e, c)]
 
 
@@ -87,7 +87,7 @@ def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:
-    """Whether a combatant could do something now outside the own turn."""
+    """Whether a combatant could do something now out of turn."""
     acting = clock.active(e)
     if acting is not None and acting.id == c.id:
         return False
@@ -120,7 +120,7 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
         call.offer_for(e, next((c for c in group if not c.tally.went), group[0])),
-        *(_of(c, offer) if len(group) > 1 else offer for c in others for offer in out_of_turn(e, c)),
+        *(_named(c, offer) if len(group) > 1 else offer for c in others for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
         score.offer_fate_for(e, who),
@@ -130,7 +130,7 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     ]
 
 
-def _of(c: Fighter, offer: Offer) -> Offer:
+def _named(c: Fighter, offer: Offer) -> Offer:
     """The offer with its combatant named."""
     return replace(offer, label=say("respond.one", who=c.name, label=offer.label))
 
@@ -149,7 +149,7 @@ def what_if(e: Fight) -> list[Offer]:
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:
-    """Every offer of now: the active character's actions, what others may do meanwhile, the clock."""
+    """Every offer in this state: the active character's actions, what others may do meanwhile, the clock."""
     if e.prompt is not None:
         tie = initiative.tie(e) if e.prompt.kind == "tie" else None
         answers = [block[0].id for block in tie.blocks] if tie else [""]

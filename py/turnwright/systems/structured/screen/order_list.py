@@ -65,7 +65,7 @@ def _one_roll(e: Fight, c: Fighter) -> bool:
 
 
 def _turns(count: int) -> str:
-    """A small number of turns in letters."""
+    """A number of turns in words, small ones spelt out."""
     small = f"brief.turns.{count}"
     return say(small) if small in say else say("brief.turns", count=count)
 

@@ -93,6 +93,6 @@ def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def _text(e: Fight, found: list[Stand]) -> str:
-    told = ((clock.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
-    each = (say("order.one", who=who, score=score) for who, score in told)
+    stood = ((clock.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
+    each = (say("order.one", who=who, score=score) for who, score in stood)
     return say("picture", order=row(each))

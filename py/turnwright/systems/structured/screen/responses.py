@@ -1,4 +1,4 @@
-"""What everybody may do outside the own turn, and who may not and why (the `answers` question)."""
+"""What everybody may do out of turn, and who may not and why (the `answers` question)."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -65,7 +65,7 @@ def _clock(e: Fight) -> dict[str, Any]:
         heard = say("clock.over.heard", count=e.clock.round)
         return shown | {"place": say("clock.over"), "part": say("clock.over.part"), "say": heard}
     if acting is not None:
-        return shown | _of(e, acting)
+        return shown | _turn(e, acting)
     if e.prompt is not None or not e.clock.round:
         return shown | {"place": say("initiative"), "part": "", "say": say("clock.initiative.heard")}
     place = say("round.plain", round=e.clock.round)
@@ -75,7 +75,7 @@ def _clock(e: Fight) -> dict[str, Any]:
     return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=e.clock.round)}
 
 
-def _of(e: Fight, acting: Fighter) -> dict[str, Any]:
+def _turn(e: Fight, acting: Fighter) -> dict[str, Any]:
     gap = clock.in_gap(e)
     part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
     note = say("clock.between.note") if gap else tie_words(e, acting)
@@ -146,9 +146,9 @@ def _actor(e: Fight) -> dict[str, Any] | None:
 def _detail(e: Fight, c: Fighter) -> str:
     side = e.side(c.side).name
     if c.tally.work is not None:
-        told = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
+        parts = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
         needs = c.tally.work.needs
-        return dots((side, say("detail.work.of", needs=needs, **told) if needs else say("detail.work", **told)))
+        return dots((side, say("detail.work.of", needs=needs, **parts) if needs else say("detail.work", **parts)))
     done = [done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(e, "action_economy") and done:
         return dots((say(f"detail.left.{halves_left(e, c)}"), say("detail.done", done=row(done))))

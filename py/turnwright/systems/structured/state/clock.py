@@ -1,4 +1,4 @@
-"""The clock of Structured Time, and what it says of now.
+"""The clock of Structured Time, and what follows from it: whose turn it is, who comes next, whose turn is lost.
 
 Theory of operation. A round is one walk down the Initiative order. The order is a fact, a list of ids, as the GM at the table writes a list:
 made from the rolls, and made again when somebody comes or a score changes. Whose turn comes next is never stored but derived: the first
@@ -33,7 +33,7 @@ Fighter = Combatant[Sheet, Tally]
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The die of somebody in a contest of Agility."""
+    """A combatant's die in a contest of Agility."""
 
     who: str
     die: int
@@ -42,25 +42,30 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`order`: the Initiative order. `called`: who goes before it. `anew`: at the next boundary all roll again, `startled` Surprised.
-
-    `contest`: who rolls against each other for going first, with the throws so far.
-    """
+    """Where the fight stands in time, and what the rules are about to do."""
 
     stage: str = "setup"
     moment: str = ""
     round: int = 0
     turn: str = ""
+    """Whose turn is running."""
     gap: tuple[str, ...] = ()
+    """Those who act between turns, the first first."""
     order: tuple[str, ...] = ()
+    """The Initiative order."""
     called: tuple[str, ...] = ()
+    """Those the GM called, who go before the order."""
     anew: bool = False
+    """At the next round boundary everybody rolls again."""
     startled: tuple[str, ...] = ()
+    """Those who are Surprised then."""
     contest: tuple[str, ...] = ()
+    """Those who test Agility for going first."""
     throws: tuple[Throw, ...] = ()
+    """Their throws so far."""
     scene: str = ""
     heats: int = 0
-    """How many roll-offs there were."""
+    """The number of roll-offs so far."""
 
 
 Fight = Encounter[Sheet, Tally, Clock]
@@ -84,7 +89,7 @@ def has_state(c: Fighter, kind: str) -> bool:
 
 
 def out(e: Fight, c: Fighter) -> bool:
-    """Marked out, or no wounds left where they are kept and the table plays it so."""
+    """Whether a combatant is out: marked so, or without wounds left where the house rule says so."""
     gauge = c.gauge(WOUNDS)
     return c.tally.out or (gauge is not None and gauge.value <= 0 and on(e, "wounds_out"))
 
@@ -169,5 +174,5 @@ def idle(e: Fight) -> bool:
 
 
 def seconds(e: Fight) -> int:
-    """Seconds gone at the end of this round."""
+    """Seconds of the fight at the end of this round."""
     return int(e.clock.round) * SECONDS

@@ -11,7 +11,7 @@ WENT = ("", NEW, TOOK, APART, WAITS)
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """An action of the current turn: the id of a named one or the words of another, what it took and what it counts as."""
+    """An action of the turn: the id of a named one or the table's name for it, what it took and what it counts as."""
 
     name: str
     kind: str
@@ -37,29 +37,35 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """`score`: the place in the order, None before the roll; `die` what fell, `typed` whether the table rolled it.
-
-    `offs`: dice of the last roll-off, and 1 or 0 where the GM said who is first; `inner`: the same inside the group; `heat`: which roll-off of the
-    fight that was. `went`: this round's turn: empty while it is to come, "new" before the place is known, "turn" in its place, "apart" out of it,
-    "waits" for the next round. `did`: actions of the running or last turn. `reacted`: Reactions used since they came back. `delayed`: a Half Action
-    is still to come. `passed`: it has been said that the turn passes, for this one is out.
-    """
+    """What a combatant has rolled, done and used."""
 
     score: int | None = None
+    """The Initiative score; None before the roll."""
     die: int = 0
+    """The Initiative die."""
     typed: bool = False
+    """The table rolled it."""
     offs: tuple[int, ...] = ()
+    """Dice of the last roll-off, and 1 or 0 where the GM chose who is first."""
     inner: tuple[int, ...] = ()
+    """The same within the group."""
     heat: int = 0
+    """The number of that roll-off in the fight."""
     went: str = ""
+    """The turn of this round: "" to come, NEW before the place is known, TOOK at its place, APART at another, WAITS for the next round."""
     surprised: bool = False
     out: bool = False
+    """The GM marked this combatant out."""
     did: tuple[Did, ...] = ()
+    """Actions of the running or last turn."""
     reacted: int = 0
+    """Reactions used since they came back."""
     delayed: bool = False
+    """A Half Action is still to come."""
     work: Work | None = None
     states: tuple[State, ...] = ()
     passed: bool = False
+    """The log has said that this combatant is out."""
 
 
 def off_place(tally: Tally) -> Tally:

@@ -1,4 +1,4 @@
-"""What a stored fight must fulfil beyond its shape: a link or a file may hold anything."""
+"""Validation of a loaded fight beyond its schema: a link or a file may hold anything."""
 
 from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
 from turnwright.systems.structured.rules.states import STATES
@@ -11,7 +11,7 @@ MOST = 999_999
 
 
 def check(e: Fight) -> None:
-    """Raise ValueError where a fight does not hold together."""
+    """Raises ValueError for an inconsistent fight."""
     if e.clock.stage not in clock.STAGES or e.clock.moment not in clock.MOMENTS or not 0 <= e.clock.round <= MOST:
         raise ValueError("the clock is out of range")
     running = e.clock.moment in ("turn", "begun")

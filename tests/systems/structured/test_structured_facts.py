@@ -1,0 +1,20 @@
+"""Every fact of Structured Time can be saved: facts lie beside their moves, and the list that the codec reads has all of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from turnwright.core.fact import Fact
+from turnwright.systems.structured import SYSTEM
+
+
+def below(kind: type[Any]) -> Iterator[type[Any]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from below(one)
+
+
+def test_every_fact_can_be_saved() -> None:
+    package = "turnwright.systems.structured."
+    defined = {kind.__name__ for kind in below(Fact) if kind.__module__.startswith(package)}
+    assert defined == {kind.__name__ for kind in SYSTEM.facts}
+    assert len(defined) == len(SYSTEM.facts)
