@@ -5,7 +5,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
@@ -155,7 +154,7 @@ def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, 
     if able and len(able) < len(move.who):
         note = row([note, say("menu.able", able=len(able), of=len(move.who))])
     against = () if able else move.reasons(e, proposal.plan)
-    args: dict[str, Any] = {"who": list(able or move.who), "action": move.action}
+    args: dict[str, object] = {"who": list(able or move.who), "action": move.action}
     args |= {k: v for k, v in (("ap", move.ap), ("of", move.of or None), ("label", move.label)) if v not in (None, "")}
     if move.target and not asks:  # with asks, the first who can be chosen stands for all in the plan
         args["target"] = move.target
@@ -175,7 +174,7 @@ def parry_offer(e: Fight, proposal: Proposal, who: Unit, action: Action, label: 
     ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
     parts = {"who": names(e, move.who), "count": len(who), "ap": ap}
     cost = say("parry.by.less", by=minus(penalty), **parts) if penalty else say("parry.by", **parts)
-    args: dict[str, Any] = {"who": list(move.who), "action": action.key} | ({} if move.ap is None else {"ap": ap})
+    args: dict[str, object] = {"who": list(move.who), "action": action.key} | ({} if move.ap is None else {"ap": ap})
     return Offer(f"parry:{move.ap or ''}", label, "declare", args, against, _parry_asks(e, who, cost), (), note)
 
 

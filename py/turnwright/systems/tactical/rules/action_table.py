@@ -31,7 +31,7 @@ class Action:
     usual: bool = False
     note: str = ""
     roll: bool = False
-    """A maneuver one rolls for, so that penalties count."""
+    """A maneuver with a roll, so that penalties count."""
 
     @property
     def open(self) -> bool:

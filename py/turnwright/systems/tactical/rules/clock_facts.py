@@ -1,4 +1,4 @@
-"""What happens to the clock: rounds, phases, declarations and turns begin and end."""
+"""The facts of the clock: rounds, phases, declarations and turns begin and end."""
 
 from dataclasses import dataclass, replace
 

@@ -27,7 +27,7 @@ INITIATIVE_DICE = _numbers("initiative")["dice"]
 INITIATIVE_FACES = _numbers("initiative")["faces"]
 SURPRISE_PENALTY = _numbers("surprise")["penalty"]
 STATE_PENALTY = _numbers("penalty")
-"""What each state takes off a maneuver."""
+"""The penalty of each state on a maneuver."""
 DISCIPLINE_TIMES = _numbers("discipline")["times"]
 """How often Self Discipline counts against the penalty of a state."""
 FURTHER_INSTANT_AP = _numbers("instantaneous")["further"]

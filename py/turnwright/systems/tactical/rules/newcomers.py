@@ -1,7 +1,7 @@
-"""Coming into the fight: a typed line becomes combatants, and what somebody has who comes in now.
+"""Newcomers: a typed line becomes combatants, and a combatant who joins or comes back gets its tally.
 
-"Raider x3, qu 2, hits 40, ap 4, bleed 1": the name and number are common to all systems (roster.read_line); the words between the commas are read
-here.
+"Raider x3, qu 2, hits 40, ap 4, bleed 1": roster.line reads the name and the number for all systems; this module reads the words between the
+commas.
 """
 
 from collections.abc import Iterator
@@ -27,17 +27,17 @@ _TAKES = frozenset((*_NAMES, "next"))
 
 @dataclass(slots=True)
 class Reading:
-    """A typed line understood: what it says beyond the name and number."""
+    """A parsed line: everything beyond the name and number."""
 
     side: str
     sheet: Sheet = field(default_factory=Sheet)
     tally: Tally = field(default_factory=Tally)
     hits: tuple[int, int] | None = None
-    """What is left, and the most."""
+    """Hits left, and the maximum."""
 
 
 def read(e: Fight, line: Newcomer) -> Reading:
-    """Understand the words of a line. Raises BadCommand naming the word that cannot be read."""
+    """The parsed words of a line. Raises BadCommand naming the word that cannot be read."""
     line = split(e, line)
     reading = Reading(e.sides[-1].id if line.grouped else e.sides[0].id)
     for word in line.words:
@@ -46,7 +46,7 @@ def read(e: Fight, line: Newcomer) -> Reading:
 
 
 def split(e: Fight, line: Newcomer) -> Newcomer:
-    """A line typed without commas: "Cyr qu 4 hits 58"."""
+    """A line with its words split, also when typed without commas: "Cyr qu 4 hits 58"."""
     return without_commas(line, _TAKES, _NAMES, lambda word: _word(e, word, Reading(e.sides[0].id)))
 
 
@@ -81,7 +81,7 @@ def _set(reading: Reading, name: str, value: str) -> None:
 
 
 def line(e: Fight, group: tuple[Fighter, ...]) -> str:
-    """What `newcomer` reads back: the numbers of the sheet, hits full."""
+    """The line that `newcomer` reads back: the numbers of the sheet, hits full."""
     sheet, gauge = group[0].sheet, group[0].gauge("hits")
     words = [f"qu {sheet.qu}"]
     words += [f"hits {gauge.most}"] if gauge is not None and gauge.most > 0 else []
@@ -98,15 +98,15 @@ def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
 
 
 def fresh(e: Fight, sheet: Sheet, side: str) -> Tally:
-    """Nothing declared, nothing suffered; in mid-round one comes in with the next Initiative Phase, the running one if its dice are still to fall
-    (or if nobody was up to roll any).
+    """An empty tally. In mid-round a newcomer waits for the next Initiative Phase; the running one counts while its dice are not rolled yet (or if
+    nobody was up to roll any).
     """
     to_fall = e.clock.phase == "initiative" and (e.prompt is None or e.prompt.kind == "initiative")
     return Tally(waits=e.clock.stage == "play" and not to_fall)
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Comes in like a newcomer (Initiative Phase); a wound goes on bleeding, and what changes the next roll changes it still."""
+    """The combatant who comes back, placed like a newcomer (Initiative Phase); it still bleeds, and keeps the modifiers of its next roll."""
     c, was = gone.combatant, gone.combatant.tally
     if e.clock.stage != "play":
         return c

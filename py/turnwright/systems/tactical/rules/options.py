@@ -1,6 +1,6 @@
 """House rules of Tactical Activity: every clause the text leaves open, as a question with the default first.
 
-Also how the rest of the package asks for them, so that an option's id is written once.
+The rest of the package reads them through `option`, `on` and `number`.
 """
 
 from collections.abc import Callable
@@ -50,12 +50,15 @@ OPTIONS = Options(
 
 
 def option(e: F, name: str) -> str:
+    """The answer to a house rule in this fight."""
     return OPTIONS.value(e.options, name)
 
 
 def on(e: F, name: str) -> bool:
+    """Whether a yes-or-no house rule is on."""
     return option(e, name) == "true"
 
 
 def number(e: F, name: str) -> int:
+    """The answer to a house rule that is a number."""
     return int(option(e, name))

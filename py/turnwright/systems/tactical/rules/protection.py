@@ -1,4 +1,4 @@
-"""What protects a combatant this round: a dodge, or a parry until it has met its one attack."""
+"""Protection this round: a dodge, or a parry until it has met its one attack."""
 
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit

@@ -1,7 +1,7 @@
-"""What happens when declared actions are resolved, one at a time.
+"""Resolves declared actions, one at a time.
 
 The combatant's state decides again at that moment: those who were stunned or fell since they declared lose what the state forbids; their AP stay
-spent. What a resolved action leaves (progress of a long action, a posture, a bandaged wound) goes into its one fact.
+spent. The effects of a resolved action (progress of a long action, a posture, a bandaged wound) go into its one fact.
 """
 
 from collections.abc import Iterator

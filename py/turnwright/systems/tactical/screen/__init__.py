@@ -1,1 +1,1 @@
-"""What the screen shows of a fight under Tactical Activity: view, offers, forecast, explanations."""
+"""The screen of Tactical Activity: the view, offers, forecast and explanations as JSON shapes."""

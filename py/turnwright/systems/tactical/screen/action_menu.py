@@ -1,4 +1,4 @@
-"""The menu of whoever declares: jobs to continue, the table of actions with its AP, parries, an action held for a trigger.
+"""The menu of a declaration: jobs to continue, the table of actions with its AP, parries, an action held for a trigger.
 
 Nothing is hidden: an impossible action comes with every reason against it. An action that can take several AP has a small button for each, its
 *pad*.

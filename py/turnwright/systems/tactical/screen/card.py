@@ -1,6 +1,6 @@
-"""The card of whoever declares or acts: what is left, what can be done, what Next will do at the end of the turn, what to mind.
+"""The card of the combatant who declares or acts: AP left, buttons, the effects of Next, and reminders.
 
-Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def button_json(e: Fight, button: Button) -> dict[str, Any]:
 
 
 def _small(e: Fight, button: Button, offer: Offer) -> dict[str, Any]:
-    """One of the small ones; a bare number is told with its unit where it stands alone."""
+    """A small button; a bare number gets a name with its unit for screen readers."""
     shown = offer_json(e, RULES, offer)
     if not button.sized:
         return shown
@@ -92,7 +92,7 @@ def _notes(e: Fight, now: Unit) -> list[str]:
 
 
 def _suffering(e: Fight, now: Unit) -> Iterator[str]:
-    """Stun, staggering and bleeding, those of a group who are alike together; who lies prone is told with what standing up takes."""
+    """Stun, staggering and bleeding; members of a group who are alike stand together. Prone has a note of its own."""
     alike: dict[str, list[str]] = {}
     for c in now:
         alike.setdefault(row(states.words(replace(c.tally, prone=False))), []).append(c.id)
@@ -100,6 +100,6 @@ def _suffering(e: Fight, now: Unit) -> Iterator[str]:
 
 
 def left_words(e: Fight, now: Unit) -> str:
-    """What is left to declare: "3 of 4 AP left"."""
+    """The AP left to declare: "3 of 4 AP left"."""
     least = min(now, key=lambda c: clock.left(e, c))
     return say("card.ap_left", left=clock.left(e, least), of=clock.ap(e, least))

@@ -1,4 +1,4 @@
-"""Why somebody is next, and why somebody does not act: the state in sentences, each with its rule."""
+"""Why a combatant is next, and why another does not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
@@ -26,7 +26,7 @@ def _next(e: Fight) -> Explained:
     now = clock.running(e)
     if not now:
         return say("why.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
-    name = names(e, tuple(c.id for c in now))
+    name = names(e, clock.ids(now))
     at = clock.initiative(now[0])
     declares = e.clock.phase == "declaration"
     first = clock.to_declare(e) if declares else clock.to_act(e)
@@ -107,7 +107,7 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
 
 
 def _hindered(e: Fight, c: Fighter) -> list[Objection]:
-    """What the state forbids."""
+    """The stun and staggering that forbid an attack or a parry."""
     return [
         o
         for o in states.forbids(e, c, attack=True, parry=True)

@@ -1,7 +1,4 @@
-"""Who comes next, if nothing happens in between: the list of who follows and the coming stops of this round and the next.
-
-A forecast, never a rule: nothing here decides anything.
-"""
+"""The forecast: the order that follows, and the coming stops of this round and the next, if nothing happens in between."""
 
 from collections.abc import Iterable
 
@@ -12,7 +9,7 @@ from turnwright.systems.tactical.text import say
 
 
 def declaring(e: Fight) -> list[Unit]:
-    """Those who still declare after the one who does now."""
+    """The units that still declare after the running declaration."""
     waiting = (u for u in clock.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
     return [clock.standing(u) for u in waiting]
 
@@ -27,7 +24,7 @@ def _silent(u: Unit) -> bool:
 
 
 def fallen_before(e: Fight) -> list[Unit]:
-    """The turns of the fallen that pass by themselves when the running one ends."""
+    """The turns of the fallen that pass automatically when the running one ends."""
     out: list[Unit] = []
     for u in clock.to_act(e):
         if any(c.id in e.clock.turn for c in u):
@@ -54,14 +51,14 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
 
 
 def acting_later(e: Fight) -> list[Unit]:
-    """Turns to come; while declaring nobody's has begun."""
+    """The turns to come, in any phase."""
     if e.clock.phase == "resolution":
         return acting(e)
     return _who_act(clock.to_act(e))
 
 
 def _who_act(units: Iterable[Unit]) -> list[Unit]:
-    """Of each unit those who stand; where all have fallen the turn passes."""
+    """The units with a member who stands, without the fallen."""
     return [clock.standing(u) for u in units if not all(clock.down(c) for c in u)]
 
 

@@ -14,7 +14,7 @@ from turnwright.systems.tactical.text import say
 
 
 def at_the_end(e: Fight, now: Unit) -> dict[str, Any] | None:
-    """What the end of this turn brings; None when nothing."""
+    """The automatic effects at the end of this turn; None without any."""
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
     lines = _lines(
@@ -22,11 +22,11 @@ def at_the_end(e: Fight, now: Unit) -> dict[str, Any] | None:
     )
     if not forecast.acting(e):
         lines += _lost(e)
-    return _shown(say("pending.turn", who=names(e, tuple(c.id for c in now))), lines)
+    return _shown(say("pending.turn", who=names(e, clock.ids(now))), lines)
 
 
 def with_nobody_up(e: Fight) -> dict[str, Any] | None:
-    """What a round brings in which nobody can act."""
+    """The automatic effects of a round in which nobody can act; None without any."""
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
     fallen = [c for u in clock.without_place(e) for c in u]

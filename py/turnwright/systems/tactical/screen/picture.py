@@ -33,7 +33,7 @@ def picture(e: Fight) -> dict[str, Any]:
 
 
 def _coming(e: Fight) -> list[Unit]:
-    """Whose lane is looked at next."""
+    """The units whose lanes matter next."""
     return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting_later(e)
 
 
@@ -42,12 +42,12 @@ def _text(e: Fight) -> str:
     if not now or e.clock.phase not in ARROWS:
         return say("lanes.round", phase=phase(e.clock.phase), round=e.clock.round)
     open_ = clock.to_declare(e) if e.clock.phase == "declaration" else clock.to_act(e)
-    who = names(e, tuple(c.id for c in now))
+    who = names(e, clock.ids(now))
     return say(f"lanes.{e.clock.phase}", who=who, at=clock.initiative(now[0]), open=len(open_))
 
 
 def phase(phase: str) -> str:
-    """A phase in a word."""
+    """The name of a phase."""
     return say(f"phase.{phase}")
 
 
@@ -70,7 +70,7 @@ def state(e: Fight, u: Unit) -> str:
 
 
 def token(e: Fight, u: Unit) -> dict[str, Any]:
-    """The token of one combatant or of a group, with what its state is now."""
+    """The token of a combatant or a group, with its present state."""
     return fighters_token(e, u, token_state(e, u))
 
 
@@ -85,7 +85,7 @@ def token_state(e: Fight, u: Unit) -> str:
 
 
 def _blocks(e: Fight, u: Unit) -> list[dict[str, Any]]:
-    """What is declared, then what is free; of a group the member with the most declared stands for all."""
+    """The declared actions, then the free AP; in a group the member with the most declared stands for all."""
     c = max(u, key=lambda c: (clock.spent(c), clock.by_name(c)))
     blocks = [_block(e, act) for act in c.tally.acts]
     orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))

@@ -1,6 +1,6 @@
-"""The questions the rules put to the table, as the page shows them: dice of initiative and of ties, Orientation Maneuvers.
+"""The prompts of the rules as the page shows them: dice of initiative and of ties, Orientation Maneuvers.
 
-What an answer brings is decided elsewhere; nothing here judges.
+`rules.automation.answer` decides what follows an answer.
 """
 
 from typing import Any
@@ -53,7 +53,7 @@ def _orientation(e: Fight, who: str) -> dict[str, Any]:
 
 
 def _with_the_end(e: Fight, says: str) -> str:
-    """In the own turn: that its end is still to come, and what that takes off."""
+    """The text, with a reminder in the own turn that its end is still to come."""
     asked = e.prompt
     in_turn = asked is not None and e.clock.phase == "resolution" and set(asked.about) & set(e.clock.turn)
     return say("asked.in_turn", says=says) if in_turn else says

@@ -1,6 +1,6 @@
-"""The play screen of Tactical Activity, ready to draw: clock, who declares or acts, who follows, the Next plate, the stack.
+"""The play screen of Tactical Activity: the clock, the active card, the order, the Next plate, the stack.
 
-Shapes as in docs/boundary.md. Everything here is read off the state; nothing decides.
+Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
 from typing import Any
@@ -163,7 +163,7 @@ def _next(e: Fight) -> dict[str, Any]:
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, told from the states before and after it."""
+    """The destination of Next in words, from the states before and after it."""
     now = clock.running(after)
     who = names(after, ids(now))
     if after.prompt is not None and after.prompt.kind == "orientation":

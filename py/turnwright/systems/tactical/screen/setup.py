@@ -49,7 +49,7 @@ def setup(e: Fight) -> dict[str, Any]:
 
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
-    """What a typed line is understood to say."""
+    """The reading of a typed line, to be checked before it is added."""
     found = read_words(e, line)
     words = [e.side(found.side).name, say("initiative.qu", qu=minus(found.sheet.qu)), *_numbers(found.sheet)]
     words += [numbers(found.hits, "hits")] if found.hits else []
@@ -60,7 +60,7 @@ def read(e: Fight, line: Newcomer) -> dict[str, Any]:
 
 
 def _kept(group: Unit) -> str:
-    """The hits of a combatant, or of a group whose members have the same; else how the group is."""
+    """The hits of a combatant, or of a group whose members have the same; else the health of the group in words."""
     gauges = {c.gauge("hits") for c in group}
     only = next(iter(gauges)) if len(gauges) == 1 else None
     return numbers((only.value, only.most), "hits") if only else health(group, "hits")
@@ -84,12 +84,12 @@ def fighter(e: Fight, group: Unit) -> dict[str, Any]:
 
 
 def _at_setup(group: Unit) -> str:
-    """The numbers one checks before the fight, beside Qu, which has a field of its own in the row."""
+    """The numbers to check before the fight; Qu has a field of its own in the row."""
     return dots([_kept(group), *_numbers(group[0].sheet), *states.words(group[0].tally)])
 
 
 def _in_play(e: Fight, c: Fighter) -> str:
-    """Place, what protects, what hurts."""
+    """Place, protection, jobs and states."""
     if c.tally.waits:
         return say("row.waits")
     words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []

@@ -28,7 +28,7 @@ PHASES = ("initiative", "declaration", "resolution", "upkeep")
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Somebody owes an Orientation Maneuver. `why`: surprise, cancel or declared."""
+    """An Orientation Maneuver that is owed. `why`: surprise, cancel, cancelled or declared."""
 
     who: tuple[str, ...]
     why: str
@@ -36,11 +36,10 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`stage`: setup or play. `phase`: one of PHASES, or "over" between two rounds. `turn`: whose declaration or turn has begun; it lasts until it is
-    ended, also when they fall in it. `together`: several share it, and what they do happens at one moment. `closing`: what this turn still has is
-    being resolved, then it ends. `due`: Orientation Maneuvers the table
-    still has to tell. `custom`: the table's own lines of the table of actions. `aside`: whose turn had begun when the GM let another act before
-    them; it goes on when that is over.
+    """`stage`: setup or play. `phase`: one of PHASES, or "over" between two rounds. `turn`: the combatants whose declaration or turn has begun;
+    it lasts until it is ended, also when they fall in it. `together`: several share it and act at one moment. `closing`: the remaining actions of
+    this turn resolve, then it ends. `due`: Orientation Maneuvers without a result yet. `custom`: lines the players added to the table of actions.
+    `aside`: the combatants whose turn had begun when the GM let another act first; it goes on afterwards.
     """
 
     stage: str = "setup"
@@ -68,7 +67,7 @@ def actions(e: Fight) -> dict[str, Action]:
 
 
 def down(c: Fighter) -> bool:
-    """Hits are kept and none are left."""
+    """Whether a combatant has no hits left (never where hits are not tracked)."""
     gauge = c.gauge("hits")
     return gauge is not None and gauge.value <= 0
 
@@ -118,11 +117,12 @@ def spent(c: Fighter) -> int:
 
 
 def left(e: Fight, c: Fighter) -> int:
+    """AP left this round."""
     return max(0, ap(e, c) - spent(c))
 
 
 def by_name(c: Fighter) -> tuple[object, ...]:
-    """A total order that has nothing to do with the game: Raider 2 before Raider 10."""
+    """Sort key by name: Raider 2 before Raider 10."""
     return tuple(int(p) if p.isdigit() else p for p in re.split(r"(\d+)", c.id))
 
 
@@ -130,15 +130,17 @@ def by_name(c: Fighter) -> tuple[object, ...]:
 
 
 def ids(u: Unit) -> tuple[str, ...]:
+    """The ids of a unit."""
     return tuple(c.id for c in u)
 
 
 def key(e: Fight, c: Fighter) -> str:
+    """The key of a combatant's unit: its group, or itself where members roll alone."""
     return unit(c) if option(e, "group_initiative") == "group" else c.id
 
 
 def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
-    """These combatants as units, in an order that does not depend on the roster's."""
+    """These combatants as units, in an order independent of the roster."""
     found: dict[str, list[Fighter]] = {}
     for c in sorted(fighters, key=by_name):
         found.setdefault(key(e, c), []).append(c)
@@ -159,13 +161,13 @@ def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
 
 
 def places(e: Fight) -> list[Unit]:
-    """Everybody with an initiative this round, the highest first."""
+    """The units with an initiative this round, the highest first."""
     units = gathered(e, tuple(c for c in e.roster if c.tally.initiative is not None))
     return sorted(units, key=lambda u: rank(e, u[0]), reverse=True)
 
 
 def to_declare(e: Fight) -> list[Unit]:
-    """Those who have not declared, the lowest first."""
+    """The units that have not declared, the lowest first."""
     found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(e)))
     return [u for u in found if u]
 
@@ -184,7 +186,7 @@ def to_act(e: Fight) -> list[Unit]:
 
 
 def without_place(e: Fight) -> list[Unit]:
-    """Those who rolled no initiative because they were down; their turn passes at the end of the round."""
+    """The units without initiative because they were down; their turn passes at the end of the round."""
     return gathered(
         e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
     )
@@ -202,7 +204,7 @@ def shared(e: Fight) -> bool:
 
 
 def initiative(c: Fighter) -> str:
-    """The initiative as it is read out."""
+    """The initiative as printed; a dash without one."""
     return str(c.tally.initiative.total) if c.tally.initiative else "–"
 
 

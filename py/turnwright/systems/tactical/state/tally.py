@@ -1,4 +1,4 @@
-"""What a combatant has declared, done and suffered: the part of the state that changes all the time.
+"""The tally of a combatant: its declared actions, jobs, initiative and states; it changes all the time.
 
 `state.clock` derives from it who acts, `rules.legality` what may be declared, `rules.states` what a state forbids.
 """
@@ -93,7 +93,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """`declared`, `done`: the declaration, the turn of this round is over. `waits`: comes in with the next Initiative Phase. `out`: failed an
+    """`declared`, `done`: the declaration, the turn of this round is over. `waits`: joins with the next Initiative Phase. `out`: failed an
     Orientation Maneuver, no further actions this round. `no_dice`: cancelled an action, so the next initiative is rolled without dice.
     `forced`: Orientation Maneuvers of this round that count among the instantaneous actions. `last`: what was declared last round.
     `bleed`: hits lost each round. `dazed`, `stunned`, `no_parry`: rounds of each stun to come.

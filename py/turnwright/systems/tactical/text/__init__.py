@@ -1,4 +1,4 @@
-"""What Tactical Activity says: the texts of this system and the shared ones."""
+"""The texts of Tactical Activity, with the shared ones."""
 
 from turnwright.text import Say
 
