@@ -2,7 +2,7 @@
 
 Two forms of the same schema. `encode`/`decode` use names and are for saves, where a person may look. `pack`/`unpack` use positions with
 trailing defaults dropped and are for links, where every character counts. The schema is the dataclasses' own type hints, so a new field
-needs a default and goes last.
+needs a default and goes last. Fields named in a class's `retired` are read over: older saves and requests may still have them.
 """
 
 from collections.abc import Callable, Mapping
@@ -123,7 +123,7 @@ def _named(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, dict):
         raise BadShape(say("shape.object", where=where, found=_show(data)))
     schema = _schema(cls)
-    unknown = set(data) - {name for name, _, _ in schema}
+    unknown = set(data) - {name for name, _, _ in schema} - getattr(cls, "retired", frozenset())
     if unknown:
         raise BadShape(say("shape.unknown_field", where=where, field=str(min(unknown))[:40]))
     values = {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, names
@@ -131,8 +131,8 @@ class GaugeSet(Fact[F]):
     most: int
     was: int = 0
     by: str = ""
-    betrayal: bool = False
     over: int = 0
+    retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     def apply(self, e: F) -> F:
         new = Gauge(self.gauge, self.value, self.most)

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Generic
 
 from turnwright.core.codec import Bindings, Tagged
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import FACTS as EFFECT_FACTS
 from turnwright.core.events import FACTS
@@ -133,6 +133,8 @@ class System(Generic[F]):
     explain: Callable[[F, str], tuple[str, tuple[Objection, ...]]]
     offers: Callable[[F], tuple[Offer, ...]]
     """Everything the table may do now that needs no further word, legal or not."""
+    damage_asks: tuple[Ask, ...] = ()
+    """What else the system needs to know when a combatant is damaged."""
 
     @cached_property
     def moves(self) -> dict[str, type[Move[F]]]:

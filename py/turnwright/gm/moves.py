@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objection
@@ -129,7 +129,7 @@ class Correct(Move[F]):
 class Adjust(Move[F]):
     """Damage, healing up to the most there is, or a new value, whatever that is.
 
-    `source` is who did it, `betrayal` ("yes") that a friend's blow was one, where that matters.
+    `source`: the combatant who did it.
     """
 
     name = "adjust"
@@ -139,7 +139,7 @@ class Adjust(Move[F]):
     to: int | None = None
     most: int | None = None
     source: str = ""
-    betrayal: str = ""
+    retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
@@ -162,7 +162,11 @@ class Adjust(Move[F]):
             if max(abs(value), abs(most)) > MOST_NUMBER:
                 raise BadCommand(say("no.number", most=MOST_NUMBER))
             over = max(0, value - max(was, most)) if self.to is None and self.by > 0 else 0
-            yield ev.GaugeSet(who, gauge, value - over, most, was, self.source, self.betrayal == "yes", over)
+            yield self.change(ev.GaugeSet(who, gauge, value - over, most, was, self.source, over))
+
+    def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
+        """The fact as the system keeps it; a system may add what it needs to know."""
+        return made
 
 
 @dataclass(frozen=True, slots=True)

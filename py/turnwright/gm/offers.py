@@ -167,11 +167,10 @@ def _rename(system: System[F], c: Any) -> Offer:
 
 def _harm(system: System[F], c: Any, who: list[str]) -> Offer:
     say, gauge = system.say, c.gauges[0].name
-    treason = (Choice("", say("no")), Choice("yes", say("yes")))
     asks = (
         Ask("by", "number", say("ask.by", gauge=gauge), value=-1, low=-9_999, high=9_999),
         Ask("source", "combatant", say("ask.source"), optional=True),
-        Ask("betrayal", "choice", say("ask.betrayal"), treason, value="", optional=True),
+        *system.damage_asks,
     )
     return Offer("from", say("offer.from"), "adjust", {"who": who, "gauge": gauge}, (), asks)
 

@@ -78,7 +78,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "ask.by": "Change of {gauge}",
     "ask.to": "How many {gauge}",
     "ask.source": "From whom",
-    "ask.betrayal": "A friend’s betrayal",
     "prompt.use": "Use these",
     "prompt.roll": "Roll for me",
     # how long effects last

@@ -6,6 +6,7 @@ The table of contents: which part of the system lies where.
 from turnwright.core.system import System, about
 from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.collective.moves import FACTS, MOVES
+from turnwright.systems.collective.moves.adjust import betrayal_ask
 from turnwright.systems.collective.rules import initiative, newcomers, side_switch
 from turnwright.systems.collective.rules.automation import settle
 from turnwright.systems.collective.rules.options import OPTIONS
@@ -64,6 +65,7 @@ SYSTEM: System[Fight] = System(
     timeline=forecast.timeline,
     explain=explain,
     offers=offers.all_offers,
+    damage_asks=(betrayal_ask(),),
 )
 
 __all__ = ["SYSTEM"]

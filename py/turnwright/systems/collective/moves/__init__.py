@@ -2,6 +2,7 @@
 
 from turnwright.core.fact import Fact
 from turnwright.core.move import Move
+from turnwright.systems.collective.moves.adjust import Adjust
 from turnwright.systems.collective.moves.advance import Next
 from turnwright.systems.collective.moves.betray import Betray, BetrayalRolled, Betrayed
 from turnwright.systems.collective.moves.call import Call, Called
@@ -31,15 +32,17 @@ from turnwright.systems.collective.rules.initiative import FirstGoSettled, Initi
 from turnwright.systems.collective.rules.response_stack import Resolved
 from turnwright.systems.collective.rules.side_switch import Turned
 from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.state.hit_points import GaugeSet
 
 MOVES: tuple[type[Move[Fight]], ...] = (
     Start, Next, Use, Employ, Instants, Pass, AllPass, Counter, EndHalf, SkipRest, Call, Reorder, Grant, Betray, OrderSides,
+    Adjust,
 )  # fmt: skip
 
 FACTS: tuple[type[Fact[Fight]], ...] = (
     Started, InitiativeRolled, FirstGoSettled, RoundBegan, SegmentBegan, PoolsFilled, HalfBegan, HalfEnded, SegmentEnded, RoundEnded, Walked,
     RestSkipped, Called, OrderSet, GoBegan, GoEnded, Spent, ActionDeclared, Resolved, Countered, PriorityPassed, Warned, Turned, BetrayalRolled,
-    Betrayed, PoolSet,
+    Betrayed, PoolSet, GaugeSet,
 )  # fmt: skip
 """Every fact of this system, as saves name them."""
 

@@ -8,6 +8,7 @@ from turnwright.core.fact import Line
 from turnwright.core.model import Declared, Effect, names
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.hit_points import GaugeSet
 from turnwright.systems.collective.state.tally import BRINK, Dropped
 from turnwright.systems.collective.text import say
 
@@ -34,7 +35,8 @@ def _hit(e: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
     """A combatant who drops to the brink may use a Death action now; one who is healed from there may not."""
     if (fact.was > BRINK) == (fact.value > BRINK):
         return e
-    dropped = Dropped(fact.by, fact.betrayal) if fact.value <= BRINK else None
+    betrayal = isinstance(fact, GaugeSet) and fact.betrayal
+    dropped = Dropped(fact.by, betrayal) if fact.value <= BRINK else None
     return e.with_one(fact.who, lambda c: replace(c, tally=replace(c.tally, dropped=dropped)))
 
 

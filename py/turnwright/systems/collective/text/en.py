@@ -172,6 +172,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "offer.turns": "Somebody changes sides",
     "offer.turns.note": "charmed, turned, won over",
     "offer.turns.side": "To which side",
+    "ask.betrayal": "A friend’s betrayal",
     "offer.betray": "A secret betrayal",
     "offer.betray.betrayer": "Who betrays",
     "offer.betray.note": "Initiative says who acts first",

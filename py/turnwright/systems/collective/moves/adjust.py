@@ -1,0 +1,30 @@
+"""Damage and healing: The Collective also asks whether an ally's attack was a betrayal (C3, Death actions)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from turnwright.core import events as ev
+from turnwright.core.commands import Ask, Choice
+from turnwright.gm import moves
+from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.hit_points import GaugeSet
+from turnwright.systems.collective.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust(moves.Adjust[Fight]):
+    """Damage, healing, or a new value. `betrayal`: "yes" for an ally's attack that was one."""
+
+    name = "adjust"
+    betrayal: str = ""
+    retired: ClassVar[frozenset[str]] = frozenset()
+
+    def change(self, made: ev.GaugeSet[Fight]) -> Event:
+        return GaugeSet(
+            made.who, made.gauge, made.value, made.most, made.was, made.by, made.over, betrayal=self.betrayal == "yes"
+        )
+
+
+def betrayal_ask() -> Ask:
+    answers = (Choice("", say("no")), Choice("yes", say("yes")))
+    return Ask("betrayal", "choice", say("ask.betrayal"), answers, value="", optional=True)
