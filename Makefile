@@ -61,7 +61,7 @@ pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs
 
 e2e: site build/browser
-	$(PY) -m pytest e2e
+	$(PY) -m pytest e2e --numprocesses auto --dist worksteal
 
 # What is built
 
