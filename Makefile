@@ -7,14 +7,17 @@ PY      := $(VENV)/bin/python
 PORT    ?= 8000
 
 ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null)
+JS_TESTS = $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test check bench screens browsers build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench screens browsers coverage mutants build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make check   everyday loop: lint, types, tests without a browser"
 	@echo "make test    everything: check, the engine's tests inside Pyodide, the site in a real browser"
+	@echo "make coverage  which lines of the engine no test at all reaches; several minutes"
+	@echo "make mutants   change the rules at random and see whether a test notices; hours, or ONLY=... for a part"
 	@echo "make bench   measure the start of the page and the engine"
 	@echo "make screens pictures of every screen, in build/screens"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
@@ -26,7 +29,9 @@ play: site
 
 test: check pyodide e2e
 
-check: lint types python js
+# Two parts at a time; each part's output comes in one piece when it is done.
+check:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target python js types lint
 
 bench: site build/browser
 	$(PY) tools/bench_boot.py
@@ -40,6 +45,11 @@ screens: site build/browser
 browsers: site
 	$(PY) tools/other_browsers.py
 
+# Everything: `make mutants`. A part, by the names mutmut gives: `make mutants ONLY='turnwright.systems.hero.*'`.
+mutants: build/mutmut
+	$(PY) -m mutmut run $(ONLY)
+	$(PY) -m mutmut results
+
 # What each check is
 
 lint: build/venv build/npm
@@ -49,13 +59,18 @@ lint: build/venv build/npm
 
 types: build/venv build/vendor
 	$(PY) -m mypy
-	node_modules/.bin/tsc -p .
+	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
 python: build/venv
-	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
+	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --cov --cov-report=
+	@echo "Lines of the engine that scenarios, transcripts and saves reach:"
+	@$(PY) -m coverage report --format=total
+
+coverage: build/venv
+	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
 
 js: build/vendor
-	node --test tests/js/*.test.js
+	node --test --experimental-test-coverage $(JS_TESTS)
 
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs
@@ -104,9 +119,13 @@ build/venv: pyproject.toml
 	$(PY) -m pip install --quiet --no-deps --editable .
 	@touch $@
 
+build/mutmut: build/venv
+	$(PY) tools/requirements.py mutants | $(PY) -m pip install --quiet -r /dev/stdin
+	@touch $@
+
 build/browser: build/venv
 	$(PY) tools/browser.py
 	@touch $@
 
 clean:
-	rm -rf build dist static/vendor $(VENV) node_modules *.egg-info py/*.egg-info
+	rm -rf build dist mutants static/vendor $(VENV) node_modules *.egg-info py/*.egg-info
