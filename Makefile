@@ -10,14 +10,13 @@ ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null
 JS_TESTS = $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test check bench screens browsers coverage mutants build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench screens browsers coverage build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make check   everyday loop: lint, types, tests without a browser"
 	@echo "make test    everything: check, the engine's tests inside Pyodide, the site in a real browser"
 	@echo "make coverage  which lines of the engine no test at all reaches; several minutes"
-	@echo "make mutants   change the rules at random and see whether a test notices; hours, or ONLY=... for a part"
 	@echo "make bench   measure the start of the page and the engine"
 	@echo "make screens pictures of every screen, in build/screens"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
@@ -44,11 +43,6 @@ screens: site build/browser
 
 browsers: site
 	$(PY) tools/other_browsers.py
-
-# Everything: `make mutants`. A part, by the names mutmut gives: `make mutants ONLY='turnwright.systems.hero.*'`.
-mutants: build/mutmut
-	$(PY) -m mutmut run $(ONLY)
-	$(PY) -m mutmut results
 
 # What each check is
 
@@ -119,13 +113,9 @@ build/venv: pyproject.toml
 	$(PY) -m pip install --quiet --no-deps --editable .
 	@touch $@
 
-build/mutmut: build/venv
-	$(PY) tools/requirements.py mutants | $(PY) -m pip install --quiet -r /dev/stdin
-	@touch $@
-
 build/browser: build/venv
 	$(PY) tools/browser.py
 	@touch $@
 
 clean:
-	rm -rf build dist mutants static/vendor $(VENV) node_modules *.egg-info py/*.egg-info
+	rm -rf build dist static/vendor $(VENV) node_modules *.egg-info py/*.egg-info
