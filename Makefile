@@ -7,14 +7,16 @@ PY      := $(VENV)/bin/python
 PORT    ?= 8000
 
 ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null)
+JS_TESTS = $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test check bench screens browsers build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench screens browsers coverage build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make check   everyday loop: lint, types, tests without a browser"
 	@echo "make test    everything: check, the engine's tests inside Pyodide, the site in a real browser"
+	@echo "make coverage  which lines of the engine no test at all reaches; several minutes"
 	@echo "make bench   measure the start of the page and the engine"
 	@echo "make screens pictures of every screen, in build/screens"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
@@ -26,7 +28,9 @@ play: site
 
 test: check pyodide e2e
 
-check: lint types python js
+# Two parts at a time; each part's output comes in one piece when it is done.
+check:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target python js types lint
 
 bench: site build/browser
 	$(PY) tools/bench_boot.py
@@ -49,19 +53,24 @@ lint: build/venv build/npm
 
 types: build/venv build/vendor
 	$(PY) -m mypy
-	node_modules/.bin/tsc -p .
+	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
 python: build/venv
-	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
+	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --cov --cov-report=
+	@echo "Lines of the engine that scenarios, transcripts and saves reach:"
+	@$(PY) -m coverage report --format=total
+
+coverage: build/venv
+	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
 
 js: build/vendor
-	node --test $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
+	node --test --experimental-test-coverage $(JS_TESTS)
 
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs
 
 e2e: site build/browser
-	$(PY) -m pytest e2e
+	$(PY) -m pytest e2e --numprocesses auto --dist worksteal
 
 # What is built
 

@@ -1,8 +1,9 @@
-"""A real Chromium on the built site, served on this machine only.
+"""A real Chromium on the built site, served on this machine only. Every process of `pytest -n` has its own of both.
 
-`site` is the server: it can be stopped and started again on the same port. `visit` opens pages in a fresh browser
-profile each test; whatever a page says in the console as an error, every breach of the policy and every request to
-another origin fails the test, unless the test expects it with `expect_errors`.
+`site` is the server: it can be stopped and started again on the same port. `profile` makes browser profiles in which
+nothing is stored; a test marked `first_visit` gets one that has never seen the site, with its service worker, others a
+warm one (profiles.py). Errors in the console, breaches of the policy and requests to another origin fail the test,
+unless the test expects them with `expect_errors`.
 """
 
 import os
@@ -11,9 +12,10 @@ import shutil
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -23,6 +25,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "tools")]  # the tests use each ot
 
 import browser as browsers  # noqa: E402
 import serve  # noqa: E402
+from profiles import MakeProfile, Scheme, WarmProfiles, fresh, watched  # noqa: E402
 
 DIST = Path(os.environ.get("TURNWRIGHT_SITE", ROOT / "dist"))
 LAB = Path(__file__).resolve().parent / "lab"
@@ -36,16 +39,9 @@ ARGUMENTS = (
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
-DEVICES: dict[str, dict[str, Any]] = {
-    "phone": {
-        "viewport": {"width": 390, "height": 844},
-        "device_scale_factor": 2,
-        "has_touch": True,
-        "is_mobile": True,
-    },
-    "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
-}
-expect.set_options(timeout=20_000)  # a busy machine wakes the engine slowly
+TIMEOUT = 30_000
+"""Milliseconds; generous, since a busy machine wakes the engine slowly."""
+expect.set_options(timeout=TIMEOUT)
 POLICY = re.search(r'Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text("utf-8"))
 
 
@@ -58,6 +54,10 @@ class Handler(serve.Handler):
             return str(LAB / (plain.removeprefix("/lab/") or "index.html"))
         return super().translate_path(path)
 
+    def caching(self) -> str:
+        """The files below static/ stay the same for a run of the tests. Chromium keeps compiled code of such files only."""
+        return "max-age=86400" if self.path.startswith("/static/") else super().caching()
+
     def end_headers(self) -> None:
         if self.path == "/lab/" and POLICY:
             self.send_header("Content-Security-Policy", POLICY[1])
@@ -65,7 +65,7 @@ class Handler(serve.Handler):
 
     asked: ClassVar[list[str]] = []
 
-    def log_request(self, code: Any = "-", size: Any = "-") -> None:
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Kept for tests that count; the browser's own errors are looked at instead of printed."""
         self.asked.append(self.path)
 
@@ -105,11 +105,6 @@ class Watch:
     allowed: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
-    def follow(self, context: BrowserContext) -> None:
-        context.on("request", lambda request: self.request(request.url))
-        context.on("console", lambda message: self.console(message.type, message.text))
-        context.on("weberror", lambda error: self.errors.append(f"uncaught: {error.error}"))
-
     def request(self, url: str) -> None:
         if not url.startswith((self.origin, "data:", "blob:" + self.origin)):
             self.errors.append(f"request to elsewhere: {url}")
@@ -117,6 +112,9 @@ class Watch:
     def console(self, kind: str, text: str) -> None:
         if kind == "error":
             self.errors.append(f"console: {text}")
+
+    def uncaught(self, error: str) -> None:
+        self.errors.append(f"uncaught: {error}")
 
     def unexpected(self) -> list[str]:
         return [error for error in self.errors if not any(re.search(known, error) for known in self.allowed)]
@@ -170,25 +168,36 @@ def expect_errors(watch: Watch) -> Callable[..., None]:
     return lambda *patterns: watch.allowed.extend(patterns)
 
 
-@pytest.fixture
-def profile(browser: Browser, site: Site, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes a fresh browser profile: `profile("phone", scheme="light")`."""
-    contexts: list[BrowserContext] = []
-
-    def make(device: str = "phone", scheme: str = "dark", **more: Any) -> BrowserContext:
-        context = browser.new_context(base_url=site.url, color_scheme=scheme, **DEVICES[device], **more)  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
-        watch.follow(context)
-        contexts.append(context)
-        return context
-
-    yield make
-    for context in contexts:
-        context.close()
+@pytest.fixture(scope="session")
+def warm(playwright: Playwright, server: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WarmProfiles]:
+    profiles = WarmProfiles(
+        playwright, browsers.find(), ARGUMENTS, server.url, tmp_path_factory.mktemp("warm-profiles")
+    )
+    yield profiles
+    profiles.close()
 
 
 @pytest.fixture
-def context(profile: Callable[..., BrowserContext]) -> BrowserContext:
+def profile(request: pytest.FixtureRequest, site: Site, watch: Watch) -> Iterator[MakeProfile]:
+    """Makes browser profiles in which nothing is stored."""
+    with ExitStack() as profiles:
+
+        def make(device: str = "phone", scheme: Scheme = "dark", bypass_csp: bool = False) -> BrowserContext:
+            if request.node.get_closest_marker("first_visit"):
+                browser: Browser = request.getfixturevalue("browser")
+                context = profiles.enter_context(fresh(browser, site.url, device, scheme, bypass_csp))
+            else:
+                warm: WarmProfiles = request.getfixturevalue("warm")
+                context = profiles.enter_context(warm.lend(device, scheme, bypass_csp))
+            context.set_default_timeout(TIMEOUT)
+            profiles.enter_context(watched(context, watch))
+            return context
+
+        yield make
+
+
+@pytest.fixture
+def context(profile: MakeProfile) -> BrowserContext:
     return profile()
 
 
@@ -199,7 +208,7 @@ def page(context: BrowserContext) -> Page:
 
 
 @pytest.fixture
-def tablet(profile: Callable[..., BrowserContext]) -> Page:
+def tablet(profile: MakeProfile) -> Page:
     """A tablet, dark."""
     return profile("tablet").new_page()
 

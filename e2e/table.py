@@ -4,7 +4,7 @@ Nothing here knows a rule. Taps that change the fight wait until the engine has 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -110,7 +110,7 @@ class Table:
         expect(self.plate).to_contain_text("Use these")
         self.tap(self.plate)
 
-    def dice(self, fell: dict[str, tuple[int, ...]] | None = None, **faces: int) -> None:
+    def dice(self, fell: Mapping[str, tuple[int, ...]] | None = None, **faces: int) -> None:
         """Tap what was rolled on the pads, then "Use these": Ash=7, or several dice each in a dictionary."""
         for owner, rolled in {**(fell or {}), **{owner: (face,) for owner, face in faces.items()}}.items():
             for die, face in enumerate(rolled, 1):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -17,6 +18,7 @@ AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.j
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast"]
 """All that another theme can change."""
+SCHEMES: tuple[tuple[Literal["dark", "light"], list[str]], ...] = (("dark", RULES), ("light", COLOURS))
 WIDTHS = {320: 640, 390: 844, 820: 1180, 1180: 820}
 SMALLEST = 44
 SHOTS = os.environ.get("TURNWRIGHT_SHOTS", "")
@@ -66,7 +68,7 @@ def look(page: Page, name: str) -> list[str]:
             wrong.append(f"{name} at {width}: scrolls sideways")
         wrong += [f"{name} at {width}: {small}" for small in page.evaluate(SMALL, SMALLEST)]
         wrong += [f"{name} at {width}: the words do not fit: {words}" for words in page.evaluate(SPILLING)]
-        for scheme, rules in (("dark", RULES), ("light", COLOURS)):
+        for scheme, rules in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             wrong += [f"{name} at {width} {scheme}: {one}" for one in violations(page, rules)]
             if SHOTS:

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import open_lab
+
+pytestmark = pytest.mark.first_visit
 
 # Starts an engine in the lab. `twist` stands between the page and the worker: a request with "@hang" in it is never
 # answered, one with "@deep" reaches Python as a document nested so deep that the runtime dies of it.

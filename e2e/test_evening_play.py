@@ -193,7 +193,8 @@ def test_who_leaves_comes_back(page: Page) -> None:
     table.open_more("Fighters")
     expect(left.locator(".pad-text b")).to_have_text(["Orc ×3", "Troll"])
     expect(left.locator(".pad-text .why")).to_have_text(["unhurt · left in Turn 1", "31 of 44 · left in Turn 1"])
-    assert all((button.bounding_box() or {})["height"] >= 44 for button in left.get_by_role("button").all())
+    boxes = [button.bounding_box() for button in left.get_by_role("button").all()]
+    assert all(box and box["height"] >= 44 for box in boxes)
     page.get_by_label("Find a fighter").fill("troll")
     expect(left.get_by_role("button")).to_have_count(1)
     table.tap(left.get_by_role("button", name="Troll: Bring back"))

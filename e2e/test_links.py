@@ -256,6 +256,7 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
     table.go_on()
 
 
+@pytest.mark.first_visit
 def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
     """Nothing is stored here yet, and the engine is still waking."""
     page.goto("/#1abc")
@@ -265,6 +266,7 @@ def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
     table.new_fight()
 
 
+@pytest.mark.first_visit
 def test_share_before_the_engine_wakes(page: Page) -> None:
     """What is asked while the fight is still being opened waits for it."""
     table = fight(page)

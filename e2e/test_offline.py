@@ -11,6 +11,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Handler, Site, Watch, open_lab
 
+pytestmark = pytest.mark.first_visit
+
 # The network errors a browser reports while it is offline and asks for the version file or a new service worker.
 OFFLINE = ("Failed to load resource: net::", "ERR_CONNECTION", "An unknown error occurred when fetching the script")
 

@@ -298,6 +298,7 @@ def test_removed_fight_comes_back(page: Page) -> None:
     expect(page.locator(".fight")).to_have_count(1)
 
 
+@pytest.mark.first_visit
 def test_taps_before_the_engine_wakes(page: Page) -> None:
     """The last picture at once; taps wait in order, can be taken out, and are carried out."""
     play(page)

@@ -10,9 +10,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from conftest import ARGUMENTS, Site, browsers, open_lab
+import browser as browsers
+from conftest import ARGUMENTS, Site, open_lab
+
+pytestmark = pytest.mark.first_visit
 
 PLAY = """async ([id, from, to]) => {
     const view = (seq) => ({

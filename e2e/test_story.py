@@ -7,6 +7,7 @@ what a GM sees and gets back.
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Site
@@ -21,6 +22,7 @@ OFFLINE = (
 PARTY = ("Orc x3, 1P 1V, surprised", "Ash, 2P 1M 2V 1OppM, hp 44", "Bo, 1P 3M 1V", "Mim, 2P 7C, hp 30")
 
 
+@pytest.mark.first_visit
 def test_a_whole_evening(context: BrowserContext, site: Site, expect_errors: Callable[..., None]) -> None:
     table = Table(context.new_page())
     set_up(table)

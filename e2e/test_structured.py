@@ -210,5 +210,5 @@ def joins(table: Table, line: str, **dice: int) -> None:
     table.sheet.get_by_label("Name and numbers").fill(line)
     table.tap(table.plate)
     table.asked(*dice)
-    table.dice(**dice)
+    table.dice({owner: (face,) for owner, face in dice.items()})
     table.shut()

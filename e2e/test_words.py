@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+pytestmark = pytest.mark.first_visit
+
 SYSTEMS = ("collective", "hero", "structured", "tactical")
 GOES = 8
 LINES = ("Zed", "Zed 99zz, &")

@@ -54,7 +54,6 @@ class Quiet(serve.Handler):
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     server = serve.listen(folder, 0, Quiet, attempts=1)
-    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a page closed while it still loads is no error
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}/"

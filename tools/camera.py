@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Literal, TypedDict
 
 from playwright.sync_api import Page
 
@@ -19,8 +19,17 @@ SIZES = {"390": (390, 844), "320": (320, 640), "820": (820, 1180), "1180": (1180
 THEMES = ("dark", "light")
 LONG = 2600
 """High enough for the longest sheet: what one scrolls to."""
-SENSES: dict[str, dict[str, Any]] = {"forced": {"forced_colors": "active"}, "contrast": {"contrast": "more"}}
-PLAIN = {"forced_colors": "none", "contrast": "no-preference"}
+
+
+class Sense(TypedDict, total=False):
+    """What a browser is told of its user's eyes."""
+
+    forced_colors: Literal["active", "none"]
+    contrast: Literal["more", "no-preference"]
+
+
+SENSES: dict[str, Sense] = {"forced": {"forced_colors": "active"}, "contrast": {"contrast": "more"}}
+PLAIN: Sense = {"forced_colors": "none", "contrast": "no-preference"}
 
 
 @dataclass

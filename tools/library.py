@@ -7,7 +7,7 @@ asserts stay), and the engine's data files. The same input gives the same bytes.
 
 import sys
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[import-not-found]
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # not public; typeshed leaves it out
 from importlib.util import source_hash
 from pathlib import Path
 

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -276,11 +277,10 @@ def played(wire: Wire, folder: Path, pictures: Path | None) -> list[str]:
     """What was wrong."""
     wrong = []
     server = serve.listen(folder, 0, Quiet, attempts=1)
-    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a page closed while it still loads is no error
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
     hands = Hands(wire, f"http://127.0.0.1:{server.server_address[1]}/", pictures)
     parts: list[tuple[str, Callable[[], None]]] = [
-        *((title, lambda title=title: sample(hands, title)) for title in SAMPLES),  # type: ignore[misc]
+        *((title, partial(sample, hands, title)) for title in SAMPLES),
         ("share", lambda: shared(hands)),
         ("players", lambda: players(hands)),
         ("light", lambda: light(hands)),

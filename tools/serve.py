@@ -8,6 +8,7 @@ FOLDER is the built site (dist) unless told. Where the port is taken, the next f
 import argparse
 import contextlib
 import errno
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -37,8 +38,12 @@ class Handler(SimpleHTTPRequestHandler):
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
 
+    def caching(self) -> str:
+        """What a browser may keep of the file: nothing."""
+        return "no-store"
+
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-store")
+        self.send_header("Cache-Control", self.caching())
         super().end_headers()
 
     def list_directory(self, path: Any) -> None:
@@ -54,6 +59,11 @@ class Server(ThreadingHTTPServer):
 
     allow_reuse_address = True
     daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that leaves while a file is on its way is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # the stub names the socket types
 
 
 def listen(folder: Path, port: int, handler: type[Handler] = Handler, attempts: int = 20) -> Server:

@@ -1,26 +1,22 @@
 """Laws that hold in every fight, under every rule system and any house rules: a machine plays at random and looks for a breach."""
 
 import json
-import os
 from typing import Any
 
 from casts import CASTS, GUARDS, PRESSES
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from questions import answers, rolls
+from runs import ENTROPY, SEED, play, say_seed
 
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
 from turnwright.core.model import Encounter
 
-PHASES = (
-    Phase.explicit,
-    Phase.reuse,
-    Phase.generate,
-)  # a shrunk fight takes minutes; add Phase.shrink to look into a failure
 
-
+@seed(SEED)
 class Fight(RuleBasedStateMachine):
     """A table that presses everything, in any order."""
 
@@ -28,11 +24,15 @@ class Fight(RuleBasedStateMachine):
         super().__init__()
         self.session = Session()
         self.view: dict[str, Any] = {}
+        self.entropy = 0
 
     def send(self, do: str, **args: Any) -> dict[str, Any]:
+        self.entropy += 1
         extra = {k: args.pop(k) for k in ("ruling", "rolls") if k in args}
         reply: dict[str, Any] = json.loads(
-            self.session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee", **extra}))
+            self.session.dispatch(
+                json.dumps({"id": 1, "do": do, "args": args, "entropy": f"{self.entropy:016x}", **extra})
+            )
         )
         assert "fault" not in reply, reply["fault"]["trace"]
         if reply["ok"] and "view" in reply:
@@ -45,6 +45,8 @@ class Fight(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def begin(self, data: st.DataObject) -> None:
+        say_seed()
+        self.entropy = data.draw(ENTROPY)
         system = data.draw(st.sampled_from(sorted(CASTS)))
         self.send("new", system=system, name="A fight")
         for option in SYSTEMS[system].options.all.values():
@@ -66,27 +68,30 @@ class Fight(RuleBasedStateMachine):
     @precondition(lambda self: self.view.get("actor"))
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
-        self.press(data.draw(st.sampled_from(self.view["actor"]["acts"])))
+        self.press(data, data.draw(st.sampled_from(self.view["actor"]["acts"])))
 
     @precondition(lambda self: self.view.get("respond"))
     @rule(data=st.data())
     def answer(self, data: st.DataObject) -> None:
         offers = self.send("answers")["answer"]["answers"]
         if offers:
-            self.press(data.draw(st.sampled_from(offers)))
+            self.press(data, data.draw(st.sampled_from(offers)))
 
     @precondition(lambda self: self.view.get("stack_acts"))
     @rule(data=st.data())
     def stack(self, data: st.DataObject) -> None:
-        self.press(data.draw(st.sampled_from(self.view["stack_acts"])))
+        self.press(data, data.draw(st.sampled_from(self.view["stack_acts"])))
 
-    @rule()
-    def next(self) -> None:
+    @rule(data=st.data())
+    def next(self, data: st.DataObject) -> None:
         plate = self.view["next"]
-        if self.view["prompt"]:
-            assert self.send(self.view["prompt"]["do"], **self.view["prompt"]["args"])["ok"]
+        prompt = self.view["prompt"]
+        if prompt:
+            given = answers(data, prompt["asks"], self.view, CASTS[self.view["system"]][0])
+            reply = self.send(prompt["do"], **prompt["args"], **given, rolls=rolls(data, prompt["asks"]))
+            assert reply["ok"], ("a prompt takes every answer it names", prompt, given, reply)
         elif self.view["setup"]:
-            self.press(self.view["setup"]["start"])
+            self.press(data, self.view["setup"]["start"])
         else:
             reply = self.send(plate["do"], **plate["args"])
             assert reply["ok"], ("the Next plate is always possible", plate, reply)
@@ -106,7 +111,7 @@ class Fight(RuleBasedStateMachine):
         )
         best = reply["answer"]["plan"]["best"] if reply["ok"] else None
         if best and not best["offer"]["objections"] and data.draw(st.booleans()):
-            self.press(best["offer"])
+            self.press(data, best["offer"])
 
     @precondition(lambda self: self.view.get("fighters"))
     @rule(data=st.data(), by=st.integers(-25, 25))
@@ -133,7 +138,7 @@ class Fight(RuleBasedStateMachine):
     @rule(data=st.data())
     def come_back(self, data: st.DataObject) -> None:
         row = data.draw(st.sampled_from(self.view["gone"]))
-        self.press(row["pad"][-1])
+        self.press(data, row["pad"][-1])
 
     @rule(data=st.data())
     def join(self, data: st.DataObject) -> None:
@@ -160,17 +165,22 @@ class Fight(RuleBasedStateMachine):
         if data.draw(st.booleans()) and here:
             self.send("undo")
 
-    def press(self, offer: dict[str, Any]) -> None:
-        """A refusal gives the reasons the offer showed and changes nothing; a legal offer is accepted."""
-        if any(a["kind"] != "dice" and not a["optional"] for a in offer["asks"]):
-            return
+    def press(self, data: st.DataObject, offer: dict[str, Any]) -> None:
+        """A refusal gives the reasons the offer showed and changes nothing; a legal offer that asks nothing is accepted.
+
+        An offer that asks something is answered at random, so the answers themselves may be refused.
+        """
+        given = answers(data, offer["asks"], self.view, CASTS[self.view["system"]][0])
         before = codec.encode(self.history.now)
-        reply = self.send(offer["do"], **offer["args"])
+        reply = self.send(offer["do"], **{**offer["args"], **given}, rolls=rolls(data, offer["asks"]))
+        if not reply["ok"]:
+            assert codec.encode(self.history.now) == before
+        if given:
+            return
         if offer["objections"]:
             assert not reply["ok"], offer
             assert reply["refused"] == offer["objections"]
-            assert codec.encode(self.history.now) == before
-        else:
+        elif all(asked["kind"] == "dice" or asked["optional"] for asked in offer["asks"]):
             assert reply["ok"], (offer, reply)
 
     # the laws
@@ -241,12 +251,6 @@ class Fight(RuleBasedStateMachine):
 
 
 TestFight = Fight.TestCase
-TestFight.settings = settings(
-    max_examples=int(os.environ.get("FIGHTS", "40")),
-    stateful_step_count=30,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=PHASES,
-)
+TestFight.settings = play(steps=30)
 
 __all__ = ["Command", "TestFight"]

@@ -5,12 +5,12 @@ exactly one end; and whatever was done, the fight can be shown, saved and gone o
 """
 
 import json
-import os
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from runs import ENTROPY, SEED, play, say_seed
 
 from turnwright import Session
 from turnwright.core import codec
@@ -42,12 +42,14 @@ USUAL = (
 )
 
 
+@seed(SEED)
 class Table(RuleBasedStateMachine):
     """Whatever a table can say, in any order."""
 
     def __init__(self) -> None:
         super().__init__()
         self.session = Session()
+        self.entropy = 0
         self.turns: dict[str, int] = {}
         self.ends: dict[str, int] = {}
         self.latecomers: set[str] = set()
@@ -60,7 +62,8 @@ class Table(RuleBasedStateMachine):
     def send(self, do: str, **args: Any) -> dict[str, Any]:
         before = self.session._history.cursor if self.session._history else 0
         ruling = {"ruling": args.pop("ruling")} if "ruling" in args else {}
-        text = json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee", **ruling})
+        self.entropy += 1
+        text = json.dumps({"id": 1, "do": do, "args": args, "entropy": f"{self.entropy:016x}", **ruling})
         reply: dict[str, Any] = json.loads(self.session.dispatch(text))
         assert "fault" not in reply, reply["fault"]["trace"]
         history = self.session._history
@@ -88,6 +91,8 @@ class Table(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def begin(self, data: st.DataObject) -> None:
+        say_seed()
+        self.entropy = data.draw(ENTROPY)
         self.send("new", system="tactical", name="A fight")
         for option in SYSTEM.options.all.values():
             if option.choices and data.draw(st.booleans()):
@@ -252,10 +257,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestOnceEach = Table.TestCase
-TestOnceEach.settings = settings(
-    max_examples=int(os.environ.get("FIGHTS", "40")),
-    stateful_step_count=60,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-)
+TestOnceEach.settings = play(steps=60)

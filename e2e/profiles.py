@@ -1,0 +1,162 @@
+"""Browser profiles for the tests: fresh ones, and warm ones that keep compiled code and nothing else.
+
+Most of a page load goes into compiling WebAssembly. A fresh profile lives in memory and has nowhere to keep the
+compiled code, so every load pays for it again. A warm profile lies on disk and is used by one test after the other;
+before each use everything the site has stored is deleted: fights, settings, databases, caches.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, Protocol, TypedDict
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Error,
+    Playwright,
+    Request,
+    ViewportSize,
+    WebError,
+)
+
+Scheme = Literal["dark", "light"]
+NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
+"""As in some private windows. A service worker would serve the files past the cache that keeps their compiled code."""
+
+
+class Device(TypedDict, total=False):
+    """The screen and the pointer of a device."""
+
+    viewport: ViewportSize
+    device_scale_factor: float
+    has_touch: bool
+    is_mobile: bool
+
+
+DEVICES: dict[str, Device] = {
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
+}
+
+
+class MakeProfile(Protocol):
+    """`profile("phone", scheme="light")`; each call is another person's browser."""
+
+    def __call__(self, device: str = "phone", scheme: Scheme = "dark", bypass_csp: bool = False) -> BrowserContext: ...
+
+
+class Watcher(Protocol):
+    """What looks at everything the pages of a test do."""
+
+    def request(self, url: str) -> None: ...
+    def console(self, kind: str, text: str) -> None: ...
+    def uncaught(self, error: str) -> None: ...
+
+
+@contextmanager
+def watched(context: BrowserContext, watcher: Watcher) -> Iterator[None]:
+    """Reports to `watcher` what the pages of the context ask for, say in the console, and fail at."""
+
+    def request(asked: Request) -> None:
+        watcher.request(asked.url)
+
+    def console(message: ConsoleMessage) -> None:
+        watcher.console(message.type, message.text)
+
+    def uncaught(error: WebError) -> None:
+        watcher.uncaught(str(error.error))
+
+    context.on("request", request)
+    context.on("console", console)
+    context.on("weberror", uncaught)
+    try:
+        yield
+    finally:
+        context.remove_listener("request", request)
+        context.remove_listener("console", console)
+        context.remove_listener("weberror", uncaught)
+
+
+def fresh(browser: Browser, url: str, device: str, scheme: Scheme, bypass_csp: bool) -> BrowserContext:
+    """Returns the profile of somebody who has never seen the site."""
+    return browser.new_context(base_url=url, color_scheme=scheme, bypass_csp=bypass_csp, **DEVICES[device])
+
+
+@dataclass
+class Warm:
+    """A browser of its own on a profile folder. Its first, empty tab stays open for as long as the browser does."""
+
+    context: BrowserContext
+    devtools: CDPSession
+
+    def clear(self, url: str) -> None:
+        """Deletes what the site has stored; the HTTP cache and the compiled code stay."""
+        self.context.clear_permissions()
+        self.devtools.send("Storage.clearDataForOrigin", {"origin": url.rstrip("/"), "storageTypes": "all"})
+
+    def leave(self) -> None:
+        """Closes every tab but the first."""
+        for page in self.context.pages[1:]:
+            page.close()
+
+
+@dataclass
+class WarmProfiles:
+    """All warm profiles of one run of the tests, made when they are first needed."""
+
+    playwright: Playwright
+    executable: str
+    arguments: tuple[str, ...]
+    url: str
+    folder: Path
+    idle: dict[tuple[str, Scheme, bool], list[Warm]] = field(default_factory=dict)
+    made: int = 0
+
+    @contextmanager
+    def lend(self, device: str, scheme: Scheme, bypass_csp: bool) -> Iterator[BrowserContext]:
+        """Yields a profile in which nothing is stored. A browser that dies on the way is not used again."""
+        idle = self.idle.setdefault((device, scheme, bypass_csp), [])
+        warm = self.usable(idle) or self.launch(device, scheme, bypass_csp)
+        yield warm.context
+        try:
+            warm.leave()
+        except Error:  # it has crashed, and the test has said so
+            return
+        idle.append(warm)
+
+    def usable(self, idle: list[Warm]) -> Warm | None:
+        while idle:
+            warm = idle.pop()
+            try:
+                warm.clear(self.url)
+            except Error:  # the browser died after its last test
+                continue
+            return warm
+        return None
+
+    def launch(self, device: str, scheme: Scheme, bypass_csp: bool) -> Warm:
+        self.made += 1
+        context = self.playwright.chromium.launch_persistent_context(
+            self.folder / str(self.made),
+            executable_path=self.executable,
+            args=list(self.arguments),
+            base_url=self.url,
+            color_scheme=scheme,
+            bypass_csp=bypass_csp,
+            **DEVICES[device],
+        )
+        context.add_init_script(NO_SERVICE_WORKER)
+        return Warm(context, context.new_cdp_session(context.pages[0]))
+
+    def close(self) -> None:
+        for warm in (warm for idle in self.idle.values() for warm in idle):
+            warm.context.close()

@@ -1,0 +1,45 @@
+"""Random answers to what an offer or a prompt asks, from what it allows."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+TEXTS = ("the door opens", "2P", "1M + 1V", "")
+
+
+def answer(data: st.DataObject, asked: dict[str, Any], everyone: list[dict[str, Any]], line: str) -> Any:
+    """Returns a value for one ask that is not for dice."""
+    choices = [choice["value"] for choice in asked.get("choices") or everyone]
+    match asked["kind"]:
+        case "choice" | "combatant" if asked["many"]:
+            return data.draw(st.lists(st.sampled_from(choices), min_size=1, max_size=3, unique=True)) if choices else []
+        case "choice" | "combatant":
+            return data.draw(st.sampled_from(choices)) if choices else ""
+        case "number":
+            return data.draw(st.integers(asked["min"], asked["max"]))
+        case "line":
+            return line
+        case _:
+            return data.draw(st.sampled_from(TEXTS))
+
+
+def answers(data: st.DataObject, asks: list[dict[str, Any]], view: dict[str, Any], line: str) -> dict[str, Any]:
+    """Returns `args` to add. Asks that depend on another answer are only answered when that answer was given."""
+    given: dict[str, Any] = {}
+    for asked in asks:
+        when = asked.get("when")
+        if asked["kind"] == "dice" or (when and given.get(when["name"]) not in when["in"]):
+            continue
+        if not asked["optional"] or data.draw(st.booleans()):
+            given[asked["name"]] = answer(data, asked, view.get("everyone", []), line)
+    return given
+
+
+def rolls(data: st.DataObject, asks: list[dict[str, Any]]) -> dict[str, list[int]]:
+    """Returns dice the table rolled, for some of what is asked; the engine rolls the rest."""
+    given: dict[str, list[int]] = {}
+    for asked in asks:
+        if asked["kind"] == "dice" and data.draw(st.booleans()):
+            die = st.integers(1, asked["faces"])
+            given[asked["name"]] = data.draw(st.lists(die, min_size=asked["count"], max_size=asked["count"]))
+    return given

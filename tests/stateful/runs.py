@@ -1,0 +1,40 @@
+"""How long the random fights play, and how a failing one is played again.
+
+Every run explores other fights. A failure prints the fight, shortened, and its seed: `FIGHT_SEED=… make python` plays
+the same fights again; `FIGHTS=1000` plays more of them.
+"""
+
+import os
+import secrets
+
+from hypothesis import HealthCheck, note, settings
+from hypothesis import strategies as st
+from hypothesis.internal.conjecture import engine
+
+SEED = int(os.environ.get("FIGHT_SEED") or secrets.randbits(32))
+FIGHTS = int(os.environ.get("FIGHTS", "25"))
+
+# Hypothesis gives up to five minutes to shortening a failing example and has no setting for it. Nearly all of the gain
+# comes in the first half-minute.
+assert engine.MAX_SHRINKING_SECONDS == 300, "Hypothesis names or sets its limit differently now"
+engine.MAX_SHRINKING_SECONDS = int(os.environ.get("SHRINK_SECONDS", "30"))
+
+
+ENTROPY = st.integers(0, 2**64 - 1)
+"""What a fight's dice start from; drawn, so that a failing fight keeps its dice while it is shortened."""
+
+
+def say_seed() -> None:
+    """Prints the seed beside a failing fight."""
+    note(f"FIGHT_SEED={SEED}")
+
+
+def play(steps: int) -> settings:
+    """Returns the settings of a machine that plays so many steps a fight."""
+    return settings(
+        max_examples=FIGHTS,
+        stateful_step_count=steps,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        print_blob=True,
+    )
