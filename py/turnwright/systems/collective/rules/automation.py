@@ -70,7 +70,7 @@ def _half(e: Fight) -> Event | None:
 
 
 def _can_go_on(e: Fight, c: Fighter) -> bool:
-    """Whether this combatant can still have anything but Z on this half; what must be bought counts where the table says so."""
+    """Whether this combatant can still have anything but Z on this half; bought actions count where the table says so."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
