@@ -13,6 +13,8 @@ steps, first to last:
 What ends or works at a boundary is decided in core/effects.py. Regeneration is an effect that works at the beginning of the round.
 """
 
+from collections.abc import Iterator, Mapping
+
 from turnwright.core.dice import Dice
 from turnwright.core.model import Prompt
 from turnwright.systems.collective.rules import initiative
@@ -48,6 +50,12 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     if e.clock.moment == "half":
         return _half(e)
     return _next_moment(e)
+
+
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+    """The rolls of the sides that tied, with the table's dice or the engine's."""
+    for side in prompt.about:
+        yield initiative.roll(e, side, dice)
 
 
 def _half(e: Fight) -> Event | None:
