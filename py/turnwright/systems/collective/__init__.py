@@ -7,8 +7,8 @@ from turnwright.core.system import System, about
 from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.collective.moves import FACTS, MOVES
 from turnwright.systems.collective.moves.adjust import betrayal_ask
-from turnwright.systems.collective.rules import initiative, newcomers, side_switch
-from turnwright.systems.collective.rules.automation import settle
+from turnwright.systems.collective.rules import newcomers, side_switch
+from turnwright.systems.collective.rules.automation import answer, settle
 from turnwright.systems.collective.rules.options import OPTIONS
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import forecast, margin, offers, screen, setup
@@ -37,7 +37,7 @@ SYSTEM: System[Fight] = System(
     after_shared=after_shared,
     settle=settle,
     boundary=lambda e, fact: None,  # its facts are their own boundaries
-    answer=initiative.answer,
+    answer=answer,
     in_turn=clock.in_turn,
     fresh=newcomers.fresh,
     back=newcomers.back,

@@ -1,4 +1,4 @@
-"""End half: the running half ends now, whoever could still act in it."""
+"""End half: the running half ends now, also when combatants could still act in it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from turnwright.text import Say
 
 @dataclass(frozen=True, slots=True)
 class EndHalf(Move[Fight]):
-    """The half ends now; combatants who have not acted keep their actions. The next half waits, whoever can act in it."""
+    """The half ends now; combatants who have not acted keep their actions. The next half waits for the table in any case."""
 
     name = "end_half"
     waits = True

@@ -58,7 +58,7 @@ class Grant(PlannedMove[Fight, str]):
 
 @dataclass(frozen=True, slots=True)
 class PoolSet(Fact[Fight]):
-    """What a combatant has left, changed by a spell, an item or the GM; `says` is that change in words."""
+    """A combatant's pool after a spell, an item or the GM changed it; `says` is that change in words."""
 
     who: str
     pool: Pairs

@@ -120,7 +120,7 @@ class Use(PlannedMove[Fight, Plan]):
 
 @dataclass(frozen=True, slots=True)
 class Spent(Fact[Fight]):
-    """A combatant used actions: what is left and filled afterwards."""
+    """A combatant used actions: the pool and the slots afterwards."""
 
     who: str
     actions: tuple[str, ...]
@@ -200,7 +200,7 @@ class Warned(Fact[Fight]):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A use with a name: the button's label, what is used, and what it is used for."""
+    """A use with a name: the button's label, the actions, and what they are used for."""
 
     label: str
     actions: tuple[str, ...]

@@ -1,6 +1,6 @@
-"""What actions are called on the screen and in the log: buttons, declared actions, what somebody has left.
+"""The names of actions on the screen and in the log: buttons, declared actions, what a combatant has left.
 
-The notation itself ("2P 1M") is read and written in `actions`; here it becomes words, or part of them.
+The notation ("2P 1M") is read and written in `action_notation`.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from turnwright.text import both
 
 
 def label(action: Action) -> str:
-    """A button's words for an action."""
+    """The words of a button for an action."""
     kind = action.kind.lower()
     quick = "endless" if action.endless else "deep" if action.quick > 1 else "quick" if action.quick else ""
     prefix = "_".join(part for part in (action.mode, quick) if part)
@@ -28,10 +28,10 @@ def bundle(actions: Iterable[str]) -> str:
 
 
 def amounts(pairs: Iterable[tuple[str, int]]) -> str:
-    """What is there of each kind: "1P 3M 1V", empty where nothing is."""
+    """How many of each kind: "1P 3M 1V"; empty where there are none."""
     return " ".join(f"{n}{key}" for key, n in pairs if n)
 
 
 def declared(items: Iterable[Declared]) -> str:
-    """What a table calls declared actions: by the label, else by what was paid."""
+    """The names of declared actions: the label, else what was paid."""
     return both(item.label or bundle(item.actions) for item in items)

@@ -1,8 +1,8 @@
 """The notation of actions, read and written in one place.
 
-A GM types "2P 1M", "QQM", "bP" or "C'' " and everything else in the system handles an :class:`Action`. Whatever
-turns text into an action, or an action into text or words, belongs here. What an action costs, who may use it and
-when does not: this module knows no pool, no segment and no option (C3).
+A GM types "2P 1M", "QQM", "bP" or "C'' "; the rest of the system handles an :class:`Action`. Code that parses or
+prints actions belongs here. What an action costs, who may use it and when does not: this module knows no pool, no
+segment and no option (C3).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _COUNTED = re.compile(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
 
 
 class BadAction(ValueError):
-    """A text or combination that is no action; ``rule`` names the rule that says so, if one does."""
+    """A text or combination that is no action; ``rule`` names the rule behind that, if there is one."""
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(message)
@@ -159,7 +159,7 @@ def _parse(text: str) -> Action:
 
 
 def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
-    """What a text without a letter of its own stands for."""
+    """The kind a text without a letter of its own stands for."""
     if mode in _BARE and not needs_letter:
         return _BARE[mode]
     if mode in ("borrowed", "held"):
@@ -170,7 +170,7 @@ def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
 
 
 def _unreadable(text: str) -> str:
-    """A sentence for a text that is not even shaped like an action, with a likely correction."""
+    """A sentence for a text that has not the shape of an action, with a likely correction."""
     meant = likely(text)
     if meant is not None:
         return say("notation.capitals", text=quoted(text), likely=meant)
@@ -178,7 +178,7 @@ def _unreadable(text: str) -> str:
 
 
 def likely(text: str) -> Action | None:
-    """The action a text would be if its letters were large and small where they should be; None when there is none, or they are."""
+    """The action a text means apart from its capitals; None where it means none, or the capitals are right."""
     large = text.upper().replace("OPP", "Opp")
     if large.startswith("QI") and len(large) > 2:
         large = "Qi" + large[2:]

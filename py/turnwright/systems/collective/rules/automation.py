@@ -13,6 +13,8 @@ steps, first to last:
 What ends or works at a boundary is decided in core/effects.py. Regeneration is an effect that works at the beginning of the round.
 """
 
+from collections.abc import Iterator, Mapping
+
 from turnwright.core.dice import Dice
 from turnwright.core.model import Prompt
 from turnwright.systems.collective.rules import initiative
@@ -50,6 +52,12 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     return _next_moment(e)
 
 
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+    """The rolls of the sides that tied, with the table's dice or the engine's."""
+    for side in prompt.about:
+        yield initiative.roll(e, side, dice)
+
+
 def _half(e: Fight) -> Event | None:
     if e.clock.skipping or e.clock.walking:
         return HalfEnded(e.clock.half)
@@ -70,7 +78,7 @@ def _half(e: Fight) -> Event | None:
 
 
 def _can_go_on(e: Fight, c: Fighter) -> bool:
-    """Whether this combatant can still have anything but Z on this half; what must be bought counts where the table says so."""
+    """Whether this combatant can still have anything but Z on this half; bought actions count where the table says so."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}

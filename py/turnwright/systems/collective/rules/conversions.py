@@ -1,8 +1,8 @@
 """Every way to have one action out of a pool: as itself, bought, or converted, in chains where each link is allowed.
 
-One list of ways serves the judge of a move, the list of offers and the planner, so a conversion is legal here or
-nowhere. This module knows nothing of turns, halves or abilities: who may act, how many Z or Opp actions a segment
-bears and whether borrowing is open to someone is decided elsewhere (C3, C3.1).
+One list of ways serves the legality of a move, the offers and the planner, so a conversion is legal here or nowhere.
+This module knows nothing of turns, halves or abilities: who may act, how many Z or Opp actions a segment allows and
+who may borrow is decided in legality.py (C3, C3.1).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _P, _M, _V, _F, _X = (parse(kind) for kind in "PMVFX")
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house rules that decide what converts into what."""
+    """The house rules about conversions."""
 
     opp_cost: str = "chart"
     running_slot: str = "V"
@@ -73,7 +73,7 @@ class Way:
 
     @property
     def payment(self) -> str:
-        """What is spent, as written after the equals sign."""
+        """The units spent, as written after the equals sign."""
         if self.whole_round:
             return "round"
         return "+".join(_units(key, count) for key, count in sorted(self.spent, key=_writing_order))
@@ -94,7 +94,7 @@ def _writing_order(item: tuple[str, int]) -> tuple[int, str]:
 
 
 def default_caps(house: House) -> Mapping[str, int]:
-    """The slots of a segment for someone whom no class feature exempts (C3)."""
+    """The slots of a segment for a combatant without a class feature that lifts them (C3)."""
     return STANDARD_CAPS if house.standard else DEFAULT_CAPS
 
 
@@ -111,7 +111,7 @@ def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, s
 
 
 def lacking(way: Way, pool: Mapping[str, int]) -> tuple[tuple[str, int, int], ...]:
-    """What a pool lacks for a way: key, units needed, units there."""
+    """The units a pool lacks for a way: key, units needed, units there."""
     return tuple((key, need, pool.get(key, 0)) for key, need in way.spent if pool.get(key, 0) < need)
 
 

@@ -4,7 +4,7 @@ A side is compared with the PCs' side alone, for only beating the PCs gives a go
 again, and their earlier totals stand against all other sides.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
@@ -88,12 +88,6 @@ def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
     fell = dice.roll(side, DIE)
     plus = adjustment(e, (c.id for c in e.members(side)))
     return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
-
-
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
-    """The rolls of the sides that tied, with the table's dice or the engine's."""
-    for side in prompt.about:
-        yield roll(e, side, dice)
 
 
 def adjustment(e: Fight, who: Iterable[str]) -> Fraction:

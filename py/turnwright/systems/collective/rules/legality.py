@@ -1,4 +1,4 @@
-"""Whether somebody may use these actions now, and what that leaves: the one source of legality for actions.
+"""Whether a combatant may use these actions now, and what that leaves: the one source of legality for actions.
 
 A use is one atomic bundle. The place is judged first (whose half, surprise, change of sides), then each action in turn against the budget, the
 slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not only the first.
@@ -80,7 +80,7 @@ def judge(e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] =
 
 
 def began(c: Fighter) -> dict[str, int]:
-    """The pool the round began with, as the rule for an F of the whole round needs it: what is left, unless something was spent."""
+    """The pool the round began with, for the rule of an F of the whole round: what is left, unless some was spent."""
     left = dict(c.tally.pool)
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
@@ -304,7 +304,7 @@ def _zero(e: Fight, c: Fighter, v: Verdict) -> None:
 
 
 def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: Verdict) -> None:
-    """Things that exclude each other in a segment: warned about, or refused where the table wants that."""
+    """Things that exclude each other in a segment: a warning, or a refusal where the table wants that."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
     v.doing = tuple(sorted(now))
     all_done = now | set(c.tally.doing)

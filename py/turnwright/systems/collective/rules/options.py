@@ -1,6 +1,6 @@
 """House rules of The Collective: every clause the text leaves open, as a question with the default first.
 
-Also how the rest of the package asks for them, so that an option's id is written once.
+The functions below read them, so that an option's id is written once.
 """
 
 from turnwright.core.fact import F
@@ -67,7 +67,7 @@ def on(e: F, name: str) -> bool:
 
 
 def house(e: F, sheet: Sheet) -> House:
-    """The house rules that decide what converts into what for this combatant."""
+    """The house rules about conversions, for this combatant."""
     return House(
         opp_cost=option(e, "opp_cost"),
         running_slot=option(e, "running_slot"),

@@ -1,7 +1,7 @@
-"""Powers with so many uses, as the books write them in a line: "0, 1/r: Cure 1 hp" (C3, Z).
+"""Powers with a number of uses, as the books write them in a line: "0, 1/r: Cure 1 hp" (C3, Z).
 
-Such a line is the name of a condition that has uses; here its price is read. How many uses there are and when they come back is the business of
-durations, whether the price may be paid that of `judge`.
+Such a line is the name of a condition that has uses; this module parses its price. core/effects.py counts the uses and restores them; `judge`
+decides whether the price may be paid.
 """
 
 import re
@@ -14,7 +14,7 @@ _LINE = re.compile(r"(?:(0|1?[A-Za-z']+)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)
 
 
 class Power(NamedTuple):
-    """What one use takes, and what it is called."""
+    """The price of one use, and the name of the power."""
 
     price: str
     label: str

@@ -1,7 +1,7 @@
 """The price chart: what each currency pays for each action (C3.1).
 
-This module reads ``prices.toml`` and answers questions about single cells. Which currencies a combatant has, which
-chains of conversions are open and which payment is best must stay out of it.
+This module reads ``prices.toml`` and answers questions about single cells. It does not know which currencies a
+combatant has, which conversions can be chained or which payment is best.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rule book of The Collective: what `rules.toml` beside this file says, with the app's own rules."""
+"""The rule book of The Collective: `rules.toml` beside this file, and the app's own rules."""
 
 from turnwright.core.rulebook import rulebook
 

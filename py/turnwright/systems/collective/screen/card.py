@@ -1,4 +1,4 @@
-"""The card of the acting combatant or group, and what cards, rows and stops share: tokens, pools, what is left."""
+"""The card of the acting combatant or group, and what cards, rows and stops share: tokens, pools, the rest of a budget."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
 
 
 def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
-    """Budgets with what is left; of a group the sum."""
+    """Each budget with the number left; of a group the sum."""
     left: dict[str, int] = {}
     full: dict[str, int] = {}
     for c in fighters:
@@ -89,7 +89,7 @@ def _pool(key: str, left: int, full: int, style: str) -> dict[str, Any]:
 
 
 def brief(fighters: tuple[Fighter, ...]) -> str:
-    """What is left, in a line: "1P 3M 1V", "1P 1V each"; of a group only what its standing members have."""
+    """The actions left, in a line: "1P 3M 1V", "1P 1V each"; of a group only those of its standing members."""
     fighters = clock.standing(fighters)
     texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:

@@ -1,4 +1,4 @@
-"""Why somebody is next, and why somebody may not act: the state in sentences, each with its rule."""
+"""Why a combatant is next, and why another may not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import names

@@ -51,7 +51,7 @@ def reach(e: Fight, c: Fighter) -> int:
 
 
 def _left(e: Fight, c: Fighter) -> Pairs:
-    """What is left for the coming segments: the whole budget again where the segment before segment 1 is free."""
+    """The pool for the coming segments: the whole budget again where the segment before segment 1 is free."""
     free = e.clock.segment == 0 and e.clock.extra and option(e, "initiative_segment_budget") == "free"
     return c.tally.refilled(c.sheet.pool).pool if free else c.tally.pool
 

@@ -83,7 +83,7 @@ def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
 
 
 def _units(payment: str) -> str:
-    """A payment in words: "1P", "3C", "P+P+3C", "the whole round"."""
+    """A payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
     if not payment:
         return say("plan.nothing")
     if payment == "round":

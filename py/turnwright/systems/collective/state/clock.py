@@ -112,7 +112,7 @@ def hp(c: Fighter) -> int | None:
 
 
 def down(c: Fighter) -> bool:
-    """Hit points are kept and none are left."""
+    """Whether hit points are tracked and none are left."""
     value = hp(c)
     return value is not None and value <= 0
 
@@ -128,7 +128,7 @@ def surprised_now(e: Fight, c: Fighter) -> bool:
 
 
 def half_surprised(e: Fight) -> bool:
-    """Nobody acts in this half, for all of its side who stand are surprised."""
+    """Whether nobody acts in this half because all of its side who stand are surprised."""
     up = [c for c in e.members(e.clock.half) if not down(c)]
     return bool(up) and all(surprised_now(e, c) for c in up)
 
@@ -167,7 +167,7 @@ def able(e: Fight, c: Fighter) -> bool:
 
 
 def listed(e: Fight) -> list[Fighter]:
-    """Everybody in the listed order; who was never listed comes last, by id."""
+    """Every combatant in the listed order; those never listed come last, by id."""
     rank = {who: n for n, who in enumerate(e.clock.order)}
     return sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id))
 
@@ -200,7 +200,7 @@ def actor(e: Fight) -> tuple[Fighter, ...]:
 
 
 def nobody_left(e: Fight) -> bool:
-    """C3: everybody is out of actions. Z does not count, nor do Opposing actions, for nobody can act whom they could oppose."""
+    """C3: every combatant is out of actions. Z does not count, nor do Opposing actions: nobody acts whom they could oppose."""
     return all(own_units(c) == 0 for c in e.roster if not down(c))
 
 

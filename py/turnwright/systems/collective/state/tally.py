@@ -1,6 +1,6 @@
 """What a combatant has left and has done: the part of the state that changes with every action.
 
-Facts only. Whether somebody may act follows from them in `clock` and `legality`.
+Facts only. Whether a combatant may act follows from them in `clock` and `legality`.
 """
 
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ class Tally:
     spent: bool = False
     """Some of this round's budget was spent."""
     pc: bool = False
-    """Came into the fight on the PCs' side (a Death action requires that, whoever has turned since)."""
+    """Came into the fight on the PCs' side (a Death action requires that, also after a change of sides)."""
     barred: Barred | None = None
     dropped: Dropped | None = None
     died: bool = False

@@ -1,7 +1,7 @@
-"""The door to paying for actions: the ways there are, and a way as a GM types it ("QV=4C", "F=P+M+V", "F=round").
+"""Paying for actions: the conversions, and how a typed way is parsed ("QV=4C", "F=P+M+V", "F=round").
 
-Other modules import from here. Reading a typed way and saying in one sentence why it is no conversion belongs here;
-the conversions themselves are listed in conversions.py alone, the slots of a segment in slots.py.
+Other modules import from here. This module parses a typed way and explains in one sentence why it is no conversion;
+the conversions are in conversions.py, the slots of a segment in slots.py.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ NO_CONVERSION = "collective.convert.none"
 
 
 def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[str, int] | None = None) -> Way:
-    """Read how an action is to be had; whether the pool covers it is left to :func:`lacking`.
+    """Parse how an action is paid for; :func:`lacking` says whether the pool covers it.
 
     A link may be named: "V=P=S" is an S used as a P that runs, where "V=S" is an S used as a V.
     """
@@ -84,7 +84,7 @@ def _chosen(action: Action, links: list[str], house: House) -> Way:
 
 
 def _links(way: Way) -> set[str]:
-    """What the paid actions become on their way to the wanted one."""
+    """The kinds the paid actions become on their way to the wanted one."""
     if RUNNING in way.rules:
         return {"P"}
     return {"X"} if way.slots == ("X",) and str(way.action) == "F" else set()

@@ -1,9 +1,8 @@
 """The cheapest way to pay for several things at once, exactly and in bounded time.
 
 Things to pay for ("items") each name the sources that pay for one of them and the units it takes; a source holds so
-many units. Sought is the choice that spends least of the most valuable source, then least of the next, and so on.
-This module knows numbers and names only; what an item means, which slots it fills and how an answer reads must stay
-out.
+many units. The result is the choice that spends least of the most valuable source, then least of the next, and so on.
+This module knows numbers and names only: not what an item means, which slots it fills or how a result is worded.
 
 How it works. A state is how many of each item are paid for, written as one number in mixed radix; a set of states is
 a bit set in one integer, so that buying one more of an item moves a whole set by a shift. Walking the sources from
@@ -26,7 +25,7 @@ _Offer = tuple[int, int]  # units for one, index of the item
 
 
 class TooMany(ValueError):
-    """The items are too many to be weighed against each other."""
+    """There are too many items to compare."""
 
 
 @dataclass(frozen=True, slots=True)

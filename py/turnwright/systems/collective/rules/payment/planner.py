@@ -1,10 +1,10 @@
-"""The best way to pay for a whole bundle of actions, what else would do, and why it cannot be had.
+"""The best way to pay for a bundle of actions, other ways, and why there is none.
 
 The best payment spends least of the most valuable pool key, then least of the next, and so on down; the order of
 value is an argument, by default: native actions of the wanted kind, then S, then the currencies from A to C''', then
-X, then G. How a wish becomes something to pay for is in wishes.py, how the cheapest choice is found in cover.py. This
-module compares and explains; it knows pools and the slots of one segment. Halves, abilities and the limits on Z and
-Opp actions must stay out.
+X, then G. wish_options.py turns a wish into items to pay for, exact_cover.py finds the cheapest choice. This module
+compares and explains; it knows pools and the slots of one segment. Halves, abilities and the limits on Z and Opp
+actions do not belong here.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The best payment if there is one; other payments, or near misses; and what is short when there is none."""
+    """The best payment, if any; other payments, or near misses; and the shortages when there is none."""
 
     best: Payment | None
     others: tuple[Payment, ...] = ()
@@ -125,7 +125,7 @@ def _total(ways: Iterable[Way]) -> Counter[str]:
 
 
 def _alternatives(best: Payment, wants: Wants, table: Table, most: int) -> list[Payment]:
-    """Payments that keep something the best one spends, the next best first.
+    """Payments that save units the best one spends, the next best first.
 
     Whatever is not simply dearer spends less of some key, so withholding a unit of each key in turn finds the next
     best. Withholding a key costs more of a more valuable one; so once enough payments are found that cost more only
@@ -150,7 +150,7 @@ def _dearest_change(best: Payment, other: Payment, keys: list[str]) -> int:
 
 
 def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
-    """The other payment against the whole pool, with a note of what it keeps."""
+    """The other payment against the whole pool, with a note of the units it saves."""
     spent = dict(other.spent)
     left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
     kept = [(parse(key), count - spent.get(key, 0)) for key, count in best.spent if count > spent.get(key, 0)]
@@ -165,7 +165,7 @@ def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
 
 
 def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
-    """What could be had if one of the actions were left out."""
+    """The payments that work if one of the actions is left out."""
     if sum(count for _, count in wants) < 2:
         return
     for place, (action, count) in enumerate(wants):
@@ -176,7 +176,7 @@ def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
 
 
 def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
-    """What is missing, taking the wanted actions in their order as far as they can be had together."""
+    """The shortages, taking the wanted actions in their order as far as they can be paid for together."""
     kept: dict[Action, int] = {}
     best = Payment((), (), tuple(table.pool.items()))
     short: list[Shortage] = []

@@ -1,6 +1,6 @@
-"""What is not there and could be bought: said with the refusal of a use, where nothing but the budget is against it.
+"""The hint in a refusal that an action which has run out can be bought, where only the budget is against its use.
 
-The planner finds the payment and the judge hears it, so what is said here can be had now, as it is written.
+The planner finds the payment and `judge` checks it, so the payment in the hint is legal now, as written.
 """
 
 from turnwright.systems.collective.rules.action_names import bundle
@@ -18,7 +18,7 @@ PLAIN = frozenset("PMVF")
 def purchase(
     e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: Verdict
 ) -> str:
-    """How the plain actions of this use could be had instead, in a sentence; empty where they could not."""
+    """A sentence saying how to buy the plain actions of this use instead; empty where they cannot be bought."""
     if not found.against or any(o.rule != SHORT for o in found.against) or not any(n for _, n in c.tally.pool):
         return ""
     wanted = tuple(text.split("=", 1)[0] for text in texts)

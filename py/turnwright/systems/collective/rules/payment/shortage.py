@@ -1,6 +1,6 @@
 """Why one action cannot be had: which units are missing and which slot is taken, in sentences for a GM.
 
-Used when a payment does not exist. Finding payments must stay out.
+Used when no payment exists. Finding payments does not belong here.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
 
 
 def _nearest(action: Action, table: Table) -> Way:
-    """The way that lacks the fewest units, among those whose keys this combatant has at all."""
+    """The way that lacks the fewest units, among those whose keys this combatant has."""
     known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
     near = list(simple_ways(action, table.house, known))
     if action == _F and all(makings(table.house, known)):

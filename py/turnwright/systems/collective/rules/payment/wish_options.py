@@ -1,9 +1,9 @@
-"""Wishes for actions, put so that they can be weighed: as things to pay for, each by a single pool key.
+"""Wishes for actions as items to pay for, each by a single pool key, so that payments can be compared.
 
 A wish is split into *options* that differ in the slots they fill: an F fills the F slot or, made from an X, the X
 slot; a V may run in the P slot under that house rule; an F of one P, one M and one V is three things to pay for.
-Within an option every item is paid by one key, and that is the form cover.py solves exactly. Which payment to prefer
-among several arrangements, and what to say about it, must stay out.
+Within an option every item is paid by one key, which is the form exact_cover.py solves. Which of several arrangements
+to prefer, and how to word it, does not belong here.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything a plan is made against."""
+    """The pool, slots and house rules a payment is planned against."""
 
     pool: Mapping[str, int]
     full: Mapping[str, int]
@@ -148,7 +148,7 @@ def _way(option: Option, sources: list[str]) -> Way:
 
 
 def _round_after(ways: list[Way], table: Table) -> Way | None:
-    """What is left of the round as one F, once the other actions are paid."""
+    """The rest of the round as one F, once the other actions are paid."""
     left = dict(table.pool)
     for key, units in (part for way in ways for part in way.spent):
         left[key] -= units
