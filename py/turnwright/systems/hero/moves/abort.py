@@ -90,14 +90,14 @@ class Aborted(Fact[Fight]):
 
 
 class Price(NamedTuple):
-    """What an abort costs: held, delayed, current, next or nothing (empty), and the Segments of the Phases that are gone with it."""
+    """The price of an abort. `paid`: held, delayed, current, next, or empty where nothing can pay; and the Segments of the Phases it spends."""
 
     paid: str
     segments: tuple[int, ...]
 
 
 class Plan(NamedTuple):
-    """The defense, and what each pays for it."""
+    """The defense, and the price each pays for it."""
 
     form: defenses.Form
     prices: tuple[tuple[Fighter, Price], ...]
@@ -169,7 +169,7 @@ def reasons_against(e: Fight, c: Fighter, cost: Price) -> Iterator[Objection]:
 
 
 def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
-    """What this combatant would pay now. `phases` 2: a power that takes an Extra Phase, of which the other one is always a coming one."""
+    """The price this combatant would pay now. `phases` 2: a power that takes an Extra Phase; the second one is always a coming Phase."""
     waiting = clock.in_agenda(e, c)
     more = _coming(e, c, phases - 1)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:

@@ -1,4 +1,4 @@
-"""What several offers of HERO ask for: a defense, somebody else, a roll."""
+"""Asks that several offers of HERO share: a defense, somebody else, a roll."""
 
 from collections.abc import Iterable, Iterator
 

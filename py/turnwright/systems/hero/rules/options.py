@@ -1,4 +1,4 @@
-"""House rules of HERO: every clause the text leaves open or tables play otherwise, as a question with the default first."""
+"""The house rules of HERO: each clause that the text leaves open or tables play otherwise, as a question with the default first."""
 
 from turnwright.core.fact import F
 from turnwright.core.options import Option, Options, Preset, worded

@@ -1,1 +1,1 @@
-"""What the screen shows of a fight under HERO: view, offers, forecast, explanations."""
+"""The screens of a fight under HERO: view, offers, forecast, explanations."""

@@ -37,7 +37,7 @@ SUPPOSED_SPD = 3
 
 
 def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
-    """What the acting ones may do, legal or not."""
+    """The offers of the acting ones, legal or not."""
     head = clock.head(e)
     if head is None or head.kind == "landing":
         return []
@@ -60,12 +60,12 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def responses(e: Fight, fighters: Fighters) -> list[Offer]:
-    """What these (one combatant, or a group) may respond with, legal or not."""
+    """The responses of one combatant, or of a group, legal or not."""
     return [*held(e, fighters), abort.offer(e, fighters)]
 
 
 def held(e: Fight, fighters: Fighters) -> list[Offer]:
-    """What these may do with a held action, other than defend with it."""
+    """The ways these can use a held action, other than to defend with it."""
     hold, who = fighters[0].tally.held, tuple(c.id for c in fighters)
     match hold.mode if hold is not None else "defense":
         case "defense":
@@ -81,7 +81,7 @@ def held(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
-    """What can be done for somebody, acting or not."""
+    """The offers for a roster row, acting or not."""
     if e.clock.stage != "play":
         return []
     waits = clock.in_agenda(e, fighters[0]) is None
@@ -93,7 +93,7 @@ def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def for_table(e: Fight) -> list[Offer]:
-    """What the GM may do beside the acting combatant's Phase."""
+    """The GM's offers beside the acting combatant's Phase."""
     if e.clock.stage != "play":
         return []
     return [*skip.offers(e), set_speed.table_offer(), roll.offer()]

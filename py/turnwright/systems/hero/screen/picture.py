@@ -6,7 +6,7 @@ Rows stand in the order of the DEX that counts in this Segment, so that reading 
 from typing import Any
 
 from turnwright.core.model import names, unit
-from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.rules import held_actions, speed_chart
 from turnwright.systems.hero.rules.timeline import in_order
 from turnwright.systems.hero.screen.status import fighter_token
 from turnwright.systems.hero.state import clock
@@ -41,9 +41,6 @@ def picture(e: Fight) -> dict[str, Any]:
 
 def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
     """Groups and single combatants by the DEX that counts in this Segment; those called already stand where they were called."""
-    found: dict[str, list[Fighter]] = {}
-    for c in e.roster:
-        found.setdefault(unit(c), []).append(c)
     here = {c.id: n for n, stop in enumerate(in_order(e, clock.stops(e))) for c in stop.who}
     acting = {c.id for c in clock.actor(e)}
 
@@ -55,7 +52,7 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
         dex = delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
         return (-dex, here.get(c.id, -1), c.id)
 
-    return sorted((tuple(cs) for cs in found.values()), key=place)
+    return sorted(held_actions.units(e.roster), key=place)
 
 
 def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:

@@ -18,7 +18,7 @@ Fighters = tuple[Fighter, ...]
 
 
 def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
-    """Who may respond now, with what, and who may not and why (the `answers` question)."""
+    """Everybody's responses to the action that runs, the legal ones first (the `answers` question)."""
     out: list[dict[str, Any]] = []
     for fighters in offers.responding(e):
         for o in now(e, fighters):

@@ -1,12 +1,12 @@
 """HERO's time: Segments, DEX, and who acts.
 
-Theory of operation. A Turn has twelve Segments; the Speed Chart says in which of them a SPD has a Phase, DEX says when in the Segment. The clock
-keeps facts only: the Segment, the DEX called last in it, at which moment between two boundaries it stands, and the *agenda*, the goes that have
-begun or been put before or after one another by a hold. When the agenda is empty the next to act is read off: of all *stops* still to come in this
-Segment (Phases, delayed actions, landings) the one at the highest DEX. Hence somebody who dies, joins, changes DEX or SPD needs no repair.
+Theory of operation. A Turn has twelve Segments; the Speed Chart gives each SPD its Phases, and DEX is the order within a Segment. The clock
+stores the Segment, the DEX called last in it, the moment between two boundaries, and the *agenda*: the goes that have begun, or that a hold has
+put before or after one another. While the agenda is empty the next to act is derived: of all *stops* still to come in this Segment (Phases,
+delayed actions, landings) the one at the highest DEX. So nothing needs repair when somebody dies, joins, or changes DEX or SPD.
 
 A Phase in a Segment is still to come while the combatant's last begun Phase lies before that Segment. A Phase that was spent in advance (an abort,
-a delay that replaced it, a held action used in its Segment) stays a stop, one that passes by itself.
+a delay that replaced it, a held action used in its Segment) stays a stop, but one that passes automatically.
 """
 
 from collections.abc import Iterator
@@ -22,16 +22,16 @@ from turnwright.systems.hero.state.tally import HALVES, Spent, Tally
 
 Fighter = Combatant[Sheet, Tally]
 AHEAD = 12 * speed_chart.SEGMENTS
-"""How far Phases to come are looked for."""
+"""How many Segments the search for Phases looks ahead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
     """Somebody's time to act. `kind`: phase, delayed, held, landing or called.
 
-    `halves` are left of it. `paused`: a held action came in between. `same`: at the same time as the one before it in the agenda. `rolled`, by
-    `margin`: in the contest over what is being done, so that one event takes one roll. `doing`: what was declared last. `used`: something was
-    declared that takes time; `intact`: nothing was before that, so while it is not resolved the whole of it can still go into an abort.
+    `halves` are left of it. `paused`: a held action came in between. `same`: at the same time as the go before it in the agenda. `rolled`, by
+    `margin`: in the contest over the present action, so that one event takes one roll. `doing`: the action declared last. `used`: an action that
+    takes time was declared; `intact`: it was the first, so while it is not resolved the whole go can still pay for an abort.
     """
 
     who: tuple[str, ...]
@@ -70,7 +70,7 @@ Event = Fact[Fight]
 
 
 class Stop(NamedTuple):
-    """A place in the order of this Segment that is still to come. `kind`: phase, delayed, landing; `passes`: why it goes by itself, or empty."""
+    """A place in the order of this Segment that is still to come. `kind`: phase, delayed, landing. `passes`: why it passes automatically, if so."""
 
     dex: int
     who: tuple[Fighter, ...]
@@ -87,7 +87,7 @@ def stun(c: Fighter) -> int | None:
 
 
 def knocked_out(c: Fighter) -> bool:
-    """By the GM's word, or because STUN is kept and none is left."""
+    """Whether somebody is knocked out: by the GM's ruling, or with STUN tracked and none left."""
     left = stun(c)
     return c.tally.out == "ko" or (left is not None and left <= 0)
 
@@ -104,7 +104,7 @@ def capable(c: Fighter) -> bool:
 
 
 def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
-    """The DEX that counts for the order in this Segment (or that one): with Lightning Reflexes, unless they were waived."""
+    """The DEX that counts for the order in a Segment, by default the one that runs: with Lightning Reflexes, unless they were waived."""
     when = e.clock.segment if segment is None else segment
     dex = c.sheet.dex
     if c.tally.dex_changed == when and option(e, "dex_change") == "next_segment":
@@ -113,12 +113,12 @@ def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
 
 
 def is_past(e: Fight, dex: int) -> bool:
-    """This DEX has been called in the Segment that runs."""
+    """Whether this DEX has been called in the Segment that runs."""
     return e.clock.moment != "dex" or (e.clock.called >= 0 and dex >= e.clock.called)
 
 
 def spd_in(e: Fight, c: Fighter, segment: int) -> int:
-    """The SPD in that counted Segment: one that was chosen comes with the next Turn."""
+    """The SPD in that counted Segment: a chosen one comes with the next Turn."""
     later = speed_chart.turn(segment) > speed_chart.turn(max(1, e.clock.segment))
     return c.tally.plan if c.tally.plan >= 0 and later else c.sheet.spd
 
@@ -133,7 +133,7 @@ def has_phase(e: Fight, c: Fighter, segment: int) -> bool:
 
 
 def coming(e: Fight, c: Fighter) -> Iterator[int]:
-    """The Segments of the Phases still to come, the spent ones included."""
+    """The Segments of the Phases still to come, also of spent ones."""
     now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
     first = max(now, c.tally.begun + 1, c.tally.until)
     if c.sheet.spd <= 0 and c.tally.plan <= 0:
@@ -146,17 +146,17 @@ def spent(c: Fighter, segment: int) -> Spent | None:
 
 
 def next_phase(e: Fight, c: Fighter) -> int | None:
-    """The Segment of the next Phase one will have; none with SPD 0."""
+    """The Segment of the next Phase that is not spent; None with SPD 0."""
     return next((s for s in coming(e, c) if spent(c, s) is None), None)
 
 
 def due(e: Fight, c: Fighter) -> bool:
-    """A Phase of this Segment is still to come (spent or not)."""
+    """Whether a Phase of this Segment is still to come, spent or not."""
     return next(coming(e, c), 0) == e.clock.segment
 
 
 def unspent(e: Fight, c: Fighter) -> bool:
-    """A Phase of this Segment is still to come, and not spent in advance."""
+    """Whether a Phase of this Segment is still to come, and not spent in advance."""
     return due(e, c) and spent(c, e.clock.segment) is None
 
 
@@ -164,7 +164,7 @@ def unspent(e: Fight, c: Fighter) -> bool:
 
 
 def stops(e: Fight) -> list[Stop]:
-    """What is still to be called in this Segment, the members of a group together, in the order of the ids."""
+    """The stops still to be called in this Segment, the members of a group together, in the order of the ids."""
     if e.clock.moment != "dex":
         return []
     found: dict[tuple[str, int, str, str], list[Fighter]] = {}
@@ -207,17 +207,18 @@ def landings(e: Fight) -> list[Fighter]:
 
 
 def actor(e: Fight) -> tuple[Fighter, ...]:
-    """Who acts now; empty when nobody does."""
+    """The acting ones; empty while nobody acts."""
     head = next(iter(e.clock.agenda), None)
     return tuple(c for c in e.roster if head is not None and c.id in head.who)
 
 
 def head(e: Fight) -> Go | None:
+    """The go that runs."""
     return next(iter(e.clock.agenda), None)
 
 
 def able(e: Fight) -> tuple[Fighter, ...]:
-    """Those of the acting ones who can act: the fallen of a group drop out; where things happen at the same time nobody falls too soon."""
+    """Those of the acting ones who can act: the fallen of a group drop out, but not where goes happen at the same time."""
     agenda = e.clock.agenda
     if len(together(agenda)) > 1 or any(go.same for go in agenda[:1]):
         return actor(e)
@@ -225,13 +226,13 @@ def able(e: Fight) -> tuple[Fighter, ...]:
 
 
 def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
-    """The first of the agenda and those at the same time."""
+    """The first go of the agenda and those at the same time."""
     rest = next((n for n, go in enumerate(agenda[1:], 1) if not go.same), len(agenda))
     return agenda[:rest]
 
 
 def in_agenda(e: Fight, c: Fighter) -> Go | None:
-    """The go somebody has begun or waits for."""
+    """The go that somebody has begun or waits for."""
     return next((go for go in e.clock.agenda if c.id in go.who), None)
 
 

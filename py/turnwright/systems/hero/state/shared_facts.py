@@ -1,4 +1,4 @@
-"""What HERO keeps in step when a shared fact is applied: the agenda and holds of who left, and the Segment of a knockout."""
+"""The bookkeeping HERO adds to shared facts: the agenda and the holds when somebody leaves, and the Segment of a knockout."""
 
 from dataclasses import replace
 

@@ -1,14 +1,16 @@
-"""What HERO needs to know of a combatant, and how the roster form and a typed line show and change it.
+"""The sheet of a HERO combatant, and its fields in the roster form and in a typed line.
 
-The *sheet* holds the numbers a player brings to the table; what has been done lives in the tally, STUN, BODY and END are gauges.
+The *sheet* holds the numbers a player brings to the table; the tally holds what was done in the fight; STUN, BODY and END are gauges.
 """
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.model import Combatant
 from turnwright.roster.line import Field, Mark, clean
 from turnwright.roster.line_words import whole
+from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
 
 USUAL = 10
@@ -16,9 +18,10 @@ USUAL = 10
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`spd` and `dex` make the clock. `reflexes`: Lightning Reflexes, for order only; `reflexes_for` names what alone they are good for.
+    """`spd` and `dex` make the clock. `reflexes`: Lightning Reflexes, for order only; `reflexes_for` names the only actions they cover.
 
-    `rec`: what a Recovery gives. `fast_draw` and `teamwork`: the rolls to make, 0 for none. `ego`, `int`, `pre`: for mental contests and for ties.
+    `rec`: the points a Recovery gives. `fast_draw` and `teamwork`: the target numbers, 0 for none. `ego`: for mental contests; `intelligence` and
+    `presence`: for ties.
     """
 
     spd: int = 2
@@ -44,14 +47,14 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "intelligence": (0, 199),
     "presence": (0, 199),
 }
-"""The numbers of the sheet, from where to where they go."""
+"""The lowest and highest value of each number of the sheet."""
 _FORM = ("spd", "dex", "rec", "reflexes", "reflexes_for", "fast_draw", "teamwork", "ego", "intelligence", "presence")
 _MAIN = ("spd", "dex")
 _FOR_TIES = ("intelligence", "presence")
 
 
-def fields(c: Any) -> tuple[Field, ...]:
-    """The form: SPD and DEX in the row, the rest behind the name."""
+def fields(c: Combatant[Sheet, Tally]) -> tuple[Field, ...]:
+    """The fields of the form: SPD and DEX in the row, the rest behind the name."""
     return tuple(_field(name, getattr(c.sheet, name)) for name in _FORM)
 
 
@@ -71,8 +74,8 @@ def _field(name: str, value: int | str) -> Field:
     )
 
 
-def marks(c: Any) -> tuple[Mark, ...]:
-    """None: Stunned and knocked out are states of the fight, not of the sheet."""
+def marks(c: Combatant[Sheet, Tally]) -> tuple[Mark, ...]:
+    """Nothing: Stunned and knocked out are states of the fight, not of the sheet."""
     return ()
 
 
@@ -92,7 +95,7 @@ def roll_target(number: int) -> int:
 
 
 def target(sheet: Sheet, skill: str) -> int:
-    """What is rolled against: dex, ego, fast_draw or teamwork; 0 where somebody has no such roll. Lightning Reflexes never count."""
+    """The target number of a roll: dex, ego, fast_draw or teamwork; 0 for a skill somebody lacks. Lightning Reflexes never count."""
     if skill in ("fast_draw", "teamwork"):
         return sheet.fast_draw if skill == "fast_draw" else sheet.teamwork
     return roll_target(sheet.ego if skill == "ego" else sheet.dex)

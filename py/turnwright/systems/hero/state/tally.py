@@ -1,6 +1,6 @@
-"""What a combatant has done and what lies ahead of it: the part of the state that changes with every Phase.
+"""The tally of a HERO combatant, which changes with every Phase: what was done, and what is delayed, held, spent or about to land.
 
-Facts only. Whether somebody may act, and when, follows from them in `clock`. Segments are counted on from Turn to Turn (see chart).
+The tally stores no conclusions: `clock` derives from it who may act, and when. Segments are counted on from Turn to Turn (speed_chart).
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,8 @@ class Delay:
 class Hold:
     """A held action. `mode`: interrupt, after, tandem, defense, before or beside.
 
-    `event`: what it waits for, in the table's words. `whom`: of before and beside, next to whose place. `since`: the Segment it was held in.
+    `event`: the event it waits for, in the table's words. `whom`: for before and beside, the combatant next to whom it is used. `since`: the Segment
+    it was held in.
     """
 
     mode: str
@@ -43,7 +44,7 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """A coming Phase that is gone in advance, and for what: abort, delay, hold or landing."""
+    """A coming Phase that is gone in advance, and the reason: abort, delay, hold or landing."""
 
     segment: int
     why: str
@@ -51,7 +52,7 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Rolls between those who are on this DEX of this Segment, the first one first."""
+    """The rolls of somebody tied on this DEX of this Segment, the first one first."""
 
     segment: int
     dex: int
@@ -61,7 +62,8 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A change of SPD in mid-Turn: no Phase before `until`. `was` and `before` undo it when it is taken back in the Segment it was `made` in."""
+    """A change of SPD in mid-Turn: no Phase before `until`. `was` and `before` restore the old SPD and lock when the change is taken back in the
+    Segment it was `made` in."""
 
     was: int
     made: int
@@ -71,13 +73,13 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What has happened to a combatant, in counted Segments.
+    """The past and the plans of a combatant, in counted Segments.
 
-    `begun`: that of the last Phase that began or passed. `acted`: in which one last acted. `spent`: coming Phases that are gone. `plan`: the SPD
-    from the next Turn on, -1 for none. `stunned`; `out`: empty, ko or dead by the GM's word (without it STUN decides). `fell`: in which one was
-    knocked out; `fallen`: one is, and the log has said so. `recovering`: a Recovery was chosen and comes at the end of this Segment; `rested`:
-    in which a Phase passed while knocked out; `recovered`: that of the last Recovery. `plain`: in which Lightning Reflexes are not used.
-    `dex_was`, `dex_changed`: the DEX before a change, and when it changed.
+    `begun`: of the last Phase that began or passed. `acted`: of the last action. `spent`: coming Phases that are gone. `plan`: the SPD from the next
+    Turn on, -1 for none. `out`: ko or dead by the GM's ruling; where it is empty, STUN decides. `fell`: of the last knockout; `fallen`: knocked out
+    now, and logged. `recovering`: a Recovery comes at the end of this Segment; `rested`: of the last Phase that passed while knocked out;
+    `recovered`: of the last Recovery. `breath`: holding breath, so that no Recovery comes. `plain`: without Lightning Reflexes. `dex_was`,
+    `dex_changed`: the DEX before its last change, and the Segment of that change.
     """
 
     begun: int = 0
@@ -100,7 +102,7 @@ class Tally:
     dex_was: int = 0
     dex_changed: int = 0
     past: tuple[tuple[int, str], ...] = ()
-    """What was done with the Segments of this Turn that are over, for the chart: past, delayed, held, aborted or lost."""
+    """Segments of this Turn and what was done with each, for the chart: past, delayed, held, aborted or lost."""
     fallen: bool = False
 
     @property

@@ -1,6 +1,6 @@
-"""What a stored fight must fulfil beyond its shape, so that a damaged or invented file is refused and never met in mid-fight.
+"""The checks of a stored fight beyond its shape, so that a damaged or invented file is refused when it is opened.
 
-`check` raises ValueError; the sentence is for whoever looks into the file. Numbers a table may type are bounded in `sheet`.
+`check` raises ValueError with a sentence about the file. The bounds of typed numbers stand in `sheet`.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ MOST_DEX = 9_999
 
 
 def check(e: Fight) -> None:
-    """Raise ValueError with the first thing that cannot be."""
+    """Raises ValueError with the first impossible value."""
     for wrong in (*_clock(e), *(w for c in e.roster for w in _fighter(c))):
         raise ValueError(wrong)
 

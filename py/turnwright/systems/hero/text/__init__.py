@@ -1,4 +1,4 @@
-"""What HERO says: the texts of this system and the shared ones."""
+"""The texts of HERO, with the shared ones behind them."""
 
 from turnwright.text import Say
 
