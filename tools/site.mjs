@@ -2,6 +2,9 @@
 // sw-version.json. Every file but those two is listed in the service worker with its hash, so what is kept on a
 // device is what was built. The same input gives the same bytes.
 //
+// The style sheets lie beside their views and are put into one here, so that the first picture waits for one request
+// instead of forty.
+//
 // The page's modules are not named as preloads: tried at 150 ms latency on six connections, that did not bring them
 // sooner and held up Python by 0.6 s.
 
@@ -20,6 +23,7 @@ const SHIPPED = ["index.html", "py/engine.py", "static"];
 const NOT_SHIPPED = /\.d\.m?ts$|\.test\.js$/;
 const OWN_MODULE = /^static\/(?!vendor\/).*\.js$/;
 const LICENCES = "static/vendor/licences.txt";
+const SHEETS = "static/app/app.css";
 const WORKBOX = "static/vendor/workbox/";
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
@@ -51,12 +55,30 @@ function importsExist(path) {
   }
 }
 
+/** app.css with every sheet it imports in the place of the import. @returns {{css: string, parts: string[]}} */
+function styleSheet() {
+  /** @type {string[]} */
+  const parts = [];
+  const css = readFileSync(join(root, SHEETS), "utf8").replaceAll(/@import url\("([^"]+)"\) layer\((\w+)\);/g, (_, address, layer) => {
+    const path = join(dirname(SHEETS), address);
+    const sheet = readFileSync(join(root, path), "utf8");
+    if (dirname(path) !== dirname(SHEETS) && sheet.includes("url("))
+      throw new Error(`${path} has an address: only sheets beside ${SHEETS} may`);
+    parts.push(path);
+    return `@layer ${layer} {\n${sheet.trim()}\n}`;
+  });
+  if (css.includes("@import")) throw new Error(`${SHEETS} has an import without a layer`);
+  return { css, parts };
+}
+
 rmSync(dist, { recursive: true, force: true });
-const shipped = SHIPPED.flatMap(files).filter((path) => !path.startsWith(WORKBOX));
+const styles = styleSheet();
+const shipped = SHIPPED.flatMap(files).filter((path) => !path.startsWith(WORKBOX) && !styles.parts.includes(path));
 for (const path of shipped) {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   cpSync(join(root, path), join(dist, path));
 }
+writeFileSync(join(dist, SHEETS), styles.css);
 const page = readFileSync(join(dist, "index.html"), "utf8");
 referencesExist(page);
 for (const path of shipped) if (OWN_MODULE.test(path)) importsExist(path);

@@ -47,6 +47,9 @@ class Clock:
 class Went(Fact[Any]):
     who: str
 
+    def boundary(self, after: AnyFight) -> Boundary:
+        return Boundary("turn_end", who=frozenset([self.who]))
+
 
 @dataclass(frozen=True, slots=True)
 class Moved(Fact[Any]):
@@ -107,9 +110,6 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
     def settle(e: AnyFight, dice: Dice) -> Fact[Any] | None:
         return None if order(e) else tick(e)
 
-    def boundary(e: AnyFight, event: Fact[Any]) -> Boundary | None:
-        return Boundary("turn_end", who=frozenset([event.who])) if isinstance(event, Went) else None
-
     unused: Any = lambda *_: ()  # noqa: E731
     parts: dict[str, Any] = dict.fromkeys(System.__dataclass_fields__, unused)
     parts |= {
@@ -125,7 +125,6 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
         "all_moves": (Go, Shift),
         "after_shared": evolve,
         "settle": settle,
-        "boundary": boundary,
     }
     parts |= {
         "timeline": lambda e, n: tuple(order(e)[:n]),

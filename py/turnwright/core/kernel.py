@@ -96,7 +96,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
         lines.extend(_told(system, before, e, event))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
-        boundary = system.boundary(e, event) or event.boundary(e)
+        boundary = event.boundary(e)
         if boundary is not None and e.effects:
             waiting.extendleft(reversed(list(passed(e, boundary))))
 

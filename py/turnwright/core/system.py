@@ -13,8 +13,8 @@ from turnwright.core.codec import Bindings, Tagged
 from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import FACTS as EFFECT_FACTS
-from turnwright.core.events import FACTS
-from turnwright.core.fact import Boundary, F, Fact, Line
+from turnwright.core.events import FACTS, SideChanged
+from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import ClockT, Departed, Prompt, SheetT, TallyT
 from turnwright.core.move import Move
 from turnwright.core.options import Options
@@ -79,8 +79,6 @@ class System(Generic[F]):
     after_shared: Callable[[F, Fact[F]], F]
     """The fight after a shared fact, with the bookkeeping this system adds to it."""
     settle: Callable[[F, Dice], Fact[F] | Prompt | None]
-    boundary: Callable[[F, Fact[F]], Boundary | None]
-    """The boundary this event is, seen from the state after it."""
     answer: Callable[[F, Prompt, Mapping[str, Any], Dice], Iterable[Fact[F]]]
     """The events an answer to this prompt brings, before settle goes on."""
     in_turn: Callable[[F], frozenset[str]]
@@ -98,9 +96,6 @@ class System(Generic[F]):
     marks: Callable[[Any], tuple[Mark, ...]]
     corrected: Callable[[F, Any, str, str], tuple[Any, Any, str]]
     """(encounter, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
-    side_changed: Callable[[F, str, str], Iterable[Fact[F]]]
-    word_shared: Callable[[F, F, Fact[F]], Line | None]
-    """(before, after, event) -> its line in the log; None leaves a shared event to the shared wording."""
     chapter: Callable[[F], str]
     """The heading of the log lines of now, such as "Round 2"; empty before the clock runs."""
     place: Callable[[F], str]
@@ -113,8 +108,6 @@ class System(Generic[F]):
     """Conditions that are usual here and that the rules of time do not keep themselves, as a tap (`condition.NAME` in the catalogue)."""
     now: Callable[[F], tuple[int, int]]
     """The round and the segment (0 where a system has none)."""
-    side_place: Callable[[F, str], str]
-    """Where in the clock a side stands, in a word, where that means something."""
     screen: Callable[[F], dict[str, Any]]
     """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
     arrival: Callable[[F, F], str]
@@ -133,6 +126,12 @@ class System(Generic[F]):
     explain: Callable[[F, str], tuple[str, tuple[Objection, ...]]]
     offers: Callable[[F], tuple[Offer, ...]]
     """Everything the table may do now that needs no further word, legal or not."""
+    side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda e, who, side: (SideChanged(who, side),)
+    """(fight, combatant, side) -> what happens when the combatant changes to this side."""
+    word_shared: Callable[[F, F, Fact[F]], Line | None] = lambda before, after, fact: None
+    """(before, after, fact) -> this system's own log line of a shared fact; None leaves the shared wording."""
+    side_place: Callable[[F, str], str] = lambda e, side: ""
+    """Where in the clock a side stands, in a word, where that means something."""
     damage_asks: tuple[Ask, ...] = ()
     """What else the system needs to know when a combatant is damaged."""
 

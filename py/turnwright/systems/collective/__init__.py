@@ -36,7 +36,6 @@ SYSTEM: System[Fight] = System(
     check=check,
     after_shared=after_shared,
     settle=settle,
-    boundary=lambda e, fact: None,  # its facts are their own boundaries
     answer=answer,
     in_turn=clock.in_turn,
     fresh=newcomers.fresh,

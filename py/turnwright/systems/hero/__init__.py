@@ -3,7 +3,6 @@
 The table of contents: which part of the system is where.
 """
 
-from turnwright.core.events import SideChanged
 from turnwright.core.system import System, about
 from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.hero.moves import FACTS, MOVES
@@ -34,7 +33,6 @@ SYSTEM: System[Fight] = System(
     check=check,
     after_shared=after_shared,
     settle=settle,
-    boundary=lambda e, fact: None,
     answer=answer,
     in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
     fresh=newcomers.fresh,
@@ -44,15 +42,12 @@ SYSTEM: System[Fight] = System(
     fields=sheet.fields,
     marks=sheet.marks,
     corrected=newcomers.corrected,
-    side_changed=lambda e, who, side: (SideChanged(who, side),),
-    word_shared=lambda before, after, fact: None,
     chapter=margin.chapter,
     place=margin.place,
     say=say,
     conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     segments=12,
     now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
-    side_place=lambda e, side: "",
     screen=screen.screen,
     arrival=screen.arrival,
     fighter=setup.fighter,

@@ -3,7 +3,6 @@
 The table of contents: which part of the system lies where.
 """
 
-from turnwright.core import events as ev
 from turnwright.core.system import System, about
 from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.tactical.moves import FACTS, MOVES
@@ -32,7 +31,6 @@ SYSTEM: System[Fight] = System(
     check=validate.check,
     after_shared=after_shared,
     settle=automation.settle,
-    boundary=lambda e, fact: None,
     answer=automation.answer,
     in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
     fresh=newcomers.fresh,
@@ -42,15 +40,12 @@ SYSTEM: System[Fight] = System(
     fields=sheet.fields,
     marks=sheet.marks,
     corrected=sheet.corrected,
-    side_changed=lambda e, who, side: (ev.SideChanged(who, side),),
-    word_shared=lambda before, after, fact: None,
     chapter=margin.chapter,
     place=margin.place,
     say=say,
     conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
     segments=0,
     now=lambda e: (max(1, e.clock.round), 0),
-    side_place=lambda e, side: "",
     screen=screen.screen,
     arrival=screen.arrival,
     fighter=setup.fighter,

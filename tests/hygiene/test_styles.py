@@ -1,0 +1,90 @@
+"""The style sheets: each has its layer, no rule is dead, no system is named, and what looks alike is styled in one place."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from turnwright import SYSTEMS
+
+STATIC = Path(__file__).parents[2] / "static"
+APP = STATIC / "app" / "app.css"
+LAYERS = ["reset", "tokens", "controls", "features", "preferences"]
+SHARED_LAYER = "preferences"
+"""The one layer whose sheets may change any component: large text, forced colours, less motion."""
+ONE_PLACE = {"plate": "ui/plate.css", "side-button": "ui/bottom-bar.css", "strip": "ui/notices.css"}
+"""Components that stand on many screens, and the sheet that styles them. A screen changes them through custom properties."""
+
+
+def own(suffix: str) -> list[Path]:
+    return sorted(p for p in STATIC.rglob(f"*{suffix}") if "vendor" not in p.parts and not p.name.endswith(".test.js"))
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(STATIC))
+
+
+SHEETS = [path for path in own(".css") if path != APP]
+
+
+def imports() -> dict[Path, str]:
+    """Every sheet that app.css imports, with its layer."""
+    found = re.findall(r'@import url\("([^"]+)"\) layer\((\w+)\);', APP.read_text(encoding="utf-8"))
+    return {(APP.parent / address).resolve(): layer for address, layer in found}
+
+
+def selectors(path: Path) -> list[str]:
+    """Every selector of a sheet, one for each part of a list."""
+    text = re.sub(r'/\*.*?\*/|"[^"]*"|url\([^)]*\)', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    preludes = [" ".join(prelude.split()) for prelude in re.findall(r"([^{};]+)\{", text)]
+    return [part.strip() for p in preludes if not p.startswith("@") for part in re.split(r",(?![^(]*\))", p)]
+
+
+def classes(path: Path) -> set[str]:
+    return {found for selector in selectors(path) for found in re.findall(r"\.([a-z][\w-]*)", selector)}
+
+
+def written() -> tuple[set[str], set[str]]:
+    """The words in the strings and templates of our JavaScript, and the beginnings of words that end in a value: `is-${state}`."""
+    code = "\n".join(re.sub(r"/\*.*?\*/", "", p.read_text(encoding="utf-8"), flags=re.DOTALL) for p in own(".js"))
+    code = re.sub(r"(?m)^\s*//.*$", "", code)
+    strings = " ".join(re.findall(r'"[^"\n]*"|`[^`]*`', code))
+    return set(re.findall(r"[a-z][\w-]*", strings)), set(re.findall(r"([a-z]+-)\$\{", code))
+
+
+WORDS, BEGINNINGS = written()
+
+
+def test_every_sheet_is_in_one_layer() -> None:
+    text = APP.read_text(encoding="utf-8")
+    assert f"@layer {', '.join(LAYERS)};" in text
+    assert set(imports()) == set(SHEETS), "app.css imports every sheet"
+    assert text.count("@import") == len(imports()), "each once, and each with a layer"
+    order = [LAYERS.index(layer) for layer in imports().values()]
+    assert order == sorted(order), "in the order of the layers"
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=name)
+def test_no_rule_is_dead(path: Path) -> None:
+    dead = {c for c in classes(path) if c not in WORDS and not c.startswith(tuple(BEGINNINGS))}
+    assert not dead, "no view writes these classes"
+
+
+@pytest.mark.parametrize("path", [APP, *SHEETS], ids=name)
+def test_no_system_is_named(path: Path) -> None:
+    named = {s for s in SYSTEMS if re.search(rf"\b{s}\b", path.read_text(encoding="utf-8"), re.IGNORECASE)}
+    assert not named
+
+
+@pytest.mark.parametrize("component", ONE_PLACE)
+def test_a_component_is_styled_in_one_place(component: str) -> None:
+    subject = re.compile(rf"\.{component}(?![\w-])")
+    shared = {path for path, layer in imports().items() if layer == SHARED_LAYER}
+    styled = {
+        name(p)
+        for p in SHEETS
+        if p not in shared
+        for s in selectors(p)
+        if subject.search(re.sub(r":has\(.*?\)", "", s))
+    }
+    assert styled == {ONE_PLACE[component]}
