@@ -420,7 +420,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "skill.teamwork": "Teamwork",
     "roll.made": "made by {by}",
     "roll.missed": "missed by {by}",
-    "told.opens": "The fight starts in Segment {segment}",
+    "told.opens": "The fight opens in Segment {segment}",
     "told.turn": "Turn {turn} begins",
     "told.tie": "{who} rolls {dice} on DEX {dex}",
     "told.tie.typed": "{who} rolls {dice} on DEX {dex}, table dice",
