@@ -56,7 +56,7 @@ class Table:
 
     def type_line(self, text: str) -> None:
         """One line, Enter; the field is empty again when the engine has taken it."""
-        line = self.page.get_by_label("Type who joins")
+        line = self.page.get_by_label("Type a fighter")
         before = self.seq()
         line.fill(text)
         line.press("Enter")
@@ -67,14 +67,14 @@ class Table:
         return self.page.locator(".row", has=self.page.get_by_role("button", name=name))
 
     def one_more_side(self, name: str) -> None:
-        self.more("One more side")
+        self.more("Add a side")
         self.sheet.get_by_label("Name of the side").fill(name)
         self.tap(self.plate)
         self.shut()
 
     def wrong_line(self, text: str, says: str) -> None:
         """A line that cannot be read: its sentence stands at the field, and Enter adds nobody."""
-        line = self.page.get_by_label("Type who joins")
+        line = self.page.get_by_label("Type a fighter")
         before = self.page.locator(".row").count()
         line.fill(text)
         expect(self.page.locator(".reading")).to_have_text(says)
@@ -86,7 +86,7 @@ class Table:
         """Start in an empty fight says why not."""
         expect(self.start()).to_have_attribute("aria-disabled", "true")
         self.start().click(force=True)
-        expect(self.sheet.locator(".law")).to_contain_text("Nobody is in the fight yet.")
+        expect(self.sheet.locator(".law")).to_contain_text("The fight has no fighters yet.")
         self.shut()
 
     def house_rule(self, question: str, answer: str) -> None:
@@ -240,7 +240,7 @@ class Table:
         now, log, steps = self.now(), self.log(), self.state("view", "steps")
         while self.back():
             pass
-        expect(self.page.get_by_text("Nobody is in the fight yet. Type a name.")).to_be_visible()
+        expect(self.page.get_by_text("No fighters yet. Type a name.")).to_be_visible()
         assert self.state("view", "step") == 0
         while self.forth():
             pass

@@ -102,7 +102,7 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
         page.locator("dialog .left-out").wait_for()
         wrong += look(page, "share")
         link = page.get_by_label("Link", exact=True).input_value()
-    with sheet(page, page.get_by_role("button", name="Plan a payment").click):
+    with sheet(page, page.get_by_role("button", name="Convert actions").click):
         page.locator("dialog .wants").wait_for()
         wrong += look(page, "planner")
     step(page, act(page, "Attack"))

@@ -67,7 +67,7 @@ def tour(profile: Callable[..., BrowserContext]) -> Iterator[Tour]:
 def test_hero(tour: Tour) -> None:
     table = tour.table
     tour.sample("Harbor heist")
-    table.house_rule("Dice for ties are rolled", "At the table")
+    table.house_rule("Tie dice are rolled", "At the table")
     tour.look("hero set-up")
     table.tap(table.start())
     table.go_on_to("Vanguard")
@@ -81,7 +81,7 @@ def test_hero(tour: Tour) -> None:
     tour.looked_at("hero interrupt", lambda: table.answer("Vanguard: Interrupt Sable").click())
     tour.looked_at("hero abort", lambda: table.answer("Quill: Abort").click())
     with tour.sheet("hero what comes", tour.entry("What comes next")):
-        table.sheet.get_by_role("button", name="If somebody is Stunned").click()
+        table.sheet.get_by_role("button", name="If someone is Stunned").click()
         tour.look("hero supposition form")
         table.choose("Who", "Talon")
         table.plate.click()
@@ -113,7 +113,7 @@ def test_structured(tour: Tour) -> None:
     tour.look("structured one half left")
     tour.looked_at("structured what comes", tour.entry("What comes next"))
     tour.looked_at("structured fighter", lambda: table.page.locator(".who-token").click())
-    tour.looked_at("structured new order", lambda: table.more("A new Initiative order"))
+    tour.looked_at("structured new order", lambda: table.more("New Initiative order"))
     tour.looked_at("structured as text", tour.entry("The clock as text"))
 
 
@@ -126,7 +126,7 @@ def test_tactical(tour: Tour) -> None:
     tour.look("tactical declare")
     tour.looked_at("tactical parry", table.page.get_by_role("button", name="Parry: 3, −25"))
     with tour.sheet("tactical trigger", table.page.get_by_role("button", name="Hold for a trigger: If…")):
-        table.sheet.get_by_label("If", exact=True).fill("somebody comes closer")
+        table.sheet.get_by_label("Trigger", exact=True).fill("somebody comes closer")
         table.tap(table.plate)
     for _ in range(12):
         if "Resolve" in table.place.inner_text() and table.name.inner_text() == "Cyr":

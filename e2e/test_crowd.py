@@ -20,7 +20,7 @@ def test_thirty(page: Page) -> None:
         table.type_line(f"{name}, spd {2 + n % 5}, dex {14 + n}, stun 30{side}")
     for line in GROUPS:
         table.type_line(f"{line}, villain")
-    expect(page.get_by_role("heading", name="In the fight, 30")).to_be_visible()
+    expect(page.get_by_role("heading", name="In the fight: 30")).to_be_visible()
     assert not sideways(page)
     table.tap(table.start())
     for width, height in ((390, 844), (320, 640)):

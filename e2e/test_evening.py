@@ -19,7 +19,7 @@ def test_a_pasted_table_is_read_and_added_with_one_tap(page: Page) -> None:
     lines = table.sheet.locator(".pasted")
     expect(lines).to_have_count(3)
     expect(lines.nth(0)).to_contain_text("Ada")
-    expect(lines.nth(1)).to_contain_text("SPD is a whole number, not “fast”.")
+    expect(lines.nth(1)).to_contain_text("SPD must be a whole number, not “fast”.")
     expect(lines.nth(2)).to_contain_text("4 × Goblin, one group")
     table.tap(table.plate)
     field = table.sheet.get_by_label("List or table")
@@ -41,14 +41,14 @@ def test_who_joins_later_is_read_while_typed(page: Page) -> None:
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
     table.begin()
-    table.more("Somebody joins")
+    table.more("Add fighter")
     field = table.sheet.get_by_label("Name and numbers")
     field.fill("Zed, spd fast")
     expect(table.sheet.locator(".reading")).to_contain_text("SPD is a whole number")
     field.fill("Zed, spd 5")
     expect(table.sheet.locator(".reading")).to_contain_text("Zed")
     table.tap(table.plate)
-    table.more("Somebody joins")
+    table.more("Add fighter")
     table.paste("Orc x2, spd 3\nTroll, spd 2")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
@@ -102,7 +102,7 @@ def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: P
     table.shut()
 
     with page.expect_download() as saving:
-        table.open_more("Save all fights in one file")
+        table.open_more("Back up all fights")
     kept = tmp_path / "all.json"
     saving.value.save_as(kept)
     table.shut()
@@ -119,9 +119,9 @@ def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: P
 
     page.reload()
     page.goto("/#home")
-    page.get_by_role("button", name="Open link, file").click()
+    page.get_by_role("button", name="Open link or file").click()
     page.locator("dialog input[type=file]").set_input_files(kept)
-    expect(page.locator(".notice")).to_contain_text("1 party, plan or style came with it.")
+    expect(page.locator(".notice")).to_contain_text("Also imported: 1 saved party, template or preset.")
     table.new_fight(SYSTEM)
     page.get_by_role("button", name="Saved party").click()
     expect(taken).to_contain_text("Saturday")
@@ -149,7 +149,7 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
     table.type_line("Goblin x4, spd 3, hidden")
-    table.open_more("Save as a plan")
+    table.open_more("Save as a template")
     table.sheet.get_by_label("Name").fill("Bridge")
     table.plate.click()
     expect(page.locator(".notice")).to_contain_text("Saved on this device: Bridge")
@@ -161,7 +161,7 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
     page.locator(".play-screen").wait_for()
     assert len(table.fighters()) == 2
     page.get_by_role("button", name="All fights").click()
-    plan.get_by_role("button", name="Open the plan Bridge").click()
+    plan.get_by_role("button", name="Open the template Bridge").click()
     page.locator(".setup-screen").wait_for()
     assert table.names() == ["Ada", "Goblin ×4"]
     assert len(table.fights()) == 3
@@ -220,7 +220,7 @@ def test_notes_stay(page: Page) -> None:
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
-    table.open_more("Keep a note on the fight")
+    table.open_more("Fight notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
@@ -243,7 +243,7 @@ def test_notes_stay(page: Page) -> None:
     assert table.back()
     expect(page.locator(".actor .memo")).to_have_text("Fears fire")
     page.get_by_role("button", name="More", exact=True).click()
-    expect(table.sheet.get_by_role("button", name="The note on the fight")).to_be_visible()
+    expect(table.sheet.get_by_role("button", name="Fight notes")).to_be_visible()
 
 
 def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]) -> None:
@@ -260,7 +260,7 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     table.seen("keep a party", shut=False)
     table.plate.click()
     expect(table.sheet).to_have_count(0)
-    table.open_more("Save as a plan")
+    table.open_more("Save as a template")
     table.seen("keep a plan", shut=False)
     table.plate.click()
     expect(table.sheet).to_have_count(0)
@@ -268,7 +268,7 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     table.seen("parties", shut=False)
     table.sheet.get_by_role("button", name=re.compile("^Rename or remove")).first.click()
     table.seen("a party")
-    table.open_more("Keep a note on the fight")
+    table.open_more("Fight notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.seen("a note", shut=False)
     table.tap(table.plate)

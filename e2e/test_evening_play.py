@@ -38,7 +38,7 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
     table.sheet.get_by_role("radio", name="BODY").click()
     expect(who.get_by_role("button", name="Bix")).to_have_attribute("aria-disabled", "true")
     who.get_by_role("button", name="Ada").click()
-    table.sheet.get_by_label("BODY: -7 takes away").fill("4")
+    table.sheet.get_by_label("BODY: -7 subtracts").fill("4")
     expect(table.plate).to_contain_text("Set BODY to 4")
     table.tap(table.plate)
     table.open_fighter("Ada")
@@ -56,14 +56,14 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     table.sheet.get_by_label("Add a condition").click()
     expect(table.sheet.locator(".picks").get_by_role("button", name="Dazzled")).to_have_count(0)
     table.sheet.get_by_label("Name", exact=True).fill("Dazzled")
-    table.choose("Lasts", "until the end of a Turn")
+    table.choose("Lasts", "until the end of the Turn")
     table.tap(table.plate)
     table.shut()
     table.open_fighter("Bix")
     table.sheet.get_by_label("Add a condition").click()
     table.sheet.locator(".picks").get_by_role("button", name="Dazzled").click()
     expect(table.sheet.get_by_label("Name", exact=True)).to_have_value("Dazzled")
-    table.choose("Lasts", "until the end of a Turn")
+    table.choose("Lasts", "until the end of the Turn")
     table.tap(table.plate)
     table.shut()
     listen(page)
@@ -89,10 +89,10 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
     table.type_line("Ada, spd 2, dex 18")
     table.begin()
     table.more("Remind me")
-    table.sheet.get_by_label("Of what").fill("The bridge burns")
+    table.sheet.get_by_label("Reminder").fill("The bridge burns")
     table.tap(table.plate)
     table.shut()
-    table.more("Reinforcements")
+    table.more("Schedule reinforcements")
     table.sheet.get_by_label("Name and numbers").fill("Orc x2, spd 3")
     expect(table.sheet.locator(".reading")).to_contain_text("2 × Orc")
     table.tap(table.plate)
@@ -124,7 +124,7 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
     for _ in range(2):
         table.go_on()
     expect(due).to_have_count(1)
-    due.get_by_role("button", name="Seen").click()
+    due.get_by_role("button", name="Got it").click()
     expect(due).to_have_count(0)
 
 
@@ -141,13 +141,13 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
     lines = page.locator(".log-line p")
     expect(page.locator(".ticks span", has_text="Turn 1")).to_be_attached()
     expect(page.locator(".ticks i")).to_have_count(2)
-    page.get_by_label("Whose lines").select_option(label="Bix")
+    page.get_by_label("Show lines of").select_option(label="Bix")
     expect(lines.first).to_contain_text("Bix")
     expect(page.locator(".log-line p", has_text="Ada")).to_have_count(0)
     page.get_by_label("Search the log").fill("joins")
     expect(lines).to_have_text(["Bix joins Heroes"])
     page.get_by_label("Search the log").fill("")
-    page.get_by_label("Whose lines").select_option(label="Everybody")
+    page.get_by_label("Show lines of").select_option(label="Everybody")
     expect(page.locator(".log-line p", has_text="Ada").first).to_be_visible()
 
     page.locator(".log-lines button.log-place").last.click()
@@ -164,7 +164,7 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
         assert "Ada joins Heroes" in text
         assert "Bix joins" not in text, "only up to the step one looks at"
     table.shut()
-    page.get_by_role("button", name="Play on here").click()
+    page.get_by_role("button", name="Continue from here").click()
     assert table.names() == ["Ada"]
 
 
@@ -178,8 +178,8 @@ def test_who_leaves_comes_back(page: Page) -> None:
         "Orc x3, spd 2, dex 10, stun 9",
     ):
         table.type_line(line)
-    left = page.get_by_role("region", name="Has left")
-    table.to_fighter("Orc ×3", "All leave the fight")
+    left = page.get_by_role("region", name="Left the fight")
+    table.to_fighter("Orc ×3", "Remove all")
     table.tap(left.get_by_role("button", name="Orc ×3: Bring all back"))
     expect(left).to_have_count(0)
     assert table.names() == ["Ada", "Troll", "Orc ×3"]
@@ -187,8 +187,8 @@ def test_who_leaves_comes_back(page: Page) -> None:
     table.go_on_to("Ada")
     before = table.fighters()
 
-    table.to_fighter("Troll", "Leave the fight")
-    table.to_fighter("Orc ×3", "All leave the fight")
+    table.to_fighter("Troll", "Remove")
+    table.to_fighter("Orc ×3", "Remove all")
     assert len(table.fighters()) == 1
     table.open_more("Fighters")
     expect(left.locator(".pad-text b")).to_have_text(["Orc ×3", "Troll"])
@@ -228,7 +228,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18, stun 20, body 10")
     table.type_line("Lurker x2, spd 3, stun 9, hidden")
-    table.open_more("Keep a note on the fight")
+    table.open_more("Fight notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.tap(table.plate)
     table.begin()
@@ -258,7 +258,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     expect(rows.nth(0).locator(".paper-boxes").first.locator(".is-ticked")).to_have_count(3)
     expect(rows.nth(1)).to_contain_text("Lurker ×2, hidden")
     expect(rows.nth(1)).to_contain_text("Lurker 2")
-    for words in ("The bridge burns", "acts now", "What comes", "As printed."):
+    for words in ("The bridge burns", "acts now", "What comes next", "As printed."):
         expect(paper).to_contain_text(words)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(paper).to_have_count(0)
@@ -271,7 +271,7 @@ def test_nobody_is_shut_out_of_the_book_keeping(profile: Callable[..., BrowserCo
     table.type_line("Lurker x2, spd 4, dex 30, stun 20, hidden")
     table.begin()
     table.more("Remind me")
-    table.sheet.get_by_label("Of what").fill("Doors close")
+    table.sheet.get_by_label("Reminder").fill("Doors close")
     table.seen("remind me", shut=False)
     table.tap(table.plate)
     table.shut()
@@ -282,9 +282,9 @@ def test_nobody_is_shut_out_of_the_book_keeping(profile: Callable[..., BrowserCo
     table.seen("a hidden fighter", shut=False)
     table.sheet.get_by_label("Add a condition").click()
     table.seen("a condition")
-    table.to_fighter("Lurker ×2", "All leave the fight")
+    table.to_fighter("Lurker ×2", "Remove all")
     table.open_more("Fighters")
-    expect(page.get_by_role("region", name="Has left")).to_be_visible()
+    expect(page.get_by_role("region", name="Left the fight")).to_be_visible()
     table.seen("who has left")
     for _ in range(8):
         if page.locator(".strip.due").count():

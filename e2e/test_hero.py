@@ -48,14 +48,14 @@ def set_up(table: Table) -> None:
     """What cannot be read says so at the line and adds nobody."""
     table.new_fight("HERO System")
     table.nobody_to_start_with()
-    table.wrong_line("Quill, spd 13.5, dex 18", "SPD is a whole number, not “13.5”.")
-    table.wrong_line("Quill, spd 5, dex fast", "DEX is a whole number, not “fast”.")
+    table.wrong_line("Quill, spd 13.5, dex 18", "SPD must be a whole number, not “13.5”.")
+    table.wrong_line("Quill, spd 5, dex fast", "DEX must be a whole number, not “fast”.")
     for line in LINES:
         table.type_line(line)
-    expect(table.page.get_by_role("heading", name="In the fight, 7")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="In the fight: 7")).to_be_visible()
     expect(table.row("Talon")).to_contain_text("Phases 3, 6, 9, 12")
-    table.house_rule("Dice for ties are rolled", "At the table")
-    expect(table.start()).to_contain_text("Opens in Segment 12")
+    table.house_rule("Tie dice are rolled", "At the table")
+    expect(table.start()).to_contain_text("Starts in Segment 12")
 
 
 def tie_of_three(table: Table) -> None:
@@ -80,7 +80,7 @@ def opening_segment(table: Table) -> None:
     table.type_gauge("Sable", "-12", "STUN")
     table.go_on()
     expect(table.place).to_contain_text("Post-Segment 12")
-    expect(table.page.locator(".upkeep li")).to_have_text(["Sable 26 STUN become 34"])
+    expect(table.page.locator(".upkeep li")).to_have_text(["Sable STUN 26 → 34"])
     expect(table.next).to_contain_text("Recovery")
     assert not recovered(table)
     table.go_on()
@@ -100,7 +100,7 @@ def delay_into_an_empty_segment(table: Table) -> None:
     assert texts[seventh + 1] == "DEX 16, nobody else acts"
     assert texts[seventh + 2] == "Segment 8"
     assert all("replaces that Phase" in text for text in texts[seventh + 3 :])
-    table.choose("To which place", "nobody else acts")
+    table.choose("Delay to", "nobody else acts")
     table.tap(table.plate)
     table.told("Bulwark delays to Segment 7, DEX 16")
     assert cells(table, "Bulwark") == {4: "delayed from here", 7: "to come", 8: "to come", 12: "to come"}
@@ -111,9 +111,9 @@ def abort(table: Table) -> None:
     at(table, "4 Agent ×2 14")
     declare(table, "Quill")
     offer = table.answer("Quill: Abort")
-    expect(offer).to_contain_text("costs the Phase of Segment 5; next then Segment 8")
+    expect(offer).to_contain_text("costs the Phase of Segment 5; the next is then Segment 8")
     offer.click()
-    expect(table.sheet).to_contain_text("costs the Phase of Segment 5; next then Segment 8")
+    expect(table.sheet).to_contain_text("costs the Phase of Segment 5; the next is then Segment 8")
     table.choose("What", "Dodge")
     table.tap(table.plate)
     expect(offer).to_contain_text("the Phase of Segment 5 must pass first")
@@ -147,7 +147,7 @@ def interrupt_too_late(table: Table) -> None:
 def drain_foreseen(table: Table) -> None:
     """Talon's SPD is about to change: what would come is shown, and it is what comes."""
     table.open_more("What comes next")
-    table.sheet.get_by_role("button", name="If somebody’s SPD changes").click()
+    table.sheet.get_by_role("button", name="If someone’s SPD changes").click()
     table.choose("Who", "Talon")
     table.sheet.get_by_label("New SPD", exact=True).fill("5")
     table.plate.click()
@@ -170,11 +170,11 @@ def haymaker(table: Table) -> None:
     """Declared in Segment 6, it lands as a stop of its own at the end of Segment 7, after Bulwark's delayed action."""
     table.go_on()
     at(table, "6 Sable 11")
-    table.act("Something slow").click()
+    table.act("Haymaker, extra time").click()
     table.choose("What", "Haymaker")
     table.tap(table.plate)
     at(table, "7 Bulwark 16")
-    expect(table.act("Delay")).to_contain_text("What has been delayed cannot be delayed again.")
+    expect(table.act("Delay")).to_contain_text("A delayed action cannot be delayed again.")
     assert cells(table, "Sable")[7] == "lands here"
     expect(table.next).to_contain_text("Sable · Haymaker")
     table.go_on()
@@ -191,7 +191,7 @@ def stunned(table: Table) -> None:
     table.told("S8 D18 | Qu | Dodge on Quill ends")
     table.open_fighter("Bulwark")
     table.type_gauge("Bulwark", "-20", "STUN")
-    table.tap(table.sheet.locator(".act", has_text="Is Stunned"))
+    table.tap(table.sheet.locator(".act", has_text="Mark Stunned"))
     table.shut()
     offer = table.answer("Bulwark: Abort")
     expect(offer).to_have_attribute("aria-disabled", "true")
@@ -214,7 +214,7 @@ def end_of_turn_2(table: Table) -> None:
     table.dice(Quill=1, Talon=3, Vanguard=2)
     goes(table, "12 Talon 18", "12 Vanguard 18", "12 Quill 18", "12 Bulwark 15", "12 Agent ×2 14", "12 Sable 11")
     table.go_on()
-    lines = ["Bulwark 30 STUN become 42", "Sable 34 STUN become 38"]
+    lines = ["Bulwark STUN 30 → 42", "Sable STUN 34 → 38"]
     expect(table.page.locator(".upkeep li")).to_have_text(lines)
     table.go_on()
     table.dice(Quill=5, Talon=4, Vanguard=3)
@@ -246,7 +246,7 @@ def lose_and_defend(table: Table) -> None:
     declare(table, "Quill")
     interrupt(table, "Quill", Quill=12, Talon=6)
     at(table, "8 Talon 18")
-    offer = table.answer("Quill: Defend with what is held")
+    offer = table.answer("Quill: Defend with the held action")
     expect(offer).to_contain_text("costs the held action, no Phase")
     offer.click()
     table.choose("What", "Dodge")
@@ -287,7 +287,7 @@ def end_of_turn_3(table: Table) -> None:
     table.dice(Quill=1, Talon=2, Vanguard=3)
     goes(table, "12 Vanguard 18", "12 Talon 18", "12 Quill 18", "12 Bulwark 15", "12 Agent ×2 14", "12 Sable 11")
     table.go_on()
-    expect(table.page.locator(".upkeep li")).to_have_text(["Bulwark 42 STUN become 50"])
+    expect(table.page.locator(".upkeep li")).to_have_text(["Bulwark STUN 42 → 50"])
     table.go_on()
     table.dice(Quill=3, Talon=2, Vanguard=1)
     at(table, "3 Quill 18")
@@ -331,7 +331,7 @@ def cells(table: Table, name: str) -> dict[int, str]:
 def declare(table: Table, at_whom: str) -> None:
     table.act("Declare an action").click()
     table.sheet.get_by_label("What", exact=True).fill("Attack")
-    table.choose("At whom", at_whom)
+    table.choose("Target", at_whom)
     table.tap(table.plate)
     expect(table.page.locator(".who p")).to_contain_text("Attack")
 
@@ -355,7 +355,7 @@ def change_speed(table: Table, name: str, spd: int) -> None:
     table.open_fighter(name)
     table.sheet.locator(".act", has_text="SPD changes").click()
     table.sheet.get_by_label("New SPD", exact=True).fill(str(spd))
-    table.choose("How", "By an effect, now")
+    table.choose("How", "Effect, now")
     table.tap(table.plate)
     expect(table.sheet.locator(".act", has_text="SPD changes")).to_contain_text(f"now {spd}")
     table.shut()

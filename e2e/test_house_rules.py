@@ -21,10 +21,10 @@ def answer(table: Table, question: str, choice: str) -> Locator:
 def test_an_answer_is_tried_before_it_is_taken(page: Page) -> None:
     table = sample(page, "Harbor heist")
     rules(table)
-    choice = answer(table, "SPD 1 in the opening Segment 12", "Has a Phase")
+    choice = answer(table, "SPD 1 in the first Segment 12", "Has a Phase")
     seq = table.seq()
     choice.click()
-    expect(table.sheet.locator(".trial")).to_contain_text("The order of what comes stays the same.")
+    expect(table.sheet.locator(".trial")).to_contain_text("The turn order stays the same.")
     assert table.seq() == seq
     choice.click()
     expect(table.sheet.locator(".trial")).to_have_count(0)
@@ -48,9 +48,9 @@ def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
     table.start().click()
     table.dice({"Ada": (8, 7), "Bex": (8, 5)})
     rules(table)
-    answer(table, "Those who tie for initiative", "Act at the same time").click()
+    answer(table, "Initiative ties", "Act at the same time").click()
     trial = table.sheet.locator(".trial")
-    expect(trial).to_contain_text(re.compile("Falls away|Comes instead"))
+    expect(trial).to_contain_text(re.compile("Dropped|Comes instead"))
     shown = trial.locator("ol").last.inner_text()
     table.tap(trial.get_by_role("button", name=re.compile("^Apply")))
     table.shut()
@@ -61,7 +61,7 @@ def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
 def test_rules_that_exclude_each_other(page: Page) -> None:
     table = sample(page, "Bridge at Oxmoor")
     rules(table)
-    answer(table, "Z actions in a round", "Level").click()
+    answer(table, "Z actions per round", "Level").click()
     trial = table.sheet.locator(".trial")
     expect(trial).to_contain_text("Optional Rule #2")
     expect(trial.get_by_role("button", name=re.compile("^Apply"))).to_have_count(0)
@@ -71,11 +71,11 @@ def test_a_style_is_kept_and_taken_into_the_next_fight(page: Page) -> None:
     """Kept in one fight, offered at the set-up of the next, taken with one tap; renamed, removed, brought back; in the backup."""
     table = Table(page)
     table.new_fight("HERO System")
-    table.house_rule("SPD 1 in the opening Segment 12", "Has a Phase")
+    table.house_rule("SPD 1 in the first Segment 12", "Has a Phase")
     table.house_rule("A held action lasts", "Until that Segment begins")
     page.locator(".setup-bar").get_by_role("button", name="Rules").click()
-    table.sheet.get_by_label("Name of the style").fill("Friday")
-    table.sheet.get_by_role("button", name="Keep as a table style").click()
+    table.sheet.get_by_label("Preset name").fill("Friday")
+    table.sheet.get_by_role("button", name="Save as a preset").click()
     style = table.sheet.get_by_role("button", name="Friday", exact=True)
     expect(style).to_have_attribute("aria-pressed", "true")
     table.shut()
@@ -90,7 +90,7 @@ def test_a_style_is_kept_and_taken_into_the_next_fight(page: Page) -> None:
     begun(table)
     assert any("House rule: Friday" in line or "Friday" in line for line in table.log())
     with page.expect_download() as saved:
-        table.open_more("Save all fights in one file")
+        table.open_more("Back up all fights")
     lines = saved.value.path().read_text("utf-8").splitlines()
     kept = [json.loads(line)["kept"] for line in lines if line.startswith('{"kept":')]
     assert [(one["kind"], one["name"], len(one["values"])) for one in kept] == [("style", "Friday", 2)]

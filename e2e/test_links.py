@@ -15,11 +15,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 from table import Table
 
 MEGABYTES = 10 * 1024 * 1024
-CUT = "This link was cut off. Ask for the file instead."
-DAMAGED = "This link is damaged. Ask for it again, or for the file."
-FOREIGN = "This link holds characters that no link of ours has."
+CUT = "This link is incomplete. Ask for the file instead."
+DAMAGED = "This link is damaged. Ask for a new one, or for the file."
+FOREIGN = "This link contains characters that no Turnwright link has."
 LONG = "This link is too long: {}, at most 16,000 characters."
-NEWER = "This link was made by a newer Turnwright. Update this one, then open it again."
+NEWER = "A newer Turnwright made this link. Update this one, then open it again."
 
 
 def fight(page: Page, goes: int = 3) -> Table:
@@ -62,7 +62,7 @@ def look(page: Page, url: str) -> Table:
 
 def own(table: Table) -> None:
     """Of a players' copy: not to look at it but to go on with it."""
-    table.page.get_by_role("button", name="Open as a fight of my own").click()
+    table.page.get_by_role("button", name="Make a copy").click()
 
 
 def stored(page: Page) -> list[str]:
@@ -136,7 +136,7 @@ def test_the_fight_at_hand_stays(page: Page, profile: Callable[..., BrowserConte
         return
     own(table)
     page.locator(".setup-screen").wait_for()
-    expect(page.get_by_role("heading", name="In the fight, 5")).to_be_visible()
+    expect(page.get_by_role("heading", name="In the fight: 5")).to_be_visible()
     assert len(table.fights()) == 2
     page.get_by_role("button", name="All fights").click()
     page.locator(".fight-open", has_text="Bridge at Oxmoor").click()
@@ -168,7 +168,7 @@ def test_who_opens_a_players_link_looks(page: Page, profile: Callable[..., Brows
     acting = here.name.inner_text()
     there = look(profile().new_page(), link(here, everything=False))
     phone = there.page
-    expect(there.plate).to_contain_text("Look")
+    expect(there.plate).to_contain_text("View")
     there.plate.click()
     name = phone.locator(".players-up h2")
     expect(name).to_have_text(acting)
@@ -286,7 +286,7 @@ def test_newer_link_says_so(page: Page) -> None:
 
 def open_sheet(table: Table) -> None:
     table.page.get_by_role("button", name="All fights").click()
-    table.page.get_by_role("button", name="Open link, file").click()
+    table.page.get_by_role("button", name="Open link or file").click()
 
 
 def one_sentence(table: Table, says: str, name: str) -> None:
@@ -313,7 +313,7 @@ def test_a_file_brings_the_history_along(page: Page, profile: Callable[..., Brow
     file = saved(here, tmp_path / "fight.json")
     there = Table(profile().new_page())
     there.page.goto("/#home")
-    there.page.get_by_role("button", name="Open link, file").click()
+    there.page.get_by_role("button", name="Open link or file").click()
     there.page.locator("dialog input[type=file]").set_input_files(file)
     there.page.locator(".play-screen").wait_for()
     assert there.now() == here.now()
@@ -328,7 +328,7 @@ def test_a_file_brings_the_history_along(page: Page, profile: Callable[..., Brow
     assert there.now() == here.now()
     again = saved(there, tmp_path / "again.json")
     there.page.get_by_role("button", name="All fights").click()
-    there.page.get_by_role("button", name="Open link, file").click()
+    there.page.get_by_role("button", name="Open link or file").click()
     there.page.locator("dialog input[type=file]").set_input_files(again)
     there.page.locator(".play-screen").wait_for()
     assert there.log() == here.log()
@@ -385,11 +385,11 @@ def test_all_fights_come_back_from_their_file(
     page.get_by_role("button", name="All fights").click()
     page.get_by_role("button", name="Settings").click()
     with page.expect_download() as saving:
-        table.sheet.get_by_role("button", name="Save all fights in one file").click()
+        table.sheet.get_by_role("button", name="Back up all fights").click()
     saving.value.save_as(tmp_path / "all.json")
     there = Table(profile().new_page())
     there.page.goto("/#home")
-    there.page.get_by_role("button", name="Open link, file").click()
+    there.page.get_by_role("button", name="Open link or file").click()
     there.page.locator("dialog input[type=file]").set_input_files(tmp_path / "all.json")
     expect(there.page.locator(".play-screen, .fight-open").first).to_be_visible()
 

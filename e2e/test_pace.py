@@ -47,7 +47,7 @@ def test_the_time_of_a_go(page: Page) -> None:
     table = sample(page, "Bridge at Oxmoor")
     settings(table)
     table.sheet.get_by_role("radio", name="Counts down").click()
-    seconds = table.sheet.get_by_label("Seconds of a turn")
+    seconds = table.sheet.get_by_label("Seconds per turn")
     seconds.fill("30")
     seconds.press("Enter")
     table.sheet.get_by_role("button", name="15 seconds more").click()

@@ -127,7 +127,7 @@ def test_type_a_fight(page: Page) -> None:
     page.locator(".home-bar .plate").click()
     page.locator("dialog .system-choice").first.click()
     line = page.locator("#line")
-    expect(page.get_by_text("Nobody is in the fight yet. Type a name.")).to_be_visible()
+    expect(page.get_by_text("No fighters yet. Type a name.")).to_be_visible()
     line.fill("Orc x3, 1P 1V, surprised")
     expect(page.locator(".reading")).to_contain_text("Orc")
     line.press("Enter")
@@ -212,7 +212,7 @@ def test_planner_pays(page: Page) -> None:
         if page.locator(".who h2").inner_text() == "Mim":
             break
         step(page, next_plate(page))
-    page.get_by_role("button", name="Plan a payment").click()
+    page.get_by_role("button", name="Convert actions").click()
     sheet = page.locator("dialog[open]")
     for wanted in ("P", "M"):
         chip = sheet.locator(".wants button", has_text=re.compile(rf"^\s*{wanted}\s*[\dA-Z]")).first
@@ -234,11 +234,11 @@ def test_undo_redo_and_go_to_a_step(page: Page) -> None:
     expect(page.locator(".step-words")).to_contain_text("The newest step")
     page.locator(".log-lines button.log-place").last.click()
     expect(page.locator(".step-words")).to_contain_text("later steps are kept")
-    page.get_by_role("button", name="Play on here").click()
+    page.get_by_role("button", name="Continue from here").click()
     step(page, page.locator(".actor .gauge > button").first)
     page.get_by_label("What happened").click()
     expect(page.locator(".restore li")).to_have_count(1)
-    page.get_by_text("1 line of play left behind").click()
+    page.get_by_text("1 undone branch kept").click()
     page.locator(".restore button").click()
     expect(page.locator(".who h2")).to_have_text(name)
 
@@ -256,7 +256,7 @@ def test_link_becomes_a_fight_of_its_own(page: Page) -> None:
     preview = page.locator("dialog[open] .preview")
     preview.wait_for()
     assert page.url.endswith(("#fight", "#home"))
-    page.get_by_role("button", name="Open as a fight of my own").click()
+    page.get_by_role("button", name="Make a copy").click()
     page.locator(".play-screen").wait_for()
     page.get_by_label("All fights").click()
     expect(page.locator(".fight")).to_have_count(2)
@@ -281,7 +281,7 @@ def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
     saving.value.save_as(kept)
     page.keyboard.press("Escape")
     page.get_by_label("All fights").click()
-    page.get_by_role("button", name="Open link, file").click()
+    page.get_by_role("button", name="Open link or file").click()
     page.locator("dialog input[type=file]").set_input_files(kept)
     page.locator(".play-screen").wait_for()
     page.get_by_label("All fights").click()

@@ -95,8 +95,8 @@ def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
         table.sheet.locator(".trial-taps").wait_for()
         found += wrong(page, "a rule that is tried")
         table.tap(table.sheet.get_by_role("button", name=re.compile("^Apply")))
-        table.sheet.get_by_label("Name of the style").fill("Friday, with a rather long name for a style")
-        table.sheet.get_by_role("button", name="Keep as a table style").click()
+        table.sheet.get_by_label("Preset name").fill("Friday, with a rather long name for a style")
+        table.sheet.get_by_role("button", name="Save as a preset").click()
         table.sheet.locator(".style").wait_for()
         found += wrong(page, "a style that is kept")
     with sheet(table, "Keys"):

@@ -107,7 +107,7 @@ def test_full_storage_warns_and_goes_on(context: BrowserContext, lab: Page) -> N
         }
     }""")
     _, answers = play(lab, 3, 4, fight)
-    assert all(answer["ok"] and "no room left" in str(answer["warning"]) for answer in answers)
+    assert all(answer["ok"] and "out of space" in str(answer["warning"]) for answer in answers)
     assert journal(open_lab(context.new_page()), fight) == steps(4)
 
 
@@ -123,7 +123,7 @@ def test_forbidden_storage_keeps_the_fight_in_memory(
     page = open_lab(context.new_page())
     fight, answers = play(page, 1, 3)
     assert not any(answer["ok"] for answer in answers)
-    assert "keeps nothing" in str(answers[0]["warning"])
+    assert "does not store anything" in str(answers[0]["warning"])
     assert journal(page, fight) == steps(3)
 
 

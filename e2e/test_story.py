@@ -42,8 +42,8 @@ def set_up(table: Table) -> None:
     table.new_fight()
     for line in PARTY:
         table.type_line(line)
-    expect(table.page.get_by_role("heading", name="In the fight, 6")).to_be_visible()
-    expect(table.start()).to_contain_text("Surprise says who goes first")
+    expect(table.page.get_by_role("heading", name="In the fight: 6")).to_be_visible()
+    expect(table.start()).to_contain_text("Surprise decides who goes first")
     for name, on in (("Orc ×3", "false"), ("Bo", "true")):
         mark = table.page.get_by_role("button", name=f"{name}: Surprised", exact=True)
         table.tap(mark)
@@ -76,7 +76,7 @@ def answer_and_counter(table: Table) -> None:
     table.tap(table.sheet.locator(".act", has_text="Ash: Opposing mental"))
     cards = table.sheet.locator(".stack-card")
     expect(cards).to_have_count(2)
-    expect(cards.first).to_contain_text("Ash answers Attack with OppM")
+    expect(cards.first).to_contain_text("Ash responds to Attack with OppM")
     expect(cards.first).to_contain_text("resolves first")
     table.tap(table.sheet.get_by_role("button", name=re.compile("Opposing mental counters Attack")))
     table.shut()
@@ -107,7 +107,7 @@ def overrule(table: Table) -> None:
 def pay_for_mim(table: Table) -> None:
     """The planner finds how Mim pays for P + M + QV: P as it is, the rest with seven C."""
     table.go_on_to("Mim")
-    table.act("Plan a payment").click()
+    table.act("Convert actions").click()
     for key in ("P", "M", "QV"):
         want = table.sheet.locator(".wants button", has_text=re.compile(rf"^\s*{key}\s*[\dP]")).first
         want.click()
@@ -129,7 +129,7 @@ def hurt_and_bless(table: Table) -> None:
     expect(table.hp("Mim")).to_have_text("22")
     table.page.get_by_role("button", name="Add a condition").click()
     table.sheet.get_by_label("Name", exact=True).fill("Shaken")
-    table.choose("Lasts", "until the end of a round")
+    table.choose("Lasts", "until the end of the round")
     expect(table.sheet.get_by_label("Round", exact=True)).to_have_value("1")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
@@ -138,9 +138,9 @@ def hurt_and_bless(table: Table) -> None:
 
 def change_sides(table: Table) -> None:
     """An Orc is won over and counts among the PCs from then on."""
-    table.more("Somebody changes sides")
+    table.more("Switch sides")
     table.choose("Who", "Orc 3")
-    table.choose("To which side", "PCs")
+    table.choose("New side", "PCs")
     table.tap(table.plate)
     table.shut()
     fighters = table.fighters()
@@ -195,7 +195,7 @@ def lose_the_network(table: Table, context: BrowserContext, site: Site, expect_e
     again.page.goto("/", wait_until="commit")
     expect(again.name).to_have_text("Mim")
     assert again.state("ui", "engine") != "ready", "the engine was there first"
-    expect(again.strips).to_contain_text("Waking the rules engine")
+    expect(again.strips).to_contain_text("Getting ready")
     assert again.place.inner_text() == now["clock"]
     again.next.click()
     expect(again.next).to_contain_text("Queued, first in line")
@@ -283,7 +283,7 @@ def test_forty_goblins(page: Page) -> None:
     table.new_fight()
     for line in ("Ash, 2P 1M 2V 1OppM, hp 44", "Goblin x40, 1P 1V, hp 5"):
         table.type_line(line)
-    expect(page.get_by_role("heading", name="In the fight, 41")).to_be_visible()
+    expect(page.get_by_role("heading", name="In the fight: 41")).to_be_visible()
     expect(page.locator(".row")).to_have_count(2)
     table.start().click()
     table.dice(PCs=2, Monsters=11)
@@ -298,7 +298,7 @@ def test_forty_goblins(page: Page) -> None:
     expect(table.page.locator(".actor").get_by_role("img", name="P: 0 of 1 left each")).to_be_visible()
     assert any("Goblin ×39: Attack" in line for line in table.log()[:2])
     assert any("Goblin ×40" in text and "1 down" in text for text in table.fighters())
-    page.get_by_role("button", name=re.compile("everything about them$")).first.click()
+    page.get_by_role("button", name=re.compile("details$")).first.click()
     table.sheet.locator(".act", has_text="Split one off").click()
     table.choose("Who", "Goblin 7")
     table.tap(table.plate)
@@ -323,4 +323,4 @@ def test_the_first_fight_can_be_saved_with_all(page: Page) -> None:
     table = Table(page)
     table.new_fight()
     page.get_by_role("button", name="More", exact=True).click()
-    expect(table.sheet.get_by_role("button", name="Save all fights in one file")).to_be_visible()
+    expect(table.sheet.get_by_role("button", name="Back up all fights")).to_be_visible()

@@ -36,8 +36,8 @@ def set_up(table: Table) -> None:
     """A wrong line says so; who is Surprised is on the plate."""
     table.new_fight("Structured Time")
     table.nobody_to_start_with()
-    table.wrong_line("Ira, ag 3.5", "Agility is a whole number, not “3.5”.")
-    table.wrong_line("Ira, ag 300", "Agility is from 0 to 200, not 300.")
+    table.wrong_line("Ira, ag 3.5", "Agility must be a whole number, not “3.5”.")
+    table.wrong_line("Ira, ag 300", "Agility must be 0 to 200, not 300.")
     for line in LINES:
         table.type_line(line)
     expect(table.start()).to_contain_text("Ira, Guard 1 and Guard 2 Surprised")
@@ -52,7 +52,7 @@ def surprised_round(table: Table) -> None:
     assert ladder(table) == ["12 Ira", "11 Cultist", "10 Krane; Vex", "7 Guard"]
     table.act("Attack whom?").click()
     expect(table.sheet.get_by_role("radio", name="Ira")).to_contain_text("+30 WS and BS, Surprised")
-    table.choose("Against whom", "Ira")
+    table.choose("Target", "Ira")
     table.tap(table.plate)
     table.told(
         "+30 WS and BS against Ira: Surprised",
@@ -72,10 +72,10 @@ def newcomers(table: Table) -> None:
     """Whose place is still ahead acts this round; who comes too late waits; and nobody comes Surprised any more."""
     joins(table, "Ash, ag 40, wounds 10", Ash=3)
     assert ladder(table)[-1] == "7 Ash; Guard"
-    table.more("Somebody joins")
+    table.more("Add fighter")
     table.sheet.get_by_label("Name and numbers").fill("Bex, ag 50, surprised")
     table.plate.click()
-    expect(table.sheet).to_contain_text("Bex can be Surprised when the GM makes a new order.")
+    expect(table.sheet).to_contain_text("Bex can be Surprised only in a new Initiative order.")
     table.shut()
     joins(table, "Bex, ag 50, wounds 10", Bex=9)
     table.told("Bex waits for the next round")
@@ -97,7 +97,7 @@ def one_reaction(table: Table) -> None:
     expect(table.sheet.get_by_role("group", name="Cultist ×2")).to_be_visible()
     table.tap(table.sheet.get_by_role("button", name="Ira: Dodge"))
     expect(table.sheet.get_by_role("group", name="Ira")).to_have_count(0)
-    expect(table.sheet).to_contain_text("Ira: used the Reaction of round 2.")
+    expect(table.sheet).to_contain_text("Ira: has used the Reaction of round 2.")
     table.shut()
     refused(table, "Ira", "Parry", "Ira has used the Reaction of round 2.", "The Turn, Reactions")
     turns(table, 2, "Cultist 1", "Cultist 2", "Cultist 3", "Krane")
@@ -108,7 +108,7 @@ def scores_change(table: Table) -> None:
     table.tap(table.act("Delay"))
     at(table, "Vex", 10, "2")
     for name, score in (("Ash", 13), ("Bex", 8)):
-        table.more("Another Initiative score")
+        table.more("Set Initiative")
         table.choose("Who", name)
         table.sheet.get_by_label("Initiative", exact=True).fill(str(score))
         table.tap(table.plate)
@@ -120,13 +120,13 @@ def scores_change(table: Table) -> None:
 def kept_back(table: Table) -> None:
     """Krane's half comes between Vex's turn and the next; there is no more than that half."""
     reactions(table)
-    kept = table.sheet.locator(".act", has_text="Krane: Acts now, as kept back")
-    expect(kept).to_contain_text("Ends the turn of Vex")
+    kept = table.sheet.locator(".act", has_text="Krane: Use the delayed Half Action now")
+    expect(kept).to_contain_text("Ends Vex’s turn")
     table.tap(kept)
     table.shut()
     expect(table.name).to_have_text("Krane")
     expect(table.place).to_contain_text("between turns")
-    expect(table.act("Charge")).to_contain_text("Krane kept back a Half Action, no more.")
+    expect(table.act("Charge")).to_contain_text("Delay leaves Krane only a Half Action.")
     table.tap(table.act("Attack"))
     expect(table.page.locator(".who p")).to_have_text("Nothing left · Attack done")
     table.go_on()
@@ -135,12 +135,12 @@ def kept_back(table: Table) -> None:
 
 def new_order(table: Table) -> None:
     """After round 2 everybody rolls anew, and some are Surprised once more."""
-    table.more("A new Initiative order")
+    table.more("New Initiative order")
     table.choose("Surprised in that round", "Cultist 1", "Cultist 2", "Cultist 3", "Bex")
     table.tap(table.plate)
     table.shut()
-    expect(table.page.locator(".actor")).to_contain_text("After this round everybody rolls anew.")
-    expect(table.next).to_contain_text("Everybody rolls anew")
+    expect(table.page.locator(".actor")).to_contain_text("Everyone rolls again after this round.")
+    expect(table.next).to_contain_text("Everyone rolls again")
     table.go_on()
     table.asked("Ira", "Krane", "Vex", "Cultist ×3", "Guard ×2", "Ash", "Bex")
     table.dice(
@@ -206,7 +206,7 @@ def refused(table: Table, name: str, what: str, says: str, cite: str) -> None:
 
 
 def joins(table: Table, line: str, **dice: int) -> None:
-    table.more("Somebody joins")
+    table.more("Add fighter")
     table.sheet.get_by_label("Name and numbers").fill(line)
     table.tap(table.plate)
     table.asked(*dice)

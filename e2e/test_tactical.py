@@ -36,8 +36,8 @@ def test_three_rounds(context: BrowserContext) -> None:
 def set_up(table: Table) -> None:
     table.new_fight("Tactical")
     table.nobody_to_start_with()
-    table.wrong_line("Bex, qu 6.5", "Qu is a whole number, not “6.5”.")
-    table.wrong_line("Bex, ap 40", "AP is from 0 to 20, not 40.")
+    table.wrong_line("Bex, qu 6.5", "Qu must be a whole number, not “6.5”.")
+    table.wrong_line("Bex, ap 40", "AP must be 0 to 20, not 40.")
     for line in LINES:
         table.type_line(line)
     expect(table.row("Cyr")).to_contain_text("Stunned 1 · Dazed 2 · Bleed 2")
@@ -48,10 +48,10 @@ def set_up(table: Table) -> None:
 def declare(table: Table) -> None:
     """From the lowest up: a parry with its foe, a cheap shot, a lock, what the stunned may not do, and a shot held for a trigger."""
     at(table, "Declare", "Grull", 8)
-    expect(button(table, "Same again")).to_have_attribute("aria-disabled", "true")
+    expect(button(table, "Repeat last round")).to_have_attribute("aria-disabled", "true")
     pad(table, "Parry: 3, −25").click()
-    table.choose("Against whom", "Bex")
-    expect(table.sheet.get_by_label("How much of the OB parries", exact=True)).to_have_value("50")
+    table.choose("Target", "Bex")
+    expect(table.sheet.get_by_label("OB used to parry", exact=True)).to_have_value("50")
     table.tap(table.plate)
     assert lane(table, "Grull") == "Parry 3, 3 wide, declared; 1 free"
     expect(table.act("Dodge")).to_contain_text("Needs 4 AP, Grull has 1.")
@@ -59,7 +59,7 @@ def declare(table: Table) -> None:
     table.tap(pad(table, "Ranged attack: 1, −50"))
     go_on(table, "Declare", "Aro", 13)
     table.tap(pad(table, "Pick lock: 4, 4 of 20"))
-    assert lane(table, "Aro") == "Pick lock 4 of 20, 4 wide, declared, goes on next time"
+    assert lane(table, "Aro") == "Pick lock 4 of 20, 4 wide, declared, continues next round"
     go_on(table, "Declare", "Cyr", 15)
     attack = pad(table, re.compile("^Melee attack: 4, full. Cyr is stunned and cannot attack."))
     expect(attack).to_have_attribute("aria-disabled", "true")
@@ -70,7 +70,7 @@ def declare(table: Table) -> None:
     table.tap(table.act("Drop item"))
     go_on(table, "Declare", "Bex", 17)
     pad(table, "Hold for a trigger: If…").click()
-    table.sheet.get_by_label("If", exact=True).fill("a Raider shoots")
+    table.sheet.get_by_label("Trigger", exact=True).fill("a Raider shoots")
     table.choose("Then", "Ranged attack")
     table.sheet.get_by_label("AP", exact=True).fill("3")
     table.tap(table.plate)
@@ -82,7 +82,7 @@ def upkeep(table: Table) -> None:
     """What the end of Cyr's turn does stands on the card before it is done, and is done once."""
     go_on(table, "Resolve", "Cyr", 15)
     expect(table.page.locator(".upkeep li")).to_have_text(
-        ["Bleed 2 41 hits become 39", "Stunned 1 round, then it is over"]
+        ["Bleed 2 hits 41 → 39", "Stunned 1 round left, then it ends"]
     )
     expect(table.gauge("Cyr", "hits")).to_have_text("41")
     expect(table.next).to_contain_text("Aro, after upkeep")
@@ -121,13 +121,13 @@ def same_again(table: Table) -> None:
     table.dice(PARTY | {"Raider ×2": (1, 1), "Grull": (4, 4)})
     for name, score in (("Raider ×2", 5), ("Grull", 8), ("Aro", 13), ("Cyr", 15), ("Bex", 17)):
         at(table, "Declare", name, score)
-        table.tap(button(table, "Same again"))
+        table.tap(button(table, "Repeat last round"))
     at(table, "Resolve", "Bex", 17)
-    assert lane(table, "Aro") == "Pick lock 8 of 20, 4 wide, declared, goes on next time"
+    assert lane(table, "Aro") == "Pick lock 8 of 20, 4 wide, declared, continues next round"
     assert lane(table, "Raider ×2") == "Ranged 1, 1 wide, declared; 3 free"
     assert lane(table, "Bex") == "If a Raider shoots: ranged 3, 3 wide, waits; 1 free"
     go_on(table, "Resolve", "Cyr", 15)
-    expect(table.page.locator(".upkeep li")).to_have_text(["Bleed 2 39 hits become 37", "Dazed 2 rounds become 1"])
+    expect(table.page.locator(".upkeep li")).to_have_text(["Bleed 2 hits 39 → 37", "Dazed rounds 2 → 1"])
 
 
 def cancel(table: Table) -> None:
@@ -138,7 +138,7 @@ def cancel(table: Table) -> None:
     expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Orientation Maneuver?")
     table.choose("Grull", "Near success")
     table.tap(table.plate)
-    expect(table.page.locator(".upkeep li")).to_have_text(["Dazed 1 round, then it is over"])
+    expect(table.page.locator(".upkeep li")).to_have_text(["Dazed 1 round left, then it ends"])
     assert lane(table, "Grull") == "Parry 3, 3 wide, cancelled; 1 free"
     go_on(table, "Resolve", "Raider ×2", 5)
 
@@ -160,7 +160,7 @@ def lock_interrupted(table: Table) -> None:
     """Aro draws a weapon before the lock is open: eight AP of work are lost, and it begins anew."""
     go_on(table, "Declare", "Raider ×2", 5)
     go_on(table, "Declare", "Aro", 13)
-    expect(pad(table, "Go on: pick lock: 4, 12 of 20")).to_be_visible()
+    expect(pad(table, "Continue pick lock: 4, 12 of 20")).to_be_visible()
     table.tap(table.act("Draw"))
     expect(pad(table, "Pick lock: 3, 3 of 20")).to_be_visible()
     go_on(table, "Declare", "Cyr", 15)
@@ -176,7 +176,7 @@ def lock_interrupted(table: Table) -> None:
     go_on(table, "Declare", "Grull", 8)
     go_on(table, "Declare", "Aro", 13)
     expect(pad(table, "Pick lock: 4, 4 of 20")).to_be_visible()
-    expect(table.page.locator(".pad", has_text="Go on")).to_have_count(0)
+    expect(table.page.locator(".pad", has_text="Continue")).to_have_count(0)
     assert health(table, "Cyr") == "35 of 58"
     hits = [line for line in table.log() if "2 hits lost to bleeding" in line]
     assert len(hits) == 3

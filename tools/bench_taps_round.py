@@ -1,7 +1,7 @@
 """How many taps a round costs: each system's sample, played in the built page as a table would play it, every tap counted.
 
 A go is one combatant's turn. What nobody's turn asks for (a recovery, a new initiative, the end of a round) is a boundary stop and counted
-beside. The plays: HERO and Structured pass each turn with Next; in Tactical everybody declares what they did the round before ("Same again") and
+beside. The plays: HERO and Structured pass each turn with Next; in Tactical everybody declares what they did the round before ("Repeat last") and
 resolves it; in The Collective everybody uses as much as one tap can use, and with either answer to "When only Z is left" the turn then ends.
 
     .venv/bin/python tools/bench_taps_round.py
@@ -155,7 +155,7 @@ def main() -> None:
             told(name, count, len(count.goes), 1.0)
 
         plain = sample("Cargo bay 4")
-        quick = sample("Cargo bay 4", ("When somebody has declared all AP", "The next one declares"))
+        quick = sample("Cargo bay 4", ("When a fighter has declared all AP", "The next fighter declares"))
         for name, tactical, label, aim in (
             ("Tactical, everybody declares", plain, "Round 1", 3.2),
             ("Tactical, everybody does the same again", plain, "Round 2", 2.2),
@@ -165,7 +165,7 @@ def main() -> None:
             told(name, count, len(count.goes) // 2, aim)  # both passes are one go
 
         for name, answer in (
-            ("The Collective, going on by itself", "Go on by itself"),
+            ("The Collective, going on by itself", "Go on automatically"),
             ("The Collective, even if more can be bought", "Go on, even if more could be bought"),
         ):
             collective = sample("Bridge at Oxmoor", ("When only Z is left this segment", answer))

@@ -124,11 +124,11 @@ class Tour(Table):
 
     def typed(self, moment: str, text: str) -> None:
         """What the line at set-up makes of a text, which is taken away again."""
-        self.page.get_by_label("Type who joins").fill(text)
+        self.page.get_by_label("Type a fighter").fill(text)
         self.page.locator(".reading").wait_for()
         self.page.wait_for_timeout(200)
         self.seen(moment)
-        self.page.get_by_label("Type who joins").fill("")
+        self.page.get_by_label("Type a fighter").fill("")
 
     def pasted(self, text: str) -> None:
         """A list in the sheet for several at once, read but not taken."""

@@ -32,7 +32,7 @@ def collective(tour: Tour) -> None:
     tour.sheet_seen("stack", tour.button("Respond"), senses=True)
     tour.on()
     tour.on_until("Mim")
-    tour.button("Plan a payment")()
+    tour.button("Convert actions")()
     tour.ready()
     tour.seen("planner-empty")
     for wanted in ("P", "M"):
@@ -61,7 +61,7 @@ def hero(tour: Tour) -> None:
         "Name\tSPD\tDEX\nAda\t4\t18\nBix\tfast\t14",
         "Harbor",
     )
-    tour.house_rule("Dice for ties are rolled", "At the table")
+    tour.house_rule("Tie dice are rolled", "At the table")
     tour.tap(tour.start())
     tour.seen("play-start", senses=True)
     tour.go_on_to("Vanguard")
@@ -80,7 +80,7 @@ def hero(tour: Tour) -> None:
     tour.sheet_seen("abort", lambda: tour.answer("Quill: Abort").click())
     tour.looked_at()
     tour.open_more("What comes next")
-    tour.sheet.get_by_role("button", name="If somebody is Stunned").click()
+    tour.sheet.get_by_role("button", name="If someone is Stunned").click()
     tour.seen("suppose")
     tour.choose("Who", "Talon")
     tour.plate.click()
@@ -116,7 +116,7 @@ def structured(tour: Tour) -> None:
     tour.tap(tour.act("Aim"))
     tour.seen("play-half")
     tour.looked_at()
-    tour.sheet_seen("new-order", lambda: tour.more("A new Initiative order"))
+    tour.sheet_seen("new-order", lambda: tour.more("New Initiative order"))
     for _ in range(6):
         tour.on()
     tour.seen("play-late", senses=True)
@@ -140,7 +140,7 @@ def tactical(tour: Tour) -> None:
     tour.seen("play-declare", senses=True)
     tour.sheet_seen("parry", tour.button("Parry: 3"))
     tour.button("Hold for a trigger")()
-    tour.sheet.get_by_label("If", exact=True).fill("somebody comes closer")
+    tour.sheet.get_by_label("Trigger", exact=True).fill("somebody comes closer")
     tour.seen("trigger")
     tour.tap(tour.plate)
     tour.seen("play-declared")
@@ -181,7 +181,7 @@ def evening(tour: Tour) -> None:
     tour.sheet.get_by_role("button", name=re.compile("^Rename or remove")).first.click()
     tour.seen("party")
     tour.shut()
-    tour.open_more("Keep a note on the fight")
+    tour.open_more("Fight notes")
     tour.sheet.get_by_label("Note").fill("The bridge burns from Segment 6 on; the captain flees when two are down.")
     tour.seen("note")
     tour.tap(tour.plate)
@@ -194,7 +194,7 @@ def evening(tour: Tour) -> None:
 def book_keeping(tour: Tour) -> None:
     """What is kept while the fight runs."""
     page = tour.page
-    for name, text in (("Remind me", "The bridge burns"), ("Reinforcements", "Orc x2, spd 3")):
+    for name, text in (("Remind me", "The bridge burns"), ("Schedule reinforcements", "Orc x2, spd 3")):
         tour.more(name)
         tour.sheet.locator("input.field").first.fill(text)
         page.wait_for_timeout(300)
@@ -238,12 +238,12 @@ def home(tour: Tour) -> None:
     tour.seen("empty", senses=True)
     tour.sheet_seen("new", tour.button("New fight Pick"), senses=True)
     tour.sheet_seen("settings", tour.button("Settings"))
-    tour.sheet_seen("open", tour.button("Open link, file"), long=False)
+    tour.sheet_seen("open", tour.button("Open link or file"), long=False)
     page.goto("/#1abc")
     tour.sheet_seen("link-cut", tour.sheet.locator(".note").wait_for, long=False)
     for title in ("Bridge", "Harbor", "Hab-block", "Cargo"):
         tour.sample(title)
-    tour.open_more("Save as a plan")
+    tour.open_more("Save as a template")
     tour.plate.click()
     page.locator(".notice").wait_for()
     tour.shut()
@@ -360,7 +360,7 @@ def odds(tour: Tour) -> None:
         tour.on()
     tour.button("What happened")()
     page.locator(".log-lines button.log-place").nth(3).click()
-    page.get_by_role("button", name="Play on here").click()
+    page.get_by_role("button", name="Continue from here").click()
     tour.tap(page.locator(".actor .gauge > button").first)
     tour.button("What happened")()
     tour.seen("kept-line")

@@ -116,7 +116,7 @@ test("after three restarts in five minutes it gives up and answers at once", asy
   assert.equal(replies.filter(({ ok }) => ok).length, 0);
   assert.equal(engine.state, "failed");
   assert.deepEqual(seen.made, ["first", "again", "again", "again"]);
-  assert.match((await engine.ask("about")).fault?.says ?? "", /kept on this device/);
+  assert.match((await engine.ask("about")).fault?.says ?? "", /safe on this device/);
 });
 
 test("a journal that cannot be opened again does not end in a wrong fight", async () => {
@@ -143,7 +143,7 @@ test("where nothing starts, it says so", async () => {
   const broken = () => Promise.reject(new Error("no WebAssembly"));
   const engine = startEngine({ deadlines: DEADLINES, spawn: { first: broken, again: broken } });
   const reply = await engine.ask("about");
-  assert.match(reply.fault?.says ?? "", /could not be started/);
+  assert.match(reply.fault?.says ?? "", /did not start/);
   await assert.rejects(engine.ready);
 });
 

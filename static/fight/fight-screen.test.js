@@ -44,7 +44,7 @@ test("who left stands there with what brings them back; nobody, nothing", () => 
     token: token("Troll"),
     pad: [offer("Bring back")],
   });
-  assert.match(words(departedView([troll], ui)), /^Has left .*Troll 31 of 44 · left in round 2 Bring back$/);
+  assert.match(words(departedView([troll], ui)), /^Left the fight .*Troll 31 of 44 · left in round 2 Bring back$/);
   assert.match(markup(departedView([troll], ui)), /aria-label="Troll: Bring back"/);
   assert.equal(words(departedView([], ui)), "");
 });
@@ -82,9 +82,9 @@ const view = (more) => ({
 });
 
 test("what is repeated stands in the place of Respond", () => {
-  assert.match(words(fightBar(view({}), ui)), /Respond 2 can answer now/);
-  const again = fightBar(view({ again: offer("Same again", { note: "Draw, attack 3" }) }), ui);
-  assert.match(markup(again), /aria-label="Same again: Draw, attack 3"/);
+  assert.match(words(fightBar(view({}), ui)), /Respond 2 can react now/);
+  const again = fightBar(view({ again: offer("Repeat last round", { note: "Draw, attack 3" }) }), ui);
+  assert.match(markup(again), /aria-label="Repeat last round: Draw, attack 3"/);
   assert.match(words(fightBar(view({ respond: null }), ui)), /Fighters$/);
 });
 
@@ -196,7 +196,7 @@ test("the clock as text has every cell in words", () => {
   assert.match(said(ladder), /12 nobody 11 Cas: acts now; Cultists: to come/);
   assert.match(
     said(lanes),
-    /Resolve, downwards: now .* Cyr 15, acts now Draw, 1 wide, done; Reload 2 of 6, 2 wide, declared, goes on next time; 1 free/,
+    /Resolve, highest first: now .* Cyr 15, acts now Draw, 1 wide, done; Reload 2 of 6, 2 wide, declared, continues next round; 1 free/,
   );
 });
 
@@ -211,7 +211,7 @@ test("a supposition stands beside what is, with what is different said", () => {
   const sheet = { kind: "forecast", now: { places: [place("Talon"), { label: "Recovery", who: [], kind: "mark" }] }, what };
   const said = words(forecastSheet(sheet, view({ what_if: [offer("If", { key: "if" })] })));
   assert.match(said, /As it stands .*Talon Segment 8 .*Recovery/);
-  assert.match(said, /If Talon aborts Talon aborts\. Falls away .*Talon Segment 8 What comes .*Different: Quill Segment 8/);
+  assert.match(said, /If Talon aborts Talon aborts\. Dropped .*Talon Segment 8 What comes .*Changed: Quill Segment 8/);
 });
 
 test("whoever comes together each has a token", () => {
@@ -245,9 +245,9 @@ test("upkeep stands between the acts with a pad and the others", () => {
     notes: [],
     hidden: false,
     note: "",
-    upkeep: { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "41 hits become 39" }] },
+    upkeep: { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "hits 41 → 39" }] },
   };
-  assert.match(words(activeCard(actor, ui)), /Draw, 1 AP Cancel Next does this Bleed 2 41 hits become 39 Normal move/);
+  assert.match(words(activeCard(actor, ui)), /Draw, 1 AP Cancel Next does this Bleed 2 hits 41 → 39 Normal move/);
   assert.equal(count(markup(activeCard(actor, ui)), /aria-label="Add a condition"/g), 1);
 });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 test("it follows the step that is looked at", () => {
   addReminders(["The bridge burns."], 7);
   addReminders([], 8);
-  assert.match(shown(8), /The bridge burns\. Seen/);
+  assert.match(shown(8), /The bridge burns\. Got it/);
   assert.equal(shown(6), "");
   assert.match(shown(7), /The bridge burns\./);
 });
@@ -33,7 +33,7 @@ test("another line of play brings its own", () => {
   assert.equal(shown(9), "");
   addReminders(["The gate falls."], 8);
   addReminders(["The bridge burns."], 8);
-  assert.equal(shown(9), "The bridge burns. Seen");
+  assert.equal(shown(9), "The bridge burns. Got it");
 });
 
 test("what was not seen is there on the next visit, what was seen is not", () => {

@@ -22,7 +22,7 @@ const option = (id, more = {}) => ({
   value: "yes",
   default: "yes",
   kind: "choice",
-  group: "Where the text is silent",
+  group: "The rules do not say",
   changed: false,
   do: "option",
   args: { id },
@@ -47,7 +47,7 @@ const trial = (more = {}) => ({
 
 test("groups stand together under their name, and a changed rule says so", () => {
   const read = words(rulesList(view, ui()));
-  assert.match(read, /1 change .*Where the text is silent What of one .* What of two changed .* Done by the app What of three/);
+  assert.match(read, /1 change .*The rules do not say What of one .* What of two changed .* Done by the app What of three/);
   assert.deepEqual(changedValues(options), [["two", "no"]]);
 });
 
@@ -76,12 +76,12 @@ test("its effect in words: nothing, what goes and comes, or why not", () => {
   assert.match(words(ruleImpact(trial(), view)), /^One moment\.$/);
   assert.match(
     words(ruleImpact(trial({ after: { places: [place], gone: [], says: "" } }), view)),
-    /The order of what comes stays the same\..*Apply “No”/,
+    /The turn order stays the same\..*Apply “No”/,
   );
   const moved = words(
     ruleImpact(trial({ after: { places: [{ ...place, changed: true }], gone: [{ ...place, label: "Segment 6" }] } }), view),
   );
-  assert.match(moved, /Falls away Quill Segment 6 Comes instead Quill Segment 8 Leave it Apply/);
+  assert.match(moved, /Dropped Quill Segment 6 Added Quill Segment 8 Leave as is Apply/);
   const refused = words(ruleImpact(trial({ after: { places: [place], says: "These two exclude each other." } }), view));
   assert.match(refused, /These two exclude each other\./);
   assert.doesNotMatch(refused, /Apply/);

@@ -31,18 +31,18 @@ test("each has a Try of its own, and what the device cannot do says so", () => {
   const drawn = markup(tableTimerSettings(ui));
   for (const name of ["Keep the screen on", "Turn timer", "Sound", "Vibration"])
     assert.match(drawn, new RegExp(`aria-label="Try: ${name}"`));
-  assert.match(words(tableTimerSettings(ui)), /This device cannot vibrate for a page\./);
+  assert.match(words(tableTimerSettings(ui)), /This device cannot vibrate from a web page\./);
 });
 
 test("the seconds are on offer, with their unit, where they are counted", () => {
   assert.doesNotMatch(markup(tableTimerSettings(ui)), /Seconds of a turn/);
   assert.match(
     markup(tableTimerSettings({ ...ui, pace: pace({ timer: "up" }) })),
-    /aria-label="Seconds of a turn"\s*\/><span aria-hidden="true">s</,
+    /aria-label="Seconds per turn"\s*\/><span aria-hidden="true">s</,
   );
 });
 
 test("the sun says whether the device keeps its word", () => {
   assert.match(markup(wakeLockMark({ ...ui, awake: true, awakeHeld: true })), /aria-label="The screen stays on\./);
-  assert.match(markup(wakeLockMark({ ...ui, awake: true, awakeHeld: false })), /aria-label="This device has let the screen go\./);
+  assert.match(markup(wakeLockMark({ ...ui, awake: true, awakeHeld: false })), /aria-label="The screen may turn off again\./);
 });

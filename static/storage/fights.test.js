@@ -200,7 +200,7 @@ test("a full storage costs a warning, not the fight", async () => {
   Reflect.set(store, "room", 0);
   const answer = await storage.record(id, reply(5, [line(4)]));
   assert.equal(answer.ok, true);
-  assert.match(answer.warning ?? "", /no room left/);
+  assert.match(answer.warning ?? "", /out of space/);
   assert.deepEqual(await (await visit()).journal(id), [...lines, line(4)]);
 });
 
@@ -231,11 +231,11 @@ test("a forbidden storage leaves the fight in memory and says so", async () => {
   };
   try {
     const storage = await visit();
-    assert.match(storage.trouble() ?? "", /keeps nothing/);
+    assert.match(storage.trouble() ?? "", /does not store anything/);
     const id = storage.create(reply(1, [HEAD]));
     const answer = await storage.record(id, reply(2, [line(1)]));
     assert.equal(answer.ok, false);
-    assert.match(answer.warning ?? "", /keeps nothing/);
+    assert.match(answer.warning ?? "", /does not store anything/);
     assert.deepEqual(await storage.journal(id), [HEAD, line(1)]);
     assert.equal(storage.fights()[0]?.id, id);
     assert.deepEqual(storage.lastView(id), view(2));

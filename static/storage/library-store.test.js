@@ -92,10 +92,10 @@ test("the durable copy comes back when localStorage was emptied or damaged", asy
 test("a full or forbidden storage says so, and this tab still knows", async () => {
   setLocalStorage(new FakeStorage(50));
   const shelf = await visitShelf();
-  assert.match(shelf.keep(party).warning ?? "", /no room/);
+  assert.match(shelf.keep(party).warning ?? "", /out of space/);
   assert.equal(shelf.all().length, 1);
   setLocalStorage(new Error("SecurityError"));
-  assert.match((await visitShelf()).keep(plan).warning ?? "", /no room/);
+  assert.match((await visitShelf()).keep(plan).warning ?? "", /out of space/);
 });
 
 test("an entry of a newer version is left alone, not shown", async () => {

@@ -72,8 +72,8 @@ test("the plate of a form says the verb, its object, for whom and until when", (
     label: "Lasts",
     value: "open",
     choices: [
-      { value: "open", label: "until it is taken off" },
-      { value: "round_end", label: "until the end of a round", told: "until the end of round {round}" },
+      { value: "open", label: "until removed" },
+      { value: "round_end", label: "until the end of the round", told: "until the end of round {round}" },
       { value: "rounds", label: "for a number of rounds" },
     ],
   };
@@ -82,7 +82,7 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   const form = (/** @type {any} */ more) => ({ title: "T", label: "T", rollLabel: "", key: "k", ...more });
   const condition = form({ asks: [name, until, round, tick], command: { do: "effect", args: { who: ["ash"] } } });
   const values = { value: "Dazzled", until: "open", round: 2, tick: "" };
-  assert.deepEqual(formSummary(condition, view, { ...ui, values }), { label: "Add Dazzled", detail: "Ash · until it is taken off" });
+  assert.deepEqual(formSummary(condition, view, { ...ui, values }), { label: "Add Dazzled", detail: "Ash · until removed" });
   const later = { ...ui, values: { ...values, until: "round_end" } };
   assert.equal(formSummary(condition, view, later).detail, "Ash · until the end of round 2");
   assert.equal(formSummary(condition, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Ash · for a number of rounds (2)");

@@ -232,7 +232,7 @@ def test_our_own_bug_keeps_the_fight(page: Page, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("turnwright.core.kernel.run", lambda *_: 1 / 0)
     reply = page.ask("next")
     assert "ZeroDivisionError" in reply["fault"]["says"]
-    assert "Nothing of the fight is lost" in reply["fault"]["says"]
+    assert "Your fight is safe" in reply["fault"]["says"]
     monkeypatch.undo()
     assert page.ask("save")["answer"]["document"] == before
 

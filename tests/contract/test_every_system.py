@@ -101,7 +101,7 @@ def test_a_wrong_roster_is_told_at_the_field(system: str) -> None:
         assert says.endswith((".", "”", "side.")), says
         assert "bad" in table.raw("join", text=text)
     start = table.view["setup"]["start"]
-    assert start["objections"][0]["says"] == "Nobody is in the fight yet."
+    assert start["objections"][0]["says"] == "The fight has no fighters yet."
     assert table.raw(start["do"], **start["args"])["refused"][0]["rule"] == "turnwright.empty"
 
 

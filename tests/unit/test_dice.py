@@ -63,5 +63,5 @@ def test_without_entropy_nothing_is_rolled() -> None:
 
 
 def test_too_few_typed_dice() -> None:
-    with pytest.raises(BadCommand, match="needs 3 dice, 2 were given"):
+    with pytest.raises(BadCommand, match="needs 3 dice, not 2"):
         Dice({"x": (1, 2)}, "1").roll("x", "3d6")

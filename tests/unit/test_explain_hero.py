@@ -89,7 +89,7 @@ def test_delayed_held_landed_and_called(fight: Session) -> None:
     for _ in range(2):
         ask(fight, "next")
     assert told(fight, "next")[1] == ["hero.post_twelve"]
-    assert told(fight, "next")[0] == "Everybody recovers"
+    assert told(fight, "next")[0] == "Everyone recovers"
     for _ in range(2):
         ask(fight, "next")
     assert told(fight, "next")[1] == ["hero.slow"]
@@ -100,7 +100,7 @@ def test_why_not_now_ends_with_when(fight: Session) -> None:
     ask(fight, "state", who=["bix"], state="stunned")
     title, _, says = told(fight, "bix")
     assert title == "Why Bix does not act now"
-    assert "The Phase of Segment 12 goes into recovering." in says
-    assert "Bix’s next go is in Segment 3 of Turn 2, DEX 15." in says
+    assert "The Phase of Segment 12 goes to recovering." in says
+    assert "Bix next acts in Segment 3 of Turn 2, DEX 15." in says
     says = told(fight, "cog")[2]
     assert says.count("Segment 12, DEX 15") == 1

@@ -54,7 +54,7 @@ def test_why_somebody_acts(fight: Session) -> None:
     ask(fight, "score", who=["servitor"], value=7)
     ask(fight, "next")
     assert told(fight, "next")[1] == ["initiative", "initiative.placed"]
-    assert told(fight, "next")[2][0].endswith("the Agility bonus is 2, and what changed it.")
+    assert told(fight, "next")[2][0].endswith("the Agility bonus is 2, and an effect or the GM changed it.")
 
 
 def test_the_surprised_are_named(fight: Session) -> None:
@@ -63,7 +63,7 @@ def test_the_surprised_are_named(fight: Session) -> None:
         ask(fight, "next")
     _, rules, says = told(fight, "next")
     assert rules[-2:] == ["surprise", "surprise"]
-    assert says[-2:] == ["Ira is Surprised and lost the turn.", "Krane is Surprised and lost the turn."]
+    assert says[-2:] == ["Ira is Surprised and loses the turn.", "Krane is Surprised and loses the turn."]
 
 
 def test_why_somebody_does_not(fight: Session) -> None:

@@ -67,7 +67,7 @@ def test_the_highest_acts(fight: Session) -> None:
     assert title == "Why Cyr acts now"
     assert rules[0] == "tactical.resolution"
     ask(fight, "next")
-    assert told(fight, "cyr")[2] == ["Cyr has had the turn of this round."]
+    assert told(fight, "cyr")[2] == ["Cyr has had this round’s turn."]
     assert told(fight, "aro")[1] == ["tactical.resolution.turn"]
 
 
@@ -75,7 +75,7 @@ def test_what_hinders_somebody(fight: Session) -> None:
     ask(fight, "start", rolls=ROLLS)
     ask(fight, "wound", who=["aro"], no_parry=1, posture="prone")
     title, rules, _ = told(fight, "aro")
-    assert title == "What hinders Aro"
+    assert title == "What limits Aro"
     assert rules == ["tactical.stun.attack", "tactical.staggered.attack", "tactical.stun.parry"]
     ask(fight, "orient", who=["bex"], value="failure")
     assert "tactical.orientation.failed" in told(fight, "bex")[1]
@@ -97,4 +97,4 @@ def test_initiative_without_dice(fight: Session) -> None:
     ask(fight, "next")
     assert told(fight, "next")[0] == "Nobody acts now"
     ask(fight, "answer", rolls={"bex": [9, 9, 2, 2], "cyr": [9, 9, 3, 3]})
-    assert told(fight, "next")[2][1] == "Aro rolled no dice, having cancelled an action: 3."
+    assert told(fight, "next")[2][1] == "Aro cancelled an action and rolled no dice: 3."

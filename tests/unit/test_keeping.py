@@ -130,7 +130,7 @@ def test_what_would_be_is_what_then_is() -> None:
     plain = [{k: v for k, v in place.items() if k != "changed"} for place in supposed["places"]]
     assert table.ask("forecast", places=30)["places"] == plain
     refused = table.ask("forecast", places=5, suppose="abort", who=["nobody"], to="dodge")
-    assert refused["says"] == "There is nobody called “nobody” in the fight."
+    assert refused["says"] == "Nobody called “nobody” is in the fight."
 
 
 @pytest.mark.parametrize("system", [s for s in SYSTEMS if s != "collective"])

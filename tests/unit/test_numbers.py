@@ -31,13 +31,13 @@ def test_a_heal_stops_at_the_most_and_says_so(fight: tuple[Table, str]) -> None:
     assert change(fight, by=-6) == f"loses 6 {gauge}, 14 of 20"
     assert change(fight, by=6) == f"gains 6 {gauge}, 20 of 20"
     change(fight, by=-2)
-    assert change(fight, by=5) == f"gains 2 {gauge}, 20 of 20: no more than that, unless set"
+    assert change(fight, by=5) == f"gains 2 {gauge}, 20 of 20 (the maximum)"
 
 
 def test_a_new_value_may_be_over_the_most_and_a_heal_leaves_it(fight: tuple[Table, str]) -> None:
     _, gauge = fight
     assert change(fight, to=24) == f"gains 4 {gauge}, 24 of 20"
-    assert change(fight, by=3) == f"gains 0 {gauge}, 24 of 20: no more than that, unless set"
+    assert change(fight, by=3) == f"gains 0 {gauge}, 24 of 20 (the maximum)"
     assert change(fight, by=-1) == f"loses 1 {gauge}, 23 of 20"
 
 
@@ -52,7 +52,7 @@ def test_what_would_never_work_is_refused(fight: tuple[Table, str]) -> None:
         "tick_by": -1,
     }
     refused = table.raw("effect", left=1, **given)
-    assert refused["bad"]["says"].startswith("Poison would end with this ")
+    assert refused["bad"]["says"].startswith("Poison would end this ")
     assert table.send("effect", left=2, **given)["lines"]
     assert table.send("effect", left=1, **(given | {"tick": "round_end"}))["lines"]
 
@@ -85,7 +85,7 @@ def test_what_works_by_itself_says_on_whom() -> None:
     told: list[str] = []
     for _ in range(2):
         told += [line["text"] for line in table.send("next")["lines"]]
-    assert "Poison on Ash works" in told
+    assert "Poison on Ash takes effect" in told
 
 
 def test_the_file_names_those_who_left() -> None:

@@ -39,11 +39,11 @@ def test_a_pasted_text(text: str, wanted: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "nothing"),
-        ("  \n\t\n", "nothing"),
-        ("|---|---|", "nothing"),
+        ("", "empty"),
+        ("  \n\t\n", "empty"),
+        ("|---|---|", "empty"),
         ("x" * 20_001, "too much"),
-        ("a\n" * 201, "At most"),
+        ("a\n" * 201, "at most"),
     ],
 )
 def test_what_cannot_be_read_says_so(text: str, says: str) -> None:
@@ -55,7 +55,7 @@ def test_a_table_is_read_line_by_line_and_added_at_once() -> None:
     table = Table("hero")
     found = table.ask("read_all", text="Name,SPD,DEX\nAda,4,18\nBix,fast,14\nGoblin x4,3,14")
     says = [reading.get("says", reading.get("title")) for reading in found["readings"]]
-    assert says == ["Ada", "SPD is a whole number, not “fast”.", "4 × Goblin, one group"]
+    assert says == ["Ada", "SPD must be a whole number, not “fast”.", "4 × Goblin, one group"]
     assert found["add"]["label"] == "Add 5"
     table.send(found["add"]["do"], **found["add"]["args"])
     assert [c.name for c in table.e.roster] == ["Ada", "Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"]

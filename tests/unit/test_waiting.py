@@ -36,7 +36,7 @@ def test_a_reminder_is_due_and_does_not_end(system: str) -> None:
 def test_a_reminder_is_for_everybody_and_has_its_time(args: dict[str, object]) -> None:
     table = Table("hero", "Ada")
     reply = table.raw("effect", **({"who": []} | args), value="The bridge burns", remind=True)
-    assert reply["bad"]["says"].startswith("A reminder is for the whole table")
+    assert reply["bad"]["says"].startswith("A reminder comes at the end of a")
     assert not table.e.effects
 
 
@@ -50,7 +50,7 @@ def test_reinforcements_are_here(system: str) -> None:
     assert lines(table)[0] == "2 × Troll: called off"
     table.send("undo")
     table.start()
-    on(table, "2 × Troll: here now")
+    on(table, "2 × Troll: arrived")
     assert {"Troll 1", "Troll 2"} <= {c.name for c in table.e.roster}
 
 
@@ -73,9 +73,9 @@ def test_a_moment_there_is_not_or_that_is_past_is_refused_in_a_sentence(system: 
     remind = {"who": [], "value": "The bridge burns", "remind": True}
     for do, args in (("effect", remind), ("expect", {"value": "Orc x2"})):
         bad = table.raw(do, **args, until="segment_end", round=now[0] + 1, segment=99)["bad"]
-        assert bad["says"].endswith("no 99.")
+        assert bad["says"].endswith("not 99.")
         bad = table.raw(do, **args, until="round_end", round=now[0] - 1)["bad"]
-        assert bad["says"] == "That moment is past already."
+        assert bad["says"] == "That moment has passed."
         table.send(do, **args, until="segment_end", round=now[0], segment=now[1])
     table.send("effect", **remind, until="round_end", round=now[0])
 

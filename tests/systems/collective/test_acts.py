@@ -48,7 +48,7 @@ class Table:
 def test_one_act_takes_all_the_segment_does(line: str, actions: str) -> None:
     found = Table(line).everything()
     assert found is not None
-    assert found["label"] == "All of it"
+    assert found["label"] == "Use everything this segment"
     assert not found["objections"]
     assert found["args"]["actions"] == actions.split()
 
@@ -132,10 +132,10 @@ def test_what_is_used_up_and_could_be_bought_says_so() -> None:
     table.send("next")
     assert table.view["actor"]["name"] == "Brom"
     against = refusals(table)
-    assert against["use:P:attack"] == ["No P left this round. P can be had for 2C: Plan a payment."]
-    assert against["use:V:move"] == ["No V left this round. V can be had for 1C: Plan a payment."]
+    assert against["use:P:attack"] == ["No P left this round. Buy P for 2C: Convert actions."]
+    assert against["use:V:move"] == ["No V left this round. Buy V for 1C: Convert actions."]
     assert against["use:V=P:move"] == ["No P left this round."]
-    assert against["use:P+M:"][0] == "No P left this round. P + M can be had for 5C: Plan a payment."
+    assert against["use:P+M:"][0] == "No P left this round. Buy P + M for 5C: Convert actions."
     offer = table.send("plan", who="brom", want="1P")["answer"]["plan"]["offer"]
     assert offer["label"] == "Pay 2C"
     assert not offer["objections"]

@@ -27,7 +27,7 @@ def test_every_example_of_an_action_to_grant_is_taken(fight: Table) -> None:
 
 def test_a_betrayal_asks_for_the_dice_of_the_table(fight: Table) -> None:
     asks = {ask["name"]: ask for ask in entry(fight, "betray")["asks"] if ask["kind"] == "dice"}  # type: ignore[attr-defined]
-    assert {name: ask["label"] for name, ask in asks.items()} == {"betrayer": "Who betrays", "party": "PCs"}
+    assert {name: ask["label"] for name, ask in asks.items()} == {"betrayer": "Traitor", "party": "PCs"}
     lines = fight.send("betray", {"betrayer": [9], "party": [4]}, who="dov")["lines"]
     assert [(line["typed"], line["text"].split()[0]) for line in lines[:2]] == [(True, "Dov:"), (True, "PCs:")]
     assert "9" in lines[0]["text"]
@@ -48,4 +48,4 @@ def test_where_an_instant_action_waits_the_reason_is_that_nothing_answers_it() -
     table = Table("collective", "Ash, 2P 1IP", "Dov, 1P", "Grol, 1P 1OppM, monster")
     table.send("start", first="pc")
     table.send("use", who=["ash"], actions=["IP"])
-    assert table.ask("answers")["says"] == ["Nothing answers IP: it is Instantaneous."]
+    assert table.ask("answers")["says"] == ["IP is Instant: nobody can respond."]

@@ -143,7 +143,7 @@ def test_F_of_converted_parts() -> None:
 def test_C38_equipment_spirit_and_godly() -> None:
     assert slots("E") == ("E",)
     assert slots("M=E") == ("M",)
-    assert refusal("M=E", House(is_item=True)) == ("An item’s E is not converted to M.", "collective.convert.equipment")
+    assert refusal("M=E", House(is_item=True)) == ("An item’s E does not convert to M.", "collective.convert.equipment")
     assert slots("F=X") == slots("F=G") == slots("F=X=G") == slots("X=G") == slots("X") == ("X",)
     assert problems({"E": 1}, "E") == ["cap E"]
     assert problems({"M": 1}, "M=E") == ["cap M"]
@@ -221,15 +221,15 @@ def test_a_currency_is_not_used_itself() -> None:
     {
         "QV=3B": "QV costs 4B in the chart, not 3B.",
         "F=2A+3A": "F costs 4A in the chart, not 5A.",
-        "QV=A": "A buys no QV; A', A'', B, B', B'', C, C', C'', C''', QA, QA', QA'' do.",
-        "P=QA": "QA buys no P; A, A', A'', B, B', B'', C, C', C'', C''' do.",
-        "Z=B": "B buys no Z; nothing does.",
+        "QV=A": "A does not buy QV; A', A'', B, B', B'', C, C', C'', C''', QA, QA', QA'' do.",
+        "P=QA": "QA does not buy P; A, A', A'', B, B', B'', C, C', C'', C''' do.",
+        "Z=B": "B does not buy Z; nothing does.",
         "F=2P": "2P does not convert to F.",
         "M=P": "1P does not convert to M.",
-        "V=P=S": "1S does not convert to V by way of P.",
+        "V=P=S": "1S does not convert to V through P.",
         "V=S+S": "2S does not convert to V.",
         "OppP=P": "1P does not convert to OppP.",
-        "F=": "No action is written here.",
+        "F=": "Type an action, e.g. 2P.",
     }.items(),
 )
 def test_refused_conversions(text: str, said: str) -> None:

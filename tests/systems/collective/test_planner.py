@@ -76,9 +76,9 @@ def test_worked_cases() -> None:
     assert short("OppM", "9C") == ["OppM: OppM needs 10C, 9C left"]  # C20
     assert pays("OppM", "9C", House(opp_cost="prose")) == ["OppM=9C"]
     assert pays("F", "2P 1M 2V") == ["F=P+M+V"]  # C11
-    assert short("P", "1P 1V", used="1F") == ["P: the segment’s F stands instead of its P"]
+    assert short("P", "1P 1V", used="1F") == ["P: this segment’s F replaces its P"]
     assert pays("F", "1S 1V") == ["F=round"]  # C13
-    assert "F: only a round of which nothing is spent yet converts to F as a whole" in short("F", "1S", full="1S 1V")
+    assert "F: only a round with nothing spent yet converts to F as a whole" in short("F", "1S", full="1S 1V")
     assert pays("F", "1S", House(f_from_whole_round="remaining"), full="1S 1V") == ["F=round"]
     assert short("V", "1P", used="1V") == ["V: 1V per segment"]  # C15
     assert pays("V", "1P", House(running_slot="P"), used="1V") == ["V=P"]
@@ -135,10 +135,10 @@ def test_near_misses_drop_one() -> None:
 def test_shortages_name_units_and_slots() -> None:
     assert short("QV", "3C") == ["QV: QV needs 4C, 3C left"]
     assert short("M", "0M 1P", full="1M 1P") == ["M: no M left this round"]
-    assert short("M", "1P") == ["M: no M in this round’s pool"]
+    assert short("M", "1P") == ["M: this round’s pool has no M"]
     assert short("V", "0V", full="1V", used="1V") == ["V: no V left this round", "V: 1V per segment"]
     assert short("QP QP", "9QP") == ["QP: 1QP per segment"]
-    assert short("C", "9C") == ["C: C only buys other actions and cannot be used itself"]
+    assert short("C", "9C") == ["C: C only buys other actions; it cannot be used directly"]
     one = planned("QV", "3C").short[0]
     assert (str(one.action), one.key, one.need, one.left, one.rule) == ("QV", "C", 4, 3, "collective.pool")
 

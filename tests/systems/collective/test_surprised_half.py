@@ -11,10 +11,10 @@ def test_a_half_whose_side_is_surprised_says_so() -> None:
     lines = table.ask("explain", about="next")["explain"]["lines"]
     assert [line["rule"] for line in lines] == ["collective.half", "collective.surprise"]
     table.next()
-    assert table.view["clock"]["note"] == "Monsters act; numbers show who can still act"
+    assert table.view["clock"]["note"] == "Monsters act; numbers count who can still act"
 
 
 def test_a_half_with_somebody_awake_is_theirs() -> None:
     table = Table("collective", "Ash, 2P, surprised", "Dov, 1P", "Grol, 1P, monster")
     table.send("start", first="pc")
-    assert table.view["clock"]["note"] == "PCs act; numbers show who can still act"
+    assert table.view["clock"]["note"] == "PCs act; numbers count who can still act"

@@ -95,15 +95,15 @@ def test_the_number_may_follow_p_m_and_v_without_commas_too(text: str, found: tu
 @pytest.mark.parametrize(
     ("word", "why"),
     {
-        "p 2": "“p” is no action; capitals matter: did you mean P?",
-        "1 P 2": "“1 2P” has two numbers before one action; one is enough, as in 2P.",
-        "2 1M": "“2 1M” has two numbers before one action; one is enough, as in 2P.",
-        "actions 2": "2 is a number without an action; the number goes in front, as in 2P.",
+        "p 2": "“p” is not an action; capitals matter. Did you mean P?",
+        "1 P 2": "“1 2P” has two numbers before one action; write one, as in 2P.",
+        "2 1M": "“2 1M” has two numbers before one action; write one, as in 2P.",
+        "actions 2": "2 needs an action after it, as in 2P.",
     }.items(),
 )
 def test_what_says_no_budget_is_told_in_its_own_words(word: str, why: str) -> None:
     reading = Table().send("read", text=f"Ash, {word}")["answer"]["reading"]
-    assert reading["says"] == f"“{word}” is not understood: {why}"
+    assert reading["says"] == f"I don’t know “{word}”: {why} Try 2P 1M, hp 20, init +1, monster."
 
 
 def test_a_pasted_table_names_the_actions_in_its_heading() -> None:

@@ -12,8 +12,8 @@ def test_places_stand_in_the_order_of_time_and_the_nearest_is_proposed() -> None
     places = [tuple(map(int, choice["value"].split("."))) for choice in ask["choices"]]
     assert places == sorted(places, key=lambda place: (place[0], place[1], -place[2]))
     assert [choice["label"] for choice in ask["choices"]][:3] == [
-        "DEX 18, tied with Sable and Talon, a roll decides",
+        "DEX 18, tied with Sable and Talon, roll decides",
         "DEX 17, after Sable and Talon",
-        "DEX 14, tied with Quill, a roll decides",
+        "DEX 14, tied with Quill, roll decides",
     ]
     assert ask["value"] == "1.12.17"

@@ -36,9 +36,9 @@ def test_the_card_of_whom_it_names_says_so(mode: str, says: str) -> None:
     table = fight()
     table.send("hold", who=["wisp"], mode=mode, event="Flint acts")
     assert table.view["actor"]["name"] == "Flint"
-    assert notes(table) == [f"Wisp holds {says}: “Flint acts”."]
+    assert notes(table) == [f"Wisp is holding {says}: “Flint acts”."]
     table.next()
-    assert notes(table) == ["Others hold: Wisp for “Flint acts”."]
+    assert notes(table) == ["Others are holding: Wisp for “Flint acts”."]
 
 
 def test_it_stands_before_everything_else() -> None:
@@ -47,9 +47,9 @@ def test_it_stands_before_everything_else() -> None:
     table.send("hold", who=["bo"], mode="after", event="own", own="when FLINT opens the door")
     table.send("adjust", who=["flint"], gauge="STUN", by=-10)
     assert notes(table) == [
-        "Bo holds to act after: “when FLINT opens the door”.",
+        "Bo is holding to act after: “when FLINT opens the door”.",
         "Flint is down.",
-        "Others hold: Wisp for “the signal”.",
+        "Others are holding: Wisp for “the signal”.",
     ]
 
 
@@ -73,15 +73,18 @@ def test_what_is_held_for_nothing_said_and_by_many_is_short() -> None:
     table.send("hold", who=["hero-1"], mode="after")
     table.send("hold", who=["hero-2"], mode="defense")
     table.send("hold", who=["hero-3"], mode="before", whom="flint")
-    assert notes(table) == ["Ada ×2 hold to act in tandem: “Hero 4 acts”.", "Others hold: Hero 1 for an event."]
+    assert notes(table) == [
+        "Ada ×2 are holding to act in tandem: “Hero 4 acts”.",
+        "Others are holding: Hero 1 for an event.",
+    ]
     table.send("hold", who=["hero-4"], mode="interrupt", event="the signal")
     table.next()
     assert notes(table) == [
-        "Others hold: Ada ×2 for “Hero 4 acts”, Hero 1 for an event, Hero 4 for “the signal”.",
+        "Others are holding: Ada ×2 for “Hero 4 acts”, Hero 1 for an event, Hero 4 for “the signal”.",
     ]
     table.next()
     table.send("hold", who=["cog"], mode="interrupt", event="the signal")
-    assert notes(table) == ["4 others hold for something."]
+    assert notes(table) == ["4 others are holding."]
 
 
 def test_the_next_plate_says_who_holds_for_what_it_leads_to_and_passes() -> None:
@@ -117,7 +120,7 @@ def test_the_answer_says_what_was_held_for() -> None:
     table.send("undo")
     table.send("hold", who=["wisp"], mode="after", event="Flint acts")
     assert note(table, "Wisp: Act after Flint") == "held for “Flint acts” · the event has happened"
-    assert note(table, "Wisp: Act before Flint") == "held for “Flint acts” · what was waited for is done"
+    assert note(table, "Wisp: Act before Flint") == "held for “Flint acts” · the awaited event is over"
     table.send("undo")
     table.send("hold", who=["wisp"], mode="interrupt")
     assert note(table, "Wisp: Interrupt Flint") == "DEX Rolls: Wisp 14-, Flint 13-"
@@ -131,7 +134,7 @@ def test_the_answer_says_what_was_held_for() -> None:
         ("Flintlock fires", []),
         ("Thug ×3 act", ["thug-1", "thug-2", "thug-3"]),
         ("Thug 2 acts", ["thug-2"]),
-        ("somebody attacks", []),
+        ("someone attacks", []),
         ("", []),
     ],
 )

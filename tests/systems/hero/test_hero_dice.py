@@ -60,7 +60,7 @@ def test_one_die_is_no_sum() -> None:
 
 @pytest.mark.parametrize(
     ("numbers", "says"),
-    [([2], "3d6 is from 3 to 18, not 2."), ([19], "3d6 is from 3 to 18, not 19."), ([4, 5], "3d6 needs 3 dice")],
+    [([2], "3d6 must be 3 to 18, not 2."), ([19], "3d6 must be 3 to 18, not 19."), ([4, 5], "3d6 needs 3 dice")],
 )
 def test_what_no_three_dice_show(numbers: list[int], says: str) -> None:
     table = fight()

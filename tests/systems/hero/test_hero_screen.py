@@ -163,14 +163,14 @@ def test_nothing_to_answer_is_said() -> None:
     table = fight("Ada, spd 2, dex 20", "Bix, spd 2, dex 10, villain")
     table.send("hold", who=["ada"], mode="after")
     table.next()
-    assert table.ask("answers") == {"answers": [], "says": ["There is nothing to answer now."]}
+    assert table.ask("answers") == {"answers": [], "says": ["There is nothing to respond to now."]}
 
 
 def test_a_row_of_the_set_up_is_short() -> None:
     table = Table("hero", "Ada, spd 6, dex 20, stun 30, body 10, end 40, rec 8, lr 5", "Bix, spd 8", "Cog, spd 0")
     rows = table.view["fighters"]
     assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex"]] * 3
-    assert [row["detail"] for row in rows] == ["Phases 2, 4, 6, 8, 10, 12", "8 Phases a Turn", "Phases none"]
+    assert [row["detail"] for row in rows] == ["Phases 2, 4, 6, 8, 10, 12", "8 Phases per Turn", "Phases none"]
 
 
 def test_the_right_of_the_clock_is_short() -> None:
@@ -184,9 +184,9 @@ def test_the_right_of_the_clock_is_short() -> None:
 
 def test_next_says_that_the_app_rolls_a_tie() -> None:
     table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 15")
-    assert table.view["next"]["detail"] == "A tie, rolled by the app"
+    assert table.view["next"]["detail"] == "The app rolls the tie"
     table.send("option", id="tie_dice", value="table")
-    assert table.view["next"]["detail"] == "A tie to roll"
+    assert table.view["next"]["detail"] == "Roll the tie"
 
 
 def test_who_recovers_from_stun_stands_in_what_follows_and_in_the_log() -> None:

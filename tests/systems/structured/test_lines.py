@@ -37,13 +37,13 @@ def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("Ira, ag fast", "Agility is a whole number, not “fast”."),
-        ("Ira, ag 201", "Agility is from 0 to 200, not 201."),
-        ("Ira, ag -1", "Agility is from 0 to 200, not -1."),
-        ("Ira, unnatural x", "Unnatural Agility is a whole number, not “x”."),
-        ("Ira, wounds 0", "Wounds is from 1 to 9999, not 0."),
-        ("Ira, reactions 10", "Reactions a round is from 0 to 9, not 10."),
-        ("Ira, quick", "“quick” is not understood. Write ag 42, unnatural 2, wounds 12, surprised, or a side."),
+        ("Ira, ag fast", "Agility must be a whole number, not “fast”."),
+        ("Ira, ag 201", "Agility must be 0 to 200, not 201."),
+        ("Ira, ag -1", "Agility must be 0 to 200, not -1."),
+        ("Ira, unnatural x", "Unnatural Agility must be a whole number, not “x”."),
+        ("Ira, wounds 0", "Wounds must be 1 to 9999, not 0."),
+        ("Ira, reactions 10", "Reactions per round must be 0 to 9, not 10."),
+        ("Ira, quick", "I don’t know “quick”. Try ag 42, unnatural 2, wounds 12, surprised, or a side."),
     ],
 )
 def test_what_cannot_be_read(line: str, says: str) -> None:
@@ -98,7 +98,7 @@ def test_the_sample_as_it_is_drawn() -> None:
     assert view["next"]["detail"] == "Cultist 1 · Pinned ends"
     assert view["actor"]["detail"] == "One Half Action left · Aim done"
     charge = next(a for a in view["actor"]["acts"] if a["label"] == "Charge")
-    assert charge["objections"][0]["says"] == "It needs a full turn; Aim is done."
+    assert charge["objections"][0]["says"] == "That needs a full turn; Aim is already done."
 
 
 def test_long_runs_of_empty_rungs_are_left_out() -> None:
@@ -205,4 +205,4 @@ def test_reactions_left_to_the_table_say_so() -> None:
     page.ask("new", system="structured", name="x")
     page.ask("join", text="Ira")
     fields = page.ask("fighter", who="ira")["answer"]["fighter"]["fields"]
-    assert next(f for f in fields if f["name"] == "reactions")["help"] == "0: as the table plays, 1"
+    assert next(f for f in fields if f["name"] == "reactions")["help"] == "0 = house rule (1)"

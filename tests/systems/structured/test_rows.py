@@ -33,16 +33,16 @@ def test_the_number_on_a_sheet_says_what_it_is(fight: Table) -> None:
     assert row(fight, "bel")["detail"] == "Initiative 12"
     assert fight.view["order"][0]["detail"] == "11"
     fight.send("act", who="bel", action="delay")
-    assert row(fight, "bel")["detail"] == "Initiative 12, Half Action kept back"
+    assert row(fight, "bel")["detail"] == "Initiative 12, Half Action delayed"
     fight.send("join", text="Dax")
     assert row(fight, "dax")["detail"] == "no score yet"
 
 
 def test_the_gm_says_who_is_up(fight: Table) -> None:
-    assert press(fight, "ira", "call") == ["Ira has the next turn"]
+    assert press(fight, "ira", "call") == ["Ira goes next"]
     assert fight.send("next")["view"]["actor"]["name"] == "Ira"
     lines = press(fight, "bel", "call", ruling="Cas looks for her boots")
-    assert lines == ["GM ruling: Cas looks for her boots", "Bel has the next turn"]
+    assert lines == ["GM ruling: Cas looks for her boots", "Bel goes next"]
 
 
 def test_the_gm_puts_somebody_elsewhere(fight: Table) -> None:
@@ -104,13 +104,13 @@ def test_a_crew_stands_at_its_commanders_place() -> None:
     table.next(2)
     lines = table.ask("explain", about="next")["explain"]["lines"]
     assert lines[1]["rule"] == "structured.initiative.crew"
-    assert lines[1]["says"] == "Tank 2 is of the crew of Tank 1 and follows directly after."
+    assert lines[1]["says"] == "Tank 2 is in Tank 1’s crew and follows directly after."
 
 
 def test_an_aim_that_is_lost_is_told(fight: Table) -> None:
     fight.send("act", who="bel", action="aim")
     lines = fight.send("act", who="bel", action="move")["lines"]
-    assert [line["text"] for line in lines] == ["Bel: Move (Half Action)", "Aim of Bel is lost"]
+    assert [line["text"] for line in lines] == ["Bel: Move (Half Action)", "Bel loses Aim"]
     assert lines[1]["cite"]["rule"] == "structured.aim"
 
 
@@ -123,7 +123,7 @@ def test_surprise_is_no_word_of_those_who_come_later(fight: Table) -> None:
     join = next(offer for offer in fight.view["table"] if offer["do"] == "join")
     assert "surprised" not in join["asks"][0]["help"]
     assert fight.raw("join", text="Dax, quick")["bad"]["says"] == (
-        "“quick” is not understood. Write ag 42, unnatural 2, wounds 12, or a side."
+        "I don’t know “quick”. Try ag 42, unnatural 2, wounds 12, or a side."
     )
     fight.send("option", id="surprise_once", value="false")
     assert "surprised" in fight.raw("join", text="Dax, quick")["bad"]["says"]

@@ -90,15 +90,15 @@ def test_a_job_gone_on_with_says_what_its_buttons_say() -> None:
     table.ask("answer")
 
     def shown() -> tuple[str, str]:
-        row = table.act("Go on: pick lock")
+        row = table.act("Continue pick lock")
         return row["note"], row["pad"][0]["note"]
 
     assert shown() == ("4 of 20 AP done", "5 of 20")
     table.ask("declare", who=["aro"], action="pick_lock", ap=1)
-    assert shown() == ("5 of 20 AP with what is declared", "6 of 20")
+    assert shown() == ("5 of 20 AP including this round’s", "6 of 20")
     table.ask("undo")
     table.ask("declare", who=["aro"], action="draw")
-    assert shown() == ("Begins anew: what is declared interrupts it at 4 of 20 AP", "1 of 20")
+    assert shown() == ("Starts over: a declared action interrupts it at 4 of 20 AP", "1 of 20")
 
 
 def test_a_job_that_will_be_finished_is_not_gone_on_with() -> None:
@@ -108,9 +108,9 @@ def test_a_job_that_will_be_finished_is_not_gone_on_with() -> None:
     while not table.view["prompt"]:
         table.ask("next")
     table.ask("answer")
-    assert table.act("Go on: reload")
+    assert table.act("Continue reload")
     table.ask("declare", who=["aro"], action="ammo_reload", ap=2)
-    assert "Go on: reload" not in [a["label"] for a in table.view["actor"]["acts"]]
+    assert "Continue reload" not in [a["label"] for a in table.view["actor"]["acts"]]
 
 
 def test_every_step_of_a_round_has_a_line() -> None:
@@ -137,7 +137,7 @@ def test_a_parry_says_who_parries_and_offers_what_it_was_last_time() -> None:
     table = Table("Aro, qu 9", "Orc x2, monster", "Ogre, monster")
     table.ask("start", rolls={"aro": [1, 1], "orc-1": [9, 9], "ogre": [10, 10]})
     whom, much, rest = parry(table)
-    assert whom["help"] == "Aro parries one attack of this foe, 3 AP at −25."
+    assert whom["help"] == "Aro parries one attack by this foe, 3 AP at −25."
     assert ("value" in whom, much["value"], rest["value"]) == (False, 50, "parry")
     given = {"action": "melee_attack_parry", "ap": 3, "parry": 30, "target": "ogre", "rest": "attack"}
     table.ask("declare", who=["aro"], **given)
@@ -177,14 +177,14 @@ def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
         return next(a for a in acts if a["key"] == "call")
 
     offer = call("orc-1")
-    assert offer["label"] == "Declares next"
+    assert offer["label"] == "Declare next"
     assert [(o["says"], o["overrule"]) for o in offer["objections"]] == [
         ("Aro comes first, at 2; Orc 1 is at 18.", True)
     ]
     table.ask("call", ruling="They were waiting", **offer["args"])
     assert table.up() == "Orc ×2"
     assert table.ask("explain", about="next")["answer"]["explain"]["lines"][0]["says"] == (
-        "The GM lets Orc ×2 go before the place initiative gives."
+        "The GM lets Orc ×2 go ahead of their initiative."
     )
     assert table.view["undo"]["detail"] == "GM ruling: They were waiting"
     table.ask("next")
@@ -198,7 +198,7 @@ def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
     saved = table.ask("save")["answer"]["document"]
     table.ask("import", text=saved)
     table.ask("next")
-    assert (table.up(), "Orc ×2 go on" in table.told()) == ("Orc ×2", True)
+    assert (table.up(), "Orc ×2 continue" in table.told()) == ("Orc ×2", True)
 
 
 def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
@@ -209,13 +209,13 @@ def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
     table.ask("next")
     table.ask("next")
     assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")
-    offer = table.act("Aro parries with 30")
-    assert (offer["note"], offer["objections"]) == ("when it has met its one attack", [])
+    offer = table.act("Aro: parry 30 used up")
+    assert (offer["note"], offer["objections"]) == ("after its one attack", [])
     assert "parries Orc 1 with 30" in table.view["fighters"][0]["detail"]
     table.press(offer)
-    assert table.view["undo"]["detail"] == "Aro: Parry 30 has met the attack of Orc 1"
+    assert table.view["undo"]["detail"] == "Aro: Parry 30 has parried Orc 1’s attack"
     assert "parries" not in table.view["fighters"][0]["detail"]
-    assert "Aro parries with 30" not in [a["label"] for a in table.view["actor"]["acts"]]
+    assert "Aro: parry 30 used up" not in [a["label"] for a in table.view["actor"]["acts"]]
 
 
 def test_a_round_of_whole_declarations_is_two_taps_a_go() -> None:
@@ -262,15 +262,15 @@ def test_another_action_in_the_turn_is_refused_without_an_example() -> None:
     table.ask("start")
     table.ask("next")
     late = next(a for a in table.view["actor"]["acts"] if a["key"] == "late")
-    assert [o["says"] for o in late["objections"]] == ["Only what was declared is resolved."]
+    assert [o["says"] for o in late["objections"]] == ["Only declared actions can be taken."]
     refused = table.send("declare", who=["aro"], action="draw")["refused"]
-    assert [o["says"] for o in refused] == ["Aro has not declared Draw: only what was declared is resolved."]
+    assert [o["says"] for o in refused] == ["Aro has not declared Draw: only declared actions can be taken."]
 
 
 def test_the_same_again_says_that_there_was_no_round_before() -> None:
     table = Table("Aro")
     table.ask("start")
-    assert [o["says"] for o in table.view["again"]["objections"]] == ["There was no round before."]
+    assert [o["says"] for o in table.view["again"]["objections"]] == ["There was no earlier round."]
     for _ in range(2):
         table.ask("next")
     table.ask("answer")
@@ -283,7 +283,7 @@ def test_ap_left_to_the_table_say_so() -> None:
     for value in ("4", "6"):
         table.ask("option", id="ap_per_round", value=value)
         fields = table.ask("fighter", who="aro")["answer"]["fighter"]["fields"]
-        assert next(f for f in fields if f["name"] == "ap")["help"] == f"0: as the table plays, {value}"
+        assert next(f for f in fields if f["name"] == "ap")["help"] == f"0 = house rule ({value})"
 
 
 def test_first_aid_is_for_whoever_bleeds() -> None:
@@ -325,7 +325,7 @@ def test_the_card_tells_the_states_of_whoever_is_up() -> None:
     table.ask("next")
     notes = table.view["actor"]["notes"]
     assert notes[0] == "Sela: Unable to parry 1, Stunned 2, Dazed 1, Staggered, Bleed 3."
-    assert [n for n in notes if "prone" in n] == ["Sela lies prone; standing up takes 1 AP."]
+    assert [n for n in notes if "prone" in n] == ["Sela is prone; standing up takes 1 AP."]
 
 
 def attacked_twice_with_a_shot_held() -> Table:
@@ -342,10 +342,10 @@ def attacked_twice_with_a_shot_held() -> Table:
 
 def test_what_can_be_interrupted_is_told_once() -> None:
     table = attacked_twice_with_a_shot_held()
-    assert [a["note"] for a in table.ask("answers")["answer"]["answers"]] == ["interrupts no declared action"]
+    assert [a["note"] for a in table.ask("answers")["answer"]["answers"]] == ["fires without interrupting anyone"]
     table.ask("next")
     found = table.ask("answers")["answer"]["answers"]
-    assert [a["note"] for a in found] == ["interrupts Ogre: Melee attack", "interrupts no declared action"]
+    assert [a["note"] for a in found] == ["interrupts Ogre: Melee attack", "fires without interrupting anyone"]
     table.press(found[0])
     refused = table.ask("answers")["answer"]["answers"]
     assert len(refused) == 1 and refused[0]["objections"]
@@ -367,13 +367,13 @@ def test_next_tells_that_the_interrupted_can_no_longer_act() -> None:
 def test_who_cancels_is_told_that_the_end_of_the_turn_takes_stun_off() -> None:
     table = Table("Warg, monster", "Ann, surprised")
     table.ask("start", rolls={"warg": [9, 9], "ann": [1, 1]})
-    assert table.view["prompt"]["says"] == "Ann: surprised, so an Orientation Maneuver at −20."
+    assert table.view["prompt"]["says"] == "Ann is surprised: Orientation Maneuver at −20."
     table.ask("answer")
     table.ask("next")
     table.ask("declare", who=["warg"], action="draw")
     table.ask("next")
     table.press(next(o for a in table.view["actor"]["acts"] for o in a["pad"] if o["label"] == "Cancel"))
-    assert table.view["prompt"]["says"].endswith("loses its first round at the end of this turn.")
+    assert table.view["prompt"]["says"].endswith("Any stun starts counting down this turn.")
     table.ask("answer", value="partial")
     assert "Warg: Stunned 1." in table.view["actor"]["notes"]
     table.ask("next")

@@ -36,14 +36,14 @@ def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int |
 
 
 WRONG = [
-    ("Aro, wings", "“wings” is not understood"),
-    ("Aro, qu many", "Qu is a whole number"),
-    ("Aro, qu 100", "Qu is from -99 to 99"),
-    ("Aro, hits 0", "Hits is from 1"),
-    ("Aro, ap 99", "AP is from 0 to 20"),
-    ("Aro, bleed -1", "Bleeding is from 0"),
-    ("Aro, next soon", "A modifier is written"),
-    ("Aro, dazed 100", "Rounds dazed is from 0"),
+    ("Aro, wings", "I don’t know “wings”"),
+    ("Aro, qu many", "Qu must be a whole number"),
+    ("Aro, qu 100", "Qu must be -99 to 99"),
+    ("Aro, hits 0", "Hits must be 1"),
+    ("Aro, ap 99", "AP must be 0 to 20"),
+    ("Aro, bleed -1", "Bleeding must be 0"),
+    ("Aro, next soon", "Write a modifier as"),
+    ("Aro, dazed 100", "Rounds dazed must be 0"),
 ]
 
 

@@ -129,10 +129,10 @@ def test_what_next_does_is_shown_before(table: Table) -> None:
         table.on()
     assert table.view["actor"]["name"] == "Cyr"
     shown = table.view["actor"]["upkeep"]
-    assert shown["title"] == "Next does this at the end of Cyr’s turn"
+    assert shown["title"] == "At the end of Cyr’s turn, Next does this"
     assert shown["lines"] == [
-        {"icon": "drop", "name": "Bleed 2", "says": "41 hits become 39"},
-        {"icon": "burst", "name": "Dazed", "says": "2 rounds become 1"},
+        {"icon": "drop", "name": "Bleed 2", "says": "hits 41 → 39"},
+        {"icon": "burst", "name": "Dazed", "says": "rounds 2 → 1"},
     ]
     assert table.view["next"]["detail"].endswith(", after upkeep")
     assert table.view["clock"]["say"].startswith("Resolve. Cyr, 24. At the end of the turn: Bleed 2")
@@ -174,7 +174,7 @@ def test_a_job_under_way_is_gone_on_with_in_one_tap(table: Table) -> None:
         table.on()
     table.ask("answer", rolls={"aro": [1, 1]})
     first = table.view["actor"]["acts"][0]
-    assert (first["label"], first["note"]) == ("Go on: hotwire", "4 of 12 AP done")
+    assert (first["label"], first["note"]) == ("Continue hotwire", "4 of 12 AP done")
     assert [(o["label"], o["note"]) for o in first["pad"]] == [
         ("1", "5 of 12"),
         ("2", "6 of 12"),
@@ -206,7 +206,7 @@ def test_in_the_turn_actions_are_done_or_cancelled(table: Table) -> None:
 
 def test_what_if(table: Table) -> None:
     table.ask("start", rolls={"aro": [1, 1], "bex": [10, 10]})
-    assert [o["label"] for o in table.view["what_if"]] == ["Another initiative", "Somebody is gone"]
+    assert [o["label"] for o in table.view["what_if"]] == ["If initiative changes", "If someone leaves"]
     found = table.ask("forecast", places=30, suppose="correct", who=["bex"], field="initiative", value=1)["answer"]
     assert [p["names"] for p in found["places"] if p.get("changed")] == [["Bex"], ["Bex"]]
 
@@ -217,7 +217,7 @@ def test_what_the_end_of_the_round_takes_is_shown(table: Table) -> None:
     while table.view["actor"]["name"] != "Aro" or table.view["clock"]["place"] != "Resolve":
         table.on()
     assert table.view["actor"]["upkeep"]["lines"] == [
-        {"icon": "time", "name": "Aro: Draw", "says": "not triggered, lost with the round"}
+        {"icon": "time", "name": "Aro: Draw", "says": "not triggered, lost at the end of the round"}
     ]
     table.on()
     assert any("is lost" in line["text"] for line in table.view["log"])
@@ -228,7 +228,7 @@ def test_nobody_up(table: Table) -> None:
     table.ask("wound", who=everybody, hits=99)
     table.ask("start")
     assert table.view["actor"] is None
-    assert table.view["clock"]["note"] == "Nobody is up: Next passes the round"
+    assert table.view["clock"]["note"] == "Nobody is up: Next ends the round"
     assert [x["name"] for x in table.view["upkeep"]["lines"]] == ["Cyr: Bleed 2", "Cyr: Dazed"]
     table.on()
     assert table.view["clock"]["right"].startswith("Round\u00a02")
