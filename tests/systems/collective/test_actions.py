@@ -75,7 +75,7 @@ def test_refuses_in_a_sentence(text: str) -> None:
 
 
 def test_capitals_are_suggested_not_assumed() -> None:
-    with pytest.raises(BadAction, match="did you mean OppM"):
+    with pytest.raises(BadAction, match="Did you mean OppM"):
         parse("oppm")
 
 
