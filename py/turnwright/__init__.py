@@ -4,7 +4,7 @@ Pure Python without dependencies; the same code runs on CPython and in the brows
 the rule systems it knows; the rest is internal.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 from turnwright.api.session import Session
 from turnwright.systems import SYSTEMS

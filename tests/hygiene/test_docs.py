@@ -1,0 +1,33 @@
+"""The docs stay true: every file and folder they name exists, every link leads somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|js|mjs|css|toml|md|ts|html))?)`")
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+INSIDE = ("", "py/turnwright", "static", "py", "docs")
+"""Where a path may begin: docs about the engine or the page leave its folder out."""
+MADE = ("dist/", "build/", "static/vendor/", "somebody.example.io/")
+"""What the build makes, and addresses given as examples."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_every_path_exists(page: Path) -> None:
+    named = [path for path in PATH.findall(page.read_text("utf-8")) if not path.startswith(MADE)]
+    missing = [path for path in named if not any((ROOT / inside / path).exists() for inside in INSIDE)]
+    assert [path for path in missing if not _in_every_system(path)] == []
+
+
+def _in_every_system(path: str) -> bool:
+    systems = [p for p in (ROOT / "py/turnwright/systems").iterdir() if (p / "__init__.py").exists()]
+    return bool(systems) and all((system / path).exists() for system in systems)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    links = LINK.findall(page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
