@@ -123,7 +123,7 @@ def test_three_restarts_then_failed(lab: Page) -> None:
     }""")
     assert not any(reply["ok"] for reply in replies)
     assert lab.evaluate("() => lab.running.state") == "failed"
-    assert "kept on this device" in replies[-1]["fault"]["says"]
+    assert "safe on this device" in replies[-1]["fault"]["says"]
 
 
 def test_depth_bombs_stop_at_the_gate(lab: Page) -> None:

@@ -44,7 +44,7 @@ def test_who_joins_later_is_read_while_typed(page: Page) -> None:
     table.more("Add fighter")
     field = table.sheet.get_by_label("Name and numbers")
     field.fill("Zed, spd fast")
-    expect(table.sheet.locator(".reading")).to_contain_text("SPD is a whole number")
+    expect(table.sheet.locator(".reading")).to_contain_text("SPD must be a whole number")
     field.fill("Zed, spd 5")
     expect(table.sheet.locator(".reading")).to_contain_text("Zed")
     table.tap(table.plate)

@@ -64,7 +64,7 @@ def tie_of_three(table: Table) -> None:
     table.asked("Quill", "Talon", "Vanguard")
     table.dice(Quill=4, Talon=2, Vanguard=4)
     table.asked("Quill", "Vanguard")
-    expect(table.sheet).to_contain_text("before: 4")
+    expect(table.sheet).to_contain_text("Tied at 4, roll again")
     table.dice(Quill=3, Vanguard=5)
     expect(table.sheet).to_have_count(0)
     rolls = [line.split(" | ")[2] for line in table.log() if "table dice" in line]
@@ -120,7 +120,7 @@ def abort(table: Table) -> None:
     expect(offer).to_have_attribute("aria-disabled", "true")
     table.shut()
     table.told("Quill aborts to Dodge, with the Phase of Segment 5 | ")
-    assert "Quill has aborted; the Phase of Segment 5 must pass first. | 6E2 21" in table.why("Quill")
+    assert "Quill has already aborted; the Phase of Segment 5 must pass first. | 6E2 21" in table.why("Quill")
     assert cells(table, "Quill")[5] == "aborted"
 
 
@@ -155,14 +155,14 @@ def drain_foreseen(table: Table) -> None:
     gone = [" ".join(text.split()) for text in table.sheet.locator(".gone li").all_inner_texts()]
     assert gone == ["Ta Talon Segment 9, DEX 18", "Ta Talon Segment 6 of Turn 3, DEX 18"]
     foreseen = table.forecast(1)
-    new = [text for text in foreseen if "Different" in text]
-    assert new == ["Ta Different: Talon Segment 10, DEX 18", "Ta Different: Talon Segment 5 of Turn 3, DEX 18"]
+    new = [text for text in foreseen if "Changed" in text]
+    assert new == ["Ta Changed: Talon Segment 10, DEX 18", "Ta Changed: Talon Segment 5 of Turn 3, DEX 18"]
     assert foreseen != table.forecast(0)
     table.shut()
     change_speed(table, "Talon", 5)
     table.open_more("What comes next")
     expect(table.sheet.locator(".forecasts li").first).to_be_visible()
-    assert table.forecast(0) == [text.replace("Different: ", "") for text in foreseen]
+    assert table.forecast(0) == [text.replace("Changed: ", "") for text in foreseen]
     table.shut()
 
 
@@ -231,7 +231,7 @@ def turn_3(table: Table) -> None:
     now, log = table.now(), table.log()
     table.page.reload()
     table.place.wait_for()
-    expect(table.strips).not_to_contain_text("Waking")
+    expect(table.strips).not_to_contain_text("Getting ready")
     assert table.now() == now
     assert table.log() == log
     table.go_on()
@@ -262,7 +262,7 @@ def share(table: Table, context: BrowserContext) -> None:
     table.page.get_by_role("button", name="Share", exact=True).click()
     table.sheet.get_by_role("switch", name="Players’ copy").click()
     expect(table.sheet.get_by_role("switch", name="Players’ copy")).to_have_attribute("aria-checked", "false")
-    expect(table.plate).to_contain_text("The fight as it stands")
+    expect(table.plate).to_contain_text("The whole fight, with any app")
     link = table.sheet.get_by_label("Link", exact=True).input_value()
     table.shut()
     other = Table(context.new_page())

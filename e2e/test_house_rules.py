@@ -50,7 +50,7 @@ def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
     rules(table)
     answer(table, "Initiative ties", "Act at the same time").click()
     trial = table.sheet.locator(".trial")
-    expect(trial).to_contain_text(re.compile("Dropped|Comes instead"))
+    expect(trial).to_contain_text(re.compile("Dropped|Added"))
     shown = trial.locator("ol").last.inner_text()
     table.tap(trial.get_by_role("button", name=re.compile("^Apply")))
     table.shut()

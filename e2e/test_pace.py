@@ -142,7 +142,7 @@ def test_the_screen_stays_on_and_says_so(page: Page) -> None:
     held = page.get_by_role("button", name=re.compile("^The screen stays on"))
     expect(held).to_be_visible()
     page.evaluate("window.lock.release()")
-    lost = page.get_by_role("button", name=re.compile("^This device has let the screen go"))
+    lost = page.get_by_role("button", name=re.compile("^The screen may turn off again"))
     expect(lost).to_be_visible()
     table.go_on()
     expect(held).to_be_visible()

@@ -116,7 +116,9 @@ def test_silence_is_said(context: BrowserContext, page: Page) -> None:
     shown.locator(".players-up").wait_for()
     page.evaluate("async () => { (await import('./static/app/store.js')).state.ui.engine = 'restarting'; }")
     shown.clock.run_for(13_000)
-    expect(shown.locator(".players-foot")).to_contain_text(re.compile(r"No word from the GM’s window for 1\d seconds"))
+    expect(shown.locator(".players-foot")).to_contain_text(
+        re.compile(r"No update from the GM’s window for 1\d seconds")
+    )
     shown.clock.run_for(25_000)
     expect(shown.locator(".players-foot")).to_contain_text("closed or asleep")
 

@@ -56,7 +56,7 @@ def roll_twice(table: Table) -> None:
     table.start().click()
     table.dice(PCs=7, Monsters=7)
     expect(table.sheet.get_by_role("heading", name="Still tied")).to_be_visible()
-    expect(table.sheet).to_contain_text("before: 7")
+    expect(table.sheet).to_contain_text("Tied at 7, roll again")
     expect(table.place).to_contain_text("Initiative")
     table.dice(PCs=4, Monsters=9)
     expect(table.sheet).to_have_count(0)
@@ -200,7 +200,7 @@ def lose_the_network(table: Table, context: BrowserContext, site: Site, expect_e
     again.next.click()
     expect(again.next).to_contain_text("Queued, first in line")
     expect(again.name).not_to_have_text("Mim")
-    expect(again.strips).not_to_contain_text("Waking")
+    expect(again.strips).not_to_contain_text("Getting ready")
     assert again.back()
     assert again.now() == now
     assert again.log() == log
@@ -255,7 +255,7 @@ def test_a_question_survives_a_reload(page: Page) -> None:
     page.reload()
     table.place.wait_for()
     expect(table.place).to_contain_text("Initiative")
-    expect(table.strips).not_to_contain_text("Waking")
+    expect(table.strips).not_to_contain_text("Getting ready")
     if not table.sheet.count():
         expect(table.next).to_contain_text("Needs the roll")
         table.next.click()

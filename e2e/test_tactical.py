@@ -50,7 +50,7 @@ def declare(table: Table) -> None:
     at(table, "Declare", "Grull", 8)
     expect(button(table, "Repeat last round")).to_have_attribute("aria-disabled", "true")
     pad(table, "Parry: 3, −25").click()
-    table.choose("Target", "Bex")
+    table.choose("Against whom", "Bex")
     expect(table.sheet.get_by_label("OB used to parry", exact=True)).to_have_value("50")
     table.tap(table.plate)
     assert lane(table, "Grull") == "Parry 3, 3 wide, declared; 1 free"
@@ -169,7 +169,7 @@ def lock_interrupted(table: Table) -> None:
     go_on(table, "Resolve", "Cyr", 15)
     go_on(table, "Resolve", "Aro", 13)
     go_on(table, "Resolve", "Raider ×2", 5)
-    table.told("Aro: Draw, 1 AP (Pick lock is interrupted, 8 AP of it lost)")
+    table.told("Aro: Draw, 1 AP (Pick lock is interrupted; 8 AP lost)")
     go_on(table, "Resolve", "Grull", 0)
     table.go_on()
     table.dice(PARTY | {"Raider ×2": (1, 1), "Grull": (4, 4)})

@@ -20,7 +20,7 @@ export const WORDS = {
   example: "e.g. {example}",
   undo: "Undo",
   "undo.of": "Undo: {what}",
-  "undo.nothing": "Nothing to undo",
+  "undo.nothing": "Undo: nothing yet",
   "sheet.back": "Back",
   "undo.last": "Undo reverts",
   redo: "Redo",
