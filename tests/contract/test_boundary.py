@@ -307,7 +307,7 @@ def test_past_states_come_from_checkpoints(page: Page) -> None:
 def test_questions_change_nothing(page: Page) -> None:
     page.ask("start")
     before = page.ask("save")["answer"]["document"]
-    asked = [
+    asked: list[tuple[str, dict[str, Any]]] = [
         ("about", {}),
         ("log", {}),
         ("answers", {}),
@@ -344,7 +344,7 @@ def test_files_come_back(page: Page) -> None:
 def damaged(text: str) -> list[str]:
     data = json.loads(text)
     variants = []
-    for change in (
+    changes: tuple[dict[str, Any], ...] = (
         {"turnwright": 2},
         {"turnwright": "1"},
         {"turnwright": 0},
@@ -359,8 +359,8 @@ def damaged(text: str) -> list[str]:
         {"steps": [1]},
         {"steps": [{"step": 1}]},
         {"steps": [{"step": 1, "events": [["Exploded", {}]], "log": []}]},
-    ):
-        variants.append(json.dumps(data | change))
+    )
+    variants += [json.dumps(data | change) for change in changes]
     worse = json.loads(text)
     worse["base"]["roster"][0]["side"] = "nowhere"
     variants.append(json.dumps(worse))

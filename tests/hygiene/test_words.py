@@ -59,7 +59,7 @@ def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
             key = call.args[0]
             if not isinstance(key, ast.Constant):
                 continue
-            assert key.value in words, f"{path.name}:{call.lineno} says {key.value}"
+            assert key.value in words, f"{path.name}:{call.lineno} says {key.value!r}"
             given = {k.arg for k in call.keywords}
             if None in given:
                 continue
@@ -67,7 +67,7 @@ def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
             wanted = set().union(*(parts(form) for form in forms(entry)))
             if not isinstance(entry, str):
                 wanted |= {"count"}
-            assert wanted == given, f"{path.name}:{call.lineno} {key.value}: {sorted(wanted ^ given)}"
+            assert wanted == given, f"{path.name}:{call.lineno} {key.value!r}: {wanted ^ given}"
 
 
 @pytest.mark.parametrize("package", PACKAGES)
@@ -117,7 +117,7 @@ def prose(path: Path) -> list[str]:
     texts = [
         n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in quiet
     ]
-    return [f"{path.name}:{text.lineno} {text.value}" for text in texts if PROSE.search(str(text.value))]
+    return [f"{path.name}:{text.lineno} {text.value!r}" for text in texts if PROSE.search(str(text.value))]
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -12,12 +12,12 @@ from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.core.system import System
+from turnwright.core.system import AnySystem
 
 FILES = sorted(Path(__file__).parent.glob("*/*.perft"))
 
 
-def read(path: Path) -> tuple[System, AnyFight, list[tuple[int, int]]]:
+def read(path: Path) -> tuple[AnySystem, AnyFight, list[tuple[int, int]]]:
     """The system, the fight after its set-up lines, and the counts."""
     system = SYSTEMS[path.parent.name]
     e = system.open(path.stem)

@@ -17,7 +17,7 @@ from turnwright.core import codec, kernel
 from turnwright.core.commands import Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.move import reasons
-from turnwright.core.system import System
+from turnwright.core.system import AnySystem
 
 HERE = Path(__file__).parent
 
@@ -26,7 +26,7 @@ HERE = Path(__file__).parent
 class Stage:
     """A scenario being played: the state, what has happened, and the last refusal."""
 
-    system: System
+    system: AnySystem
     e: AnyFight
     events: list[Any] = field(default_factory=list)
     refused: tuple[Any, ...] = ()
@@ -72,7 +72,7 @@ def scenarios(system: str) -> Iterator[Scenario]:
             )
 
 
-def stage(system: System, data: dict[str, Any], options: dict[str, str]) -> Stage:
+def stage(system: AnySystem, data: dict[str, Any], options: dict[str, str]) -> Stage:
     made = Stage(system, system.open(data["title"]))
     for side in data.get("sides", ()):
         made.do("add_side", value=side)

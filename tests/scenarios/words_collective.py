@@ -11,6 +11,7 @@ marks R1.begin regen R1.S1 the boundaries and effects since the start
 resolved drop | Ash+Bo     what resolved, in groups, since the last such line
 """
 
+from fractions import Fraction
 from typing import Any
 
 import words
@@ -211,7 +212,7 @@ def total(s: Stage, side: str, value: str) -> None:
         or (isinstance(e, BetrayalRolled) and e.key == side)
     ]
     roll = rolls[-1]
-    assert initiative.show(roll.die + initiative.Fraction(roll.num, roll.den)) == value, roll
+    assert initiative.show(roll.die + Fraction(roll.num, roll.den)) == value, roll
 
 
 def employs(s: Stage, name: str, effect: str, on: str = "", answered: str = "") -> None:

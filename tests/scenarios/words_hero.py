@@ -141,7 +141,8 @@ def act(s: Stage, name: str, *more: str) -> None:
     cost = next((w for w in more if w in ("full", "half", "zero")), "full")
     args |= {"cost": cost, "what": " ".join(w for w in more if "=" not in w and w != cost)}
     on = _option(more, "on")
-    s.do("act", **args, **({"at": ids(s, on)[0]} if on else {}))
+    at: dict[str, Any] = {"at": ids(s, on)[0]} if on else {}
+    s.do("act", **args, **at)
 
 
 def holds(s: Stage, name: str, mode: str, *event: str) -> None:
@@ -171,7 +172,8 @@ def tandem(s: Stage, name: str, *more: str) -> None:
 def aborts(s: Stage, name: str, to: str, *more: str) -> None:
     other = next((w for w in more if "=" not in w), "")
     args: dict[str, Any] = {"who": ids(s, name), "to": to, "phases": int(_option(more, "phases", "1"))}
-    s.do("abort", **args, **({"other": ids(s, other)[0]} if other else {}))
+    helped: dict[str, Any] = {"other": ids(s, other)[0]} if other else {}
+    s.do("abort", **args, **helped)
 
 
 def state(s: Stage, name: str, which: str) -> None:

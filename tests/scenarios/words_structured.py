@@ -121,7 +121,8 @@ def acts(s: Stage, name: str, *more: str) -> None:
 
 
 def reacts(s: Stage, name: str, *action: str) -> None:
-    s.do("react", who=one(s, name).id, **({"action": action[0]} if action else {}))
+    args: dict[str, Any] = {"action": action[0]} if action else {}
+    s.do("react", who=one(s, name).id, **args)
 
 
 def interjects(s: Stage, name: str, *more: str) -> None:
@@ -228,7 +229,7 @@ def note(s: Stage, text: str) -> None:
 
 def favoured(s: Stage, *wanted: str) -> None:
     """What the last attack adds: numbers to WS, BS pairwise."""
-    found = []
+    found: list[Any] = []
     for event in reversed(s.events):
         if isinstance(event, Favoured):
             found[:0] = [f"{event.ws:+d}", f"{event.bs:+d}"]
@@ -239,7 +240,7 @@ def favoured(s: Stage, *wanted: str) -> None:
 
 def aided(s: Stage, *wanted: str) -> None:
     """What the last action or Reaction has from its owner's own states; for Evasion with an e."""
-    found = []
+    found: list[Any] = []
     for event in reversed(s.events):
         if isinstance(event, Aided):
             found.insert(0, f"{event.plus:+d}{'e' if event.evasion else ''}")
@@ -301,8 +302,8 @@ ACTS: dict[str, Any] = words.ACTS | {
     "scored": lambda s, name, value: s.do("score", who=ids(s, name), value=int(value)),
     "fated": lambda s, name: s.do("fate", who=ids(s, name)),
     "before": lambda s, name, other="": s.do("reorder", who=ids(s, name), before=ids(s, other)[0] if other else ""),
-    "halves": lambda s, name, count: same([halves_left(s.e, one(s, name))], [int(count)]),
-    "reactions": lambda s, name, count: same([reactions_left(s.e, one(s, name))], [int(count)]),
-    "work": lambda s, name, done: same([one(s, name).tally.work.done], [int(done)]),
+    "halves": lambda s, name, count: same([str(halves_left(s.e, one(s, name)))], [count]),
+    "reactions": lambda s, name, count: same([str(reactions_left(s.e, one(s, name)))], [count]),
+    "work": lambda s, name, done: same([str(one(s, name).tally.work.done)], [done]),
     "states": lambda s, name, *kinds: same([state.kind for state in one(s, name).tally.states], list(kinds)),
 }  # fmt: skip

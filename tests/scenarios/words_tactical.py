@@ -86,7 +86,7 @@ def _there(s: Stage, where: str, name: str) -> bool:
     if where in PHASES:
         wanted = not name or any(i in s.e.clock.turn for i in ids(s, name))
         return s.e.clock.phase == PHASES[where] and wanted and s.e.prompt is None
-    return s.e.clock.round >= int(where[1:])
+    return bool(s.e.clock.round >= int(where[1:]))
 
 
 # declarations

@@ -50,7 +50,7 @@ class Fight(RuleBasedStateMachine):
         system = data.draw(st.sampled_from(sorted(CASTS)))
         self.send("new", system=system, name="A fight")
         for option in SYSTEMS[system].options.all.values():
-            if option.choices and data.draw(st.booleans()):
+            if len(option.choices) and data.draw(st.booleans()):
                 self.send("option", id=option.id, value=data.draw(st.sampled_from([c.value for c in option.choices])))
         if data.draw(st.booleans()):
             self.send("add_side", value="Watch")

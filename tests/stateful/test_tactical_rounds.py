@@ -95,7 +95,7 @@ class Table(RuleBasedStateMachine):
         self.entropy = data.draw(ENTROPY)
         self.send("new", system="tactical", name="A fight")
         for option in SYSTEM.options.all.values():
-            if option.choices and data.draw(st.booleans()):
+            if len(option.choices) and data.draw(st.booleans()):
                 self.send("option", id=option.id, value=data.draw(st.sampled_from([c.value for c in option.choices])))
         for text in data.draw(st.lists(st.sampled_from(LINES), min_size=2, max_size=4, unique=True)):
             self.send("join", text=text)
@@ -104,12 +104,14 @@ class Table(RuleBasedStateMachine):
     def somebody(self, data: st.DataObject) -> str:
         found = [c.id for c in self.e.roster] or ["nobody"]
         now = [w for w in self.e.clock.turn if w in found]
-        return data.draw(st.sampled_from(now * 3 + found))
+        chosen: str = data.draw(st.sampled_from(now * 3 + found))
+        return chosen
 
     def an_item(self, data: st.DataObject, who: str) -> int:
         c = self.e.find(who)
         items = [a.id for a in c.tally.acts] if c else []
-        return data.draw(st.sampled_from([*items, *(d.id for d in self.e.stack), 0]))
+        item: int = data.draw(st.sampled_from([*items, *(d.id for d in self.e.stack), 0]))
+        return item
 
     @rule()
     def on(self) -> None:

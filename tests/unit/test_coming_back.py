@@ -249,7 +249,7 @@ def test_somebody_who_cannot_come_back_is_no_fight(system: str) -> None:
 
 def broken(system: str, c: Any) -> Any:
     """A sheet no table could type."""
-    wrong = {
+    wrong: dict[str, Any] = {
         "collective": {"pool": (("P", -1),)},
         "hero": {"spd": -1},
         "structured": {"ag": -1},

@@ -104,7 +104,7 @@ def test_the_log_as_files() -> None:
     rows = list(csv.DictReader(io.StringIO(table.ask("export", **{"as": "csv"})["text"])))
     assert rows[0]["what"] == "Ada joins Heroes"
     assert not any(value.startswith("=") for row in rows for value in row.values())
-    assert "bad" in table.raw("export", **{"as": "pdf"})
+    assert "bad" in table.raw("export", None, **{"as": "pdf"})
     table.send("undo")
     assert "star" not in table.ask("export", **{"as": "md"})["text"]
 

@@ -1,5 +1,7 @@
 """Numbers a GM changes: a heal stops at the most, a new value does not; what works by itself says whose it is, or is refused if it never could."""
 
+from typing import Any
+
 import pytest
 
 from table import Table
@@ -20,7 +22,7 @@ def fight(request: pytest.FixtureRequest) -> tuple[Table, str]:
     return table, gauge
 
 
-def change(fight: tuple[Table, str], **how: int) -> str:
+def change(fight: tuple[Table, str], **how: Any) -> str:
     table, gauge = fight
     line = table.send("adjust", who=["ash"], gauge=gauge, **how)["lines"][0]["text"]
     return str(line).removeprefix("Ash ")
@@ -43,7 +45,7 @@ def test_a_new_value_may_be_over_the_most_and_a_heal_leaves_it(fight: tuple[Tabl
 
 def test_what_would_never_work_is_refused(fight: tuple[Table, str]) -> None:
     table, gauge = fight
-    given = {
+    given: dict[str, Any] = {
         "who": ["ash"],
         "value": "Poison",
         "until": "rounds",
@@ -59,7 +61,7 @@ def test_what_would_never_work_is_refused(fight: tuple[Table, str]) -> None:
 
 def test_before_the_fight_the_first_round_is_still_to_begin() -> None:
     table = Table("structured", "Ash, ag 40, wounds 20")
-    given = {
+    given: dict[str, Any] = {
         "who": ["ash"],
         "value": "Poison",
         "until": "rounds",
@@ -73,7 +75,7 @@ def test_before_the_fight_the_first_round_is_still_to_begin() -> None:
 def test_what_works_by_itself_says_on_whom() -> None:
     table = Table("structured", "Ash, ag 40, wounds 20", "Bel, ag 30")
     table.start()
-    args = {
+    args: dict[str, Any] = {
         "who": ["ash"],
         "value": "Poison",
         "until": "open",

@@ -18,7 +18,7 @@ from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.system import About, System
+from turnwright.core.system import About, AnySystem, System
 from turnwright.text import say
 
 
@@ -71,7 +71,7 @@ class Go(Move[Any]):
     name = "go"
     points: int = 0
 
-    def events(self, e: AnyFight, system: System, dice: Dice) -> Iterator[Fact[Any]]:
+    def events(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
         yield Went(system.timeline(e, 1)[0])  # type: ignore[arg-type]
 
 
@@ -84,11 +84,11 @@ class Shift(Move[Any]):
     to: int = 0
     abort: bool = False
 
-    def objections(self, e: AnyFight, system: System) -> Iterator[Objection]:
+    def objections(self, e: AnyFight, system: AnySystem) -> Iterator[Objection]:
         if self.abort and e.get(self.who).tally.lost:
             yield HOUSE.reason("turnwright.same", "Aborted already.")
 
-    def events(self, e: AnyFight, system: System, dice: Dice) -> Iterator[Fact[Any]]:
+    def events(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
         yield Moved(self.who, 0 if self.abort else self.to, 1 if self.abort else 0)
 
 
@@ -104,7 +104,7 @@ def evolve(e: AnyFight, event: Fact[Any]) -> AnyFight:
     return e
 
 
-def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ticked], about: str) -> System:
+def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ticked], about: str) -> AnySystem:
     """A bare system: who is left at this place, and what the clock shows next when nobody is."""
 
     def settle(e: AnyFight, dice: Dice) -> Fact[Any] | None:
@@ -138,12 +138,12 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
     return System(**parts)
 
 
-def fight(made: System, clock: Clock, **cast: tuple[int, int]) -> AnyFight:
+def fight(made: AnySystem, clock: Clock, **cast: tuple[int, int]) -> AnyFight:
     e: AnyFight = Encounter(made.about.id, "x", (Side("a", "A"), Side("b", "B")), clock)
     return kernel.fold(made, e, [Joined(Combatant(n, n, "a", Sheet(*s), Tally())) for n, s in cast.items()])
 
 
-def play(made: System, e: AnyFight, *commands: Command) -> tuple[AnyFight, list[str]]:
+def play(made: AnySystem, e: AnyFight, *commands: Command) -> tuple[AnyFight, list[str]]:
     went = []
     for command in commands:
         outcome = kernel.decide(made, e, command)

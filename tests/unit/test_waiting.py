@@ -1,5 +1,7 @@
 """What waits for its time: reminders and reinforcements are said as beginning when they are due; a condition lasts so many rounds."""
 
+from typing import Any
+
 import pytest
 
 from table import Table
@@ -33,9 +35,9 @@ def test_a_reminder_is_due_and_does_not_end(system: str) -> None:
 
 
 @pytest.mark.parametrize("args", [{"until": "open"}, {"until": "uses"}, {"until": "round_end", "who": ["ada"]}])
-def test_a_reminder_is_for_everybody_and_has_its_time(args: dict[str, object]) -> None:
+def test_a_reminder_is_for_everybody_and_has_its_time(args: dict[str, Any]) -> None:
     table = Table("hero", "Ada")
-    reply = table.raw("effect", **({"who": []} | args), value="The bridge burns", remind=True)
+    reply = table.raw("effect", **{"who": [], **args}, value="The bridge burns", remind=True)
     assert reply["bad"]["says"].startswith("A reminder comes at the end of a")
     assert not table.e.effects
 
@@ -70,7 +72,7 @@ def test_a_moment_there_is_not_or_that_is_past_is_refused_in_a_sentence(system: 
     table = Table(system, "Ada", "Bix")
     table.start()
     now = table.session._history.head.system.now(table.e)  # type: ignore[union-attr]
-    remind = {"who": [], "value": "The bridge burns", "remind": True}
+    remind: dict[str, Any] = {"who": [], "value": "The bridge burns", "remind": True}
     for do, args in (("effect", remind), ("expect", {"value": "Orc x2"})):
         bad = table.raw(do, **args, until="segment_end", round=now[0] + 1, segment=99)["bad"]
         assert bad["says"].endswith("not 99.")

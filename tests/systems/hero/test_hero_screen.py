@@ -132,7 +132,7 @@ def test_the_badge_counts_whom_the_sheet_lists() -> None:
         assert not actor or actor["name"] not in {o["label"].split(": ")[0] for o in table.ask("answers")["answers"]}
         seen.add(len(found))
         if actor and n % 3 == 0:
-            hold = {"mode": ("interrupt", "after", "tandem", "defense")[n % 4], "event": "Talon acts"}
+            hold: dict[str, Any] = {"mode": ("interrupt", "after", "tandem", "defense")[n % 4], "event": "Talon acts"}
             table.raw("hold", who=actor["who"], **hold)
         elif found and n % 5 == 1:
             offer = next(o for o in table.ask("answers")["answers"] if not o["objections"])

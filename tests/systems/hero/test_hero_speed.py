@@ -100,7 +100,7 @@ def test_a_phase_that_comes_too_late_does_not_come() -> None:
     assert after(changed(e, 4))[0] == e.clock.segment
     for called, acted in ((10, 0), (5, 0), (20, e.clock.segment)):
         late = replace(e, clock=replace(e.clock, called=called))
-        late = late.with_one(
-            "ada", lambda c, acted=acted: replace(c, tally=replace(c.tally, begun=e.clock.segment - 2, acted=acted))
-        )
+        ada = late.get("ada")
+        tried = replace(ada, tally=replace(ada.tally, begun=e.clock.segment - 2, acted=acted))
+        late = late.with_one("ada", lambda _, tried=tried: tried)  # type: ignore[misc]  # mypy cannot infer a default
         assert after(changed(late, 4))[0] == speed_chart.counted(2, 9), (called, acted)

@@ -1,5 +1,6 @@
 """Tables of HERO: the chart, DEX Rolls, the ranking of a contest and the lists of defenses and slow actions, against plain readings of them."""
 
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
@@ -104,7 +105,7 @@ def test_equal_ones_roll_again_until_they_differ(both_fail: str) -> None:
         again = {"foe": iter((1, 4)), "a": iter((1, 3)), "b": iter((1, 2))}
         rolled: list[str] = []
 
-        def roll(entry: Entry, again: dict[str, object] = again, rolled: list[str] = rolled) -> Entry:
+        def roll(entry: Entry, again: Mapping[str, object] = again, rolled: list[str] = rolled) -> Entry:
             rolled.append(entry.who)
             return entry._replace(margin=next(again[entry.who]))  # type: ignore[call-overload]
 

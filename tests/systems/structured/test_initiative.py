@@ -60,7 +60,7 @@ def test_the_bonus_is_the_tens_and_what_is_unnatural(ag: int, unnatural: int, wa
     ],
 )
 def test_ties_of_three(dice: dict[str, tuple[int, ...]], wanted: list[str]) -> None:
-    assert order(play("a, ag 40", "b, ag 40", "c, ag 40", **dice)) == wanted
+    assert order(play("a, ag 40", "b, ag 40", "c, ag 40", options=None, **dice)) == wanted
 
 
 def test_a_tie_inside_a_group_never_reaches_beyond_it() -> None:
@@ -71,7 +71,7 @@ def test_a_tie_inside_a_group_never_reaches_beyond_it() -> None:
 
 
 def test_a_group_of_one_kind_with_different_agility_is_one_roll() -> None:
-    e = play("Ira, ag 40", "Cult x2, ag 30", **{"ira": (5,), "cult-1": (6,)})
+    e = play("Ira, ag 40", "Cult x2, ag 30", options=None, **{"ira": (5,), "cult-1": (6,)})
     e = do(e, "correct", who=["cult-2"], field="ag", value="50")
     assert {c.id: c.tally.score for c in e.roster} == {"ira": 9, "cult-1": 9, "cult-2": 11}
     assert order(e) == ["cult-2", "ira", "cult-1"]
