@@ -154,6 +154,7 @@ def test_it_takes_no_orders(context: BrowserContext, page: Page) -> None:
     expect(shown.locator("button:visible")).to_have_count(0)
 
 
+@pytest.mark.first_visit
 def test_two_fights_at_once(context: BrowserContext, page: Page) -> None:
     """The page that changed something last is the one that is shown; when it goes, the other is."""
     first = sample(page)

@@ -22,6 +22,9 @@ const PASSED = "turnwright.passed";
 let channel = null;
 /** Whether this page is the one that tells. */
 let speaks = false;
+/** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to speak. */
+let requests = 0;
+let holder = 0;
 /** When a players' window was last heard of. */
 let heard = Number.NEGATIVE_INFINITY;
 /** The view that was told last, so that every accepted reply is told once. @type {unknown} */
@@ -43,14 +46,18 @@ function claim(options) {
     speaks = true;
     return Promise.resolve();
   }
+  requests += 1;
+  const mine = requests;
   return new Promise((settled) => {
     const held = navigator.locks.request(CHANNEL, options, (lock) => {
-      speaks = lock !== null;
       settled();
-      return lock ? new Promise(() => {}) : undefined;
+      if (!lock) return undefined; // it may be this page's own: a request of before has it
+      speaks = true;
+      holder = mine;
+      return new Promise(() => {});
     });
     Promise.resolve(held).catch(() => {
-      speaks = false;
+      if (holder === mine) speaks = false;
       settled();
     });
   });
