@@ -23,7 +23,7 @@ MOST_EFFECTS = 400
 
 
 def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) -> None:
-    """The end of a round or of a segment that there is, and is not over. Raises BadCommand with a sentence."""
+    """Rejects a moment that does not exist or has passed, with a sentence (BadCommand)."""
     at_segment = until == "segment_end" and bool(system.segments)
     if at_segment and segment > system.segments:
         raise BadCommand(system.say("no.moment.segment", most=system.segments, segment=segment))

@@ -104,7 +104,7 @@ def capable(c: Fighter) -> bool:
 
 
 def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
-    """The DEX that counts for the order in a Segment, by default the one that runs: with Lightning Reflexes, unless they were waived."""
+    """The DEX that counts for the order in a Segment (default: the current one): with Lightning Reflexes, unless they were waived."""
     when = e.clock.segment if segment is None else segment
     dex = c.sheet.dex
     if c.tally.dex_changed == when and option(e, "dex_change") == "next_segment":
