@@ -9,7 +9,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.model import Declared
 from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.collective.moves.use import MOST_ACTIONS, ActionDeclared, spent
-from turnwright.systems.collective.rules.legality import Verdict, judge
+from turnwright.systems.collective.rules.legality import JudgedUse, judge
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
@@ -21,7 +21,7 @@ class Planned(NamedTuple):
 
     who: str
     action: str
-    verdict: Verdict
+    verdict: JudgedUse
 
 
 @dataclass(frozen=True, slots=True)
