@@ -10,7 +10,6 @@ from typing import Any
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import OFFERED, TICKS
 from turnwright.core.fact import F
-from turnwright.core.move import reasons
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm.bookkeeping import ComeBack
@@ -39,7 +38,7 @@ def table(system: System[F], e: F) -> list[Offer]:
 
 def preset(system: System[F], e: F, preset: Preset) -> Offer:
     use: UsePreset[F] = UsePreset(preset.id)
-    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, reasons(use, e, system))
+    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, use.judge(e, system).objections)
 
 
 # moments and conditions
@@ -149,7 +148,8 @@ def _of_group(system: System[F], group: Sequence[Any]) -> list[Offer]:
 def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Bringing back who left: one, or of a group all or some."""
     say, who = system.say, tuple(m.id for m in group)
-    against = reasons(ComeBack(who), e, system)
+    come: ComeBack[F] = ComeBack(who)
+    against = come.judge(e, system).objections
     if len(group) == 1:
         return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against)]
     members = tuple(Choice(m.id, m.name) for m in group)

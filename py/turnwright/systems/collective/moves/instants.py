@@ -1,7 +1,6 @@
 """Instants: several combatants use I actions at the same time (C3, I)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
@@ -24,7 +23,6 @@ class Planned(NamedTuple):
     verdict: JudgedUse
 
 
-@dataclass(frozen=True, slots=True)
 class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
     """I actions at the same time: each entry is a combatant's id and the action, "ash IP".
 

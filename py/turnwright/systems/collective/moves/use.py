@@ -34,7 +34,6 @@ class Plan:
     answered: Declared | None
 
 
-@dataclass(frozen=True, slots=True)
 class Use(PlannedMove[Fight, Plan]):
     """Use actions, as one bundle: each is written as it is had, "P" or "QV=4C" or "F=P+M+V".
 
@@ -118,7 +117,6 @@ class Use(PlannedMove[Fight, Plan]):
 # what happened
 
 
-@dataclass(frozen=True, slots=True)
 class Spent(Fact[Fight]):
     """A combatant used actions: the pool and the slots afterwards."""
 
@@ -159,7 +157,6 @@ def spent(e: Fight, who: str, label: str, verdict: JudgedUse) -> Spent:
     return Spent(who, actions, pool, used, verdict.zeros, own, label, verdict.whole, verdict.doing, verdict.died)
 
 
-@dataclass(frozen=True, slots=True)
 class ActionDeclared(Fact[Fight]):
     """An action is on the stack; every side may respond again."""
 
@@ -180,7 +177,6 @@ class ActionDeclared(Fact[Fight]):
         return Line(text, "act", who=item.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Warned(Fact[Fight]):
     """Two things that exclude each other in one segment were done; the table decides."""
 
