@@ -1,5 +1,5 @@
-// Keeps the site on the device and brings in new versions without ever taking a page away from under a fight: the
-// service worker is registered here, a new build waits, and it is applied only when the page asks for it.
+// Keeps the site on the device and installs new versions without interrupting a fight: registers the service worker; a new build waits
+// until the page applies it.
 
 import { settled } from "../engine/client.js";
 import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
@@ -12,11 +12,11 @@ const here = (/** @type {string} */ name) => new URL(`../../${name}`, import.met
 const HOUR = 60 * 60_000;
 const VERSION_TIMEOUT = 2_000;
 
-/** A page a service worker has delivered is on the device already. */
+/** A page that a service worker has delivered is already on the device. */
 const state = signal(/** @type {OfflineState} */ (navigator.serviceWorker?.controller ? "offline-ready" : "online-only"));
 const registration = signal(/** @type {ServiceWorkerRegistration | null} */ (null));
 const reloading = signal(false);
-/** Another tab brought in a new build; this one still runs the old. */
+/** Another tab applied a new build; this one still runs the old one. */
 const outdated = signal(false);
 
 function look() {
@@ -33,7 +33,7 @@ function follow(worker) {
   look();
 }
 
-/** The publisher's way out: a version file that says `disable` removes the worker and what it keeps. */
+/** The kill switch: a version file with `disable` removes the worker and its caches. */
 async function disabled() {
   try {
     const answer = await fetch(here("sw-version.json"), { cache: "no-store", signal: AbortSignal.timeout(VERSION_TIMEOUT) });
@@ -50,8 +50,8 @@ async function remove() {
 }
 
 /**
- * Registers the service worker once the engine has started: what is saved for offline use should not compete with the
- * first start. Where the browser has no service worker (some private windows), the state stays `online-only`.
+ * Registers the service worker after the engine has started, so that its downloads do not compete with the first start. Without service
+ * workers (some private windows) the state stays `online-only`.
  * @param {(state: OfflineState) => void} onChange called at once and on every change
  */
 export async function watchUpdates(onChange) {
@@ -80,8 +80,8 @@ export async function watchUpdates(onChange) {
 }
 
 /**
- * Brings in the build that waits and reloads this tab. Other tabs go on with what they have loaded until they are
- * reloaded or ask for it themselves. Every accepted step is already stored when this is called.
+ * Applies the waiting build and reloads this tab. Other tabs keep the files they have loaded until they reload. Every accepted step is
+ * already stored.
  */
 export function applyUpdate() {
   const waiting = registration.value?.waiting;

@@ -1,6 +1,6 @@
 /**
- * Time at the table, as far as a table wants it: how long a go has lasted or still may, a quiet tone and a short buzz when the turn changes.
- * It measures and reminds; it never stops anybody, and the engine knows nothing of it. The time stands still while the page is not in sight.
+ * The table timer: how long a turn has lasted or may still last, and a quiet tone and a short buzz when the turn changes. It only reminds;
+ * the engine knows nothing of it. It pauses while the page is hidden.
  */
 
 import { redraw, state } from "../app/store.js";
@@ -14,9 +14,9 @@ import { requestWakeLock } from "./wake-lock.js";
 /** @typedef {import("../app/types.js").Pace} Pace */
 
 const TICK = 250;
-/** How long the timer runs where it is tried. */
+/** Milliseconds of a trial run. */
 const TRY = 30_000;
-/** Quiet enough for a table: of one, the loudest there is. */
+/** Volume, from 0 to 1. */
 const LOUDNESS = 0.06;
 const NOTES = [660, 880];
 const NOTE = 0.14;
@@ -24,9 +24,9 @@ const BUZZ = 60;
 const MINUTE = 60;
 
 const audio = signal(/** @type {AudioContext|null} */ (null));
-/** Whose go is timed, in which fight, since when, and what of it had passed when the page was last out of sight. */
+/** The timed turn: fight, owner, start, and milliseconds counted before the page was last hidden. */
 const go = signal({ fight: "", whose: "", since: 0, before: 0 });
-/** When the timer was tried. */
+/** Start of the trial run. */
 const tried = signal(Number.NEGATIVE_INFINITY);
 const ticking = signal(/** @type {ReturnType<typeof setInterval>|undefined} */ (undefined));
 
@@ -34,7 +34,7 @@ const ticking = signal(/** @type {ReturnType<typeof setInterval>|undefined} */ (
 const clock = (seconds) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
 
 /**
- * What is read of a go's time: upwards what has passed, downwards what is left; beyond the end by how much, in words.
+ * Returns the text of the time: upwards the elapsed time, downwards the rest, and past the end by how much.
  * @param {number} passed milliseconds
  * @param {Pace} pace
  */
@@ -48,13 +48,13 @@ export function turnTime(passed, { timer, seconds }) {
 
 export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function";
 
-/** A go is somebody's at a place of the clock: what is done in it does not begin it anew. @param {View|null} view */
+/** Returns a key of the current turn: owner and place of the clock. Actions within the turn do not change it. @param {View|null} view */
 const whoseGo = (view) => (view?.stage === "play" ? `${view.clock?.place} ${view.clock?.part} ${view.actor?.who.join(" ")}` : "");
 
 const inSight = () => document.visibilityState === "visible";
 const trying = () => Date.now() - tried.value < TRY;
 
-/** Two soft notes, upwards. A browser that wants a tap first has had one: nobody's turn changes without. */
+/** Plays two soft notes. A browser that requires a tap first has had one. */
 async function tone() {
   audio.value ??= new AudioContext();
   const context = audio.value;
@@ -102,7 +102,7 @@ function paint() {
   ticking.value = undefined;
 }
 
-/** After every drawing: a new go is timed from its beginning and reminded of, except the first one a page shows. */
+/** Call this after each render: times a new turn from its start and signals it, except the first one a page shows. */
 export function updateTableTimer() {
   const { view, ui } = state;
   const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
@@ -136,7 +136,7 @@ export async function tryKeepAwake() {
   notify(held ? { text: say("awake.held"), calm: true } : { text: say("awake.not") });
 }
 
-/** Asks again for a lock the device has taken away; where it is held, or cannot be had, the setting is switched off. */
+/** Requests a lock again that the device has taken away; if it is held or unavailable, switches the setting off. */
 export async function mendWakeLock() {
   if (state.ui.awakeHeld || !(await requestWakeLock())) await setKeepAwake(false);
 }

@@ -1,6 +1,6 @@
 /**
- * A pasted list or table: how the engine reads each of its lines, while it is typed, and taking all that can be read with one tap. What cannot
- * be read stays in the sheet.
+ * A pasted list or table: shows the engine's reading of each line while it is typed, and adds all readable lines with one tap. The others
+ * stay in the sheet.
  */
 
 import { state } from "../app/store.js";
@@ -44,7 +44,7 @@ export function pasteTyped(text) {
   readLater(() => read(sheet));
 }
 
-/** All that can be read joins; what cannot stays to be mended. */
+/** Adds the readable lines; the others stay for correction. */
 export async function pasteAdd() {
   const sheet = topSheet("paste");
   if (!sheet?.add) return;

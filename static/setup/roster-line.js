@@ -1,6 +1,6 @@
 /**
- * The one line of set-up, and the same line where somebody joins later: asks the engine to read what is typed (not on every keystroke, and
- * only the latest counts), and adds it. Several lines pasted into it become a list (paste.js). The grammar of the line is the engine's.
+ * The typed line of set-up and of later newcomers: asks the engine to read it (not on every keystroke; only the latest counts) and adds it.
+ * Several pasted lines become a list (paste.js). The engine owns the grammar.
  */
 
 import { change, state } from "../app/store.js";
@@ -24,7 +24,7 @@ export function lineTyped(text) {
 }
 
 /**
- * The line that a form asks for.
+ * Reads the line of a form's ask.
  * @param {import("../app/types.js").Ask} ask
  * @param {string} text
  */
@@ -37,7 +37,7 @@ export function askLineTyped(ask, text) {
   readLater(text.trim() ? readAsk : undefined);
 }
 
-/** More than one line was pasted. @param {ClipboardEvent} event */
+/** Opens the paste sheet for several pasted lines. @param {ClipboardEvent} event */
 export function linePasted(event) {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (!/[\n\r]/.test(text.trim())) return;

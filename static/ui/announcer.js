@@ -1,12 +1,12 @@
 /**
- * Says things to screen readers: one polite live region, at most one message in half a second, merged; refusals are alerts. While a modal
- * sheet is open the page behind it is inert, so the regions inside the sheet speak instead. Not a log and not a notice on screen.
+ * Announces messages to screen readers: one polite live region, at most one merged message in half a second; refusals are alerts. While a
+ * modal sheet is open the page behind it is inert, so the regions inside the sheet are used.
  */
 
 import { mergeTexts } from "../fight/spoken-summary.js";
 
 const PAUSE = 500;
-/** After this long an alert is old: whoever reads through the page later must not come upon it. */
+/** Milliseconds before an alert is removed, so that nobody finds an old one later. */
 const ALERT_TIME = 15_000;
 /** @param {string} role */
 function region(role) {
