@@ -2,6 +2,7 @@
 // until the page applies it.
 
 import { settled } from "../engine/client.js";
+import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
 import { scriptURL } from "./platform.js";
 
 /** @typedef {'offline-ready' | 'saving' | 'online-only' | 'update-ready'} OfflineState */
@@ -11,30 +12,19 @@ const here = (/** @type {string} */ name) => new URL(`../../${name}`, import.met
 const HOUR = 60 * 60_000;
 const VERSION_TIMEOUT = 2_000;
 
-/** A page that a service worker has delivered is already on the device. @type {OfflineState} */
-let state = navigator.serviceWorker?.controller ? "offline-ready" : "online-only";
-/** @type {(state: OfflineState) => void} */
-let changed = () => {};
-/** @type {ServiceWorkerRegistration | null} */
-let registration = null;
-let reloading = false;
+/** A page that a service worker has delivered is already on the device. */
+const state = signal(/** @type {OfflineState} */ (navigator.serviceWorker?.controller ? "offline-ready" : "online-only"));
+const registration = signal(/** @type {ServiceWorkerRegistration | null} */ (null));
+const reloading = signal(false);
 /** Another tab applied a new build; this one still runs the old one. */
-let outdated = false;
-
-/** @param {OfflineState} next */
-function turn(next) {
-  if (state === next) return;
-  state = next;
-  changed(state);
-}
+const outdated = signal(false);
 
 function look() {
-  if (!registration) return;
-  const { installing, waiting, active } = registration;
-  if (outdated || (waiting && active)) turn("update-ready");
-  else if (active) turn("offline-ready");
-  else if (installing || waiting) turn("saving");
-  else turn("online-only");
+  if (!registration.value) return;
+  const { installing, waiting, active } = registration.value;
+  if (outdated.value || (waiting && active)) state.value = "update-ready";
+  else if (active) state.value = "offline-ready";
+  else state.value = installing || waiting ? "saving" : "online-only";
 }
 
 /** @param {ServiceWorker | null} worker */
@@ -54,9 +44,9 @@ async function disabled() {
 }
 
 async function remove() {
-  await registration?.unregister();
+  await registration.value?.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
-  turn("online-only");
+  state.value = "online-only";
 }
 
 /**
@@ -65,28 +55,26 @@ async function remove() {
  * @param {(state: OfflineState) => void} onChange called at once and on every change
  */
 export async function watchUpdates(onChange) {
-  changed = onChange;
-  changed(state);
+  effect(() => onChange(state.value));
   await settled;
   const container = navigator.serviceWorker;
   if (!container) return;
   let controlled = container.controller !== null;
   container.addEventListener("controllerchange", () => {
-    if (reloading) return location.reload();
-    outdated = controlled;
+    if (reloading.value) return location.reload();
+    outdated.value = controlled;
     controlled = true;
     look();
   });
-  try {
-    registration = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
-  } catch (error) {
+  const registered = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" }).catch((error) => {
     console.warn("The site cannot be kept on this device.", error);
-    return;
-  }
+  });
+  if (!registered) return;
+  registration.value = registered;
   if (await disabled()) return remove();
-  registration.addEventListener("updatefound", () => follow(registration?.installing ?? null));
-  follow(registration.installing ?? registration.waiting ?? registration.active);
-  const check = () => registration?.update().catch(() => {});
+  registered.addEventListener("updatefound", () => follow(registered.installing));
+  follow(registered.installing ?? registered.waiting ?? registered.active);
+  const check = () => registered.update().catch(() => {});
   setInterval(check, HOUR);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
@@ -96,8 +84,8 @@ export async function watchUpdates(onChange) {
  * already stored.
  */
 export function applyUpdate() {
-  const waiting = registration?.waiting;
+  const waiting = registration.value?.waiting;
   if (!waiting) return location.reload();
-  reloading = true;
+  reloading.value = true;
   waiting.postMessage("apply");
 }

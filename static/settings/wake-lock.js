@@ -4,27 +4,27 @@
  */
 
 import { change, state } from "../app/store.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
 
-/** @type {WakeLockSentinel|null} */
-let lock = null;
+const lock = signal(/** @type {WakeLockSentinel|null} */ (null));
 
 /**
  * Requests the lock while the setting is on and the page visible; browsers release it whenever the page is hidden.
  * @returns {Promise<boolean>}
  */
 export async function requestWakeLock() {
-  const old = lock;
-  lock = null;
+  const old = lock.value;
+  lock.value = null;
   await old?.release().catch(() => {});
   if (!state.ui.awake || document.visibilityState !== "visible" || !navigator.wakeLock) {
     change({ awakeHeld: false });
     return false;
   }
   const held = await navigator.wakeLock.request("screen").catch(() => null);
-  lock = held;
+  lock.value = held;
   held?.addEventListener("release", () => {
-    if (lock !== held) return;
-    lock = null;
+    if (lock.value !== held) return;
+    lock.value = null;
     change({ awakeHeld: false });
   });
   change({ awakeHeld: held !== null });

@@ -6,16 +6,15 @@
 import { state } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
+import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").PasteSheet} PasteSheet */
 
-const PAUSE = 150;
 const KEY = "paste";
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let timer;
+const readLater = afterPause(150);
 
 /** @param {PasteSheet} sheet */
 async function read(sheet) {
@@ -42,8 +41,7 @@ export function pasteTyped(text) {
   const sheet = topSheet("paste");
   if (!sheet) return;
   updateSheet(sheet, { text });
-  clearTimeout(timer);
-  timer = setTimeout(() => read(sheet), PAUSE);
+  readLater(() => read(sheet));
 }
 
 /** Adds the readable lines; the others stay for correction. */

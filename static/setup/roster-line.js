@@ -5,11 +5,10 @@
 
 import { change, state } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
+import { afterPause } from "../ui/after-pause.js";
 import { openPaste } from "./paste.js";
 
-const PAUSE = 120;
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let timer;
+const readLater = afterPause(120);
 
 /** @param {string} text */
 async function read(text) {
@@ -21,8 +20,7 @@ async function read(text) {
 /** @param {string} text */
 export function lineTyped(text) {
   change({ typed: text, ...(text.trim() ? {} : { reading: null }) });
-  clearTimeout(timer);
-  if (text.trim()) timer = setTimeout(() => read(text), PAUSE);
+  readLater(text.trim() ? () => read(text) : undefined);
 }
 
 /**
@@ -32,12 +30,11 @@ export function lineTyped(text) {
  */
 export function askLineTyped(ask, text) {
   change({ values: { ...state.ui.values, [ask.name]: text }, ...(text.trim() ? {} : { askReading: null }) });
-  clearTimeout(timer);
-  if (!text.trim()) return;
-  timer = setTimeout(async () => {
+  const readAsk = async () => {
     const { reading } = await question("read", { text });
     if (state.ui.values[ask.name] === text && reading) change({ askReading: reading });
-  }, PAUSE);
+  };
+  readLater(text.trim() ? readAsk : undefined);
 }
 
 /** Opens the paste sheet for several pasted lines. @param {ClipboardEvent} event */
@@ -58,7 +55,7 @@ export function addHint(text) {
 export async function addReading() {
   const { typed, reading } = state.ui;
   if (!typed.trim()) return;
-  clearTimeout(timer);
+  readLater();
   const read_ = reading?.of === typed ? reading : await read(typed);
   if (!read_?.add) return;
   const { add } = read_;

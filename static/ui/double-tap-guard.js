@@ -4,19 +4,21 @@
  * click.
  */
 
+import { signal } from "../vendor/signals-core/signals-core.mjs";
+
 /** Milliseconds. A double tap from habit or tremor is faster; nobody reads the next name in that time. */
 const GAP = 300;
 
-/** @type {{at: number, mouse: boolean}} */
-let pressed = { at: Number.NEGATIVE_INFINITY, mouse: false };
-let taken = Number.NEGATIVE_INFINITY;
+/** The last press, and when the last one was that a plate took. */
+const pressed = signal({ at: Number.NEGATIVE_INFINITY, mouse: false });
+const taken = signal(Number.NEGATIVE_INFINITY);
 
 /** @param {HTMLElement} root where presses are noted before any handler runs */
 export const watchPresses = (root) => root.addEventListener("pointerdown", notePress, true);
 
 /** @param {PointerEvent} event */
 export function notePress({ timeStamp, pointerType }) {
-  pressed = { at: timeStamp, mouse: pointerType === "mouse" };
+  pressed.value = { at: timeStamp, mouse: pointerType === "mouse" };
 }
 
 /**
@@ -27,8 +29,9 @@ export function notePress({ timeStamp, pointerType }) {
 export function isSecondTap(click) {
   const { detail: count } = /** @type {MouseEvent} */ (click);
   if (!count) return false; // the keyboard, or what reads the page aloud
-  if (pressed.at - taken < GAP && (!pressed.mouse || count > 1)) return true;
-  taken = pressed.at;
+  const { at, mouse } = pressed.value;
+  if (at - taken.value < GAP && (!mouse || count > 1)) return true;
+  taken.value = at;
   return false;
 }
 
