@@ -1,4 +1,4 @@
-"""The GM's book-keeping every system has: many at once, who is hidden, notes that stay, who comes later or back, a table's own style of rules."""
+"""The GM's bookkeeping moves in every system: many newcomers at once, hidden fighters, notes, reinforcements, returns, presets."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ COMES = ("round_end", "segment_end")
 
 
 class JoinAll(SharedMove[F]):
-    """Several typed lines at once: a pasted table, or a party kept from another evening."""
+    """Adds several typed lines at once: a pasted table or a saved party."""
 
     name = "join_all"
     lines: tuple[str, ...]
@@ -45,9 +45,8 @@ class JoinAll(SharedMove[F]):
 
 
 class ComeBack(SharedMove[F]):
-    """Who left is in the fight again, as they were; when they act first is the system's rule for newcomers. Where their side is gone they come to
-    the last one.
-    """
+    """Returns departed combatants to the fight as they were; the system's rule for newcomers says when they first act. If their side is
+    gone they join the last side."""
 
     name = "back"
     who: tuple[str, ...]
@@ -69,7 +68,7 @@ class ComeBack(SharedMove[F]):
 
 
 def returning(e: F, system: "System[F]", who: str) -> Any:
-    """Somebody who left, as the combatant they would be if they came back now."""
+    """Returns a departed combatant as it would be if it came back now."""
     left = e.departed(who)
     assert left is not None
     c = left.combatant
@@ -79,7 +78,7 @@ def returning(e: F, system: "System[F]", who: str) -> Any:
 
 
 class Hide(SharedMove[F]):
-    """Players do not know of somebody, or do from now on."""
+    """Hides combatants from the players, or shows them."""
 
     name = "hide"
     who: tuple[str, ...]
@@ -94,7 +93,7 @@ class Hide(SharedMove[F]):
 
 
 class Memo(SharedMove[F]):
-    """The note kept on somebody, or on the whole fight; empty takes it away."""
+    """Sets the note on a combatant or on the fight; an empty text deletes it."""
 
     name = "memo"
     value: str = ""
@@ -111,7 +110,7 @@ class Memo(SharedMove[F]):
 
 
 class Expect(SharedMove[F]):
-    """Somebody joins later, at the end of a round or segment: an entry on the clock."""
+    """Schedules reinforcements for the end of a round or segment."""
 
     name = "expect"
     value: str
@@ -136,7 +135,7 @@ class Expect(SharedMove[F]):
 
 
 class UseStyle(SharedMove[F]):
-    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; the rest is as printed."""
+    """Replaces all chosen house rules by a saved preset. `values`: pairs of option and value; all others are as printed."""
 
     name = "style"
     values: tuple[tuple[str, str], ...]
