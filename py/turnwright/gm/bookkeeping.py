@@ -40,7 +40,7 @@ class JoinAll(Move[F]):
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for line in self.lines:
-            for event in system.newcomer(e, read_line(line)):
+            for event in system.roster.newcomer(e, read_line(line)):
                 e = event.apply(e)  # the next line must know who is there already
                 yield event
 
@@ -77,7 +77,7 @@ def returning(e: F, system: "System[F]", who: str) -> Any:
     c = left.combatant
     new, name = named_again(e, c)
     side = c.side if any(s.id == c.side for s in e.sides) else e.sides[-1].id
-    return system.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
+    return system.roster.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Expect(Move[F]):
 
     def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
         line = read_line(self.value)
-        list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
+        list(system.roster.newcomer(e, line))  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         to_come(e, system, self.until, self.round, self.segment)
@@ -149,7 +149,7 @@ class UseStyle(Move[F]):
     title: str = ""
 
     def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        for says in system.options.against(self._chosen(system)):
+        for says in system.rules.options.against(self._chosen(system)):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -160,7 +160,7 @@ class UseStyle(Move[F]):
     def _chosen(self, system: "System[F]") -> tuple[tuple[str, str], ...]:
         chosen: tuple[tuple[str, str], ...] = ()
         for key, value in self.values:
-            option = system.options.all.get(key)
+            option = system.rules.options.all.get(key)
             if option is None:
                 raise BadCommand(say("option.unknown", option=key[:40]))
             chosen = chosen_with(chosen, option, option.checked(value))

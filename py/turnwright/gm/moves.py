@@ -35,7 +35,7 @@ class Join(Move[F]):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        yield from system.newcomer(e, read_line(self.text))
+        yield from system.roster.newcomer(e, read_line(self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Copy(Move[F]):
         old = e.get(self.who)
         for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
-            tally = system.fresh(e, old.sheet, old.side)
+            tally = system.roster.fresh(e, old.sheet, old.side)
             yield ev.Joined(replace(old, id=new, name=title, gauges=gauges, tally=tally))
 
 
@@ -69,7 +69,7 @@ class Leave(Move[F]):
         yield from unknown(e, self.who)
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        now = system.now(e) if system.chapter(e) else (0, 0)
+        now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
         for who in dict.fromkeys(self.who):
             yield ev.Left(who, e.get(who).name, *now)
         for effect in e.effects:  # their turn will never come
@@ -121,7 +121,7 @@ class Correct(Move[F]):
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            sheet, tally, says = system.corrected(e, e.get(who), self.field, str(self.value)[:200])
+            sheet, tally, says = system.roster.corrected(e, e.get(who), self.field, str(self.value)[:200])
             yield ev.Corrected(who, sheet, tally, says)
 
 
@@ -187,7 +187,7 @@ class ChangeSide(Move[F]):
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            yield from system.side_changed(e, who, self.side)
+            yield from system.rules.side_changed(e, who, self.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,14 +240,14 @@ class SetOption(Move[F]):
     value: str
 
     def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        if self.id not in system.options.all:
+        if self.id not in system.rules.options.all:
             raise BadCommand(say("option.unknown", option=self.id[:40]))
-        option = system.options.all[self.id]
-        for says in system.options.against(chosen_with(e.options, option, option.checked(self.value))):
+        option = system.rules.options.all[self.id]
+        for says in system.rules.options.against(chosen_with(e.options, option, option.checked(self.value))):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        option = system.options.all[self.id]
+        option = system.rules.options.all[self.id]
         value = option.checked(self.value)
         label = next((c.label for c in option.choices if c.value == value), value)
         yield ev.OptionSet(
@@ -263,14 +263,14 @@ class UsePreset(Move[F]):
     id: str
 
     def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        if self.id not in system.options.presets:
+        if self.id not in system.rules.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
-        if e.options == system.options.under(e.options, system.options.presets[self.id]):
+        if e.options == system.rules.options.under(e.options, system.rules.options.presets[self.id]):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        preset = system.options.presets[self.id]
-        yield ev.OptionSet(system.options.under(e.options, preset), preset.name)
+        preset = system.rules.options.presets[self.id]
+        yield ev.OptionSet(system.rules.options.under(e.options, preset), preset.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +312,7 @@ class Answer(Move[F]):
     def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
-        yield from system.answer(e, e.prompt, {"value": self.value}, dice)
+        yield from system.rules.answer(e, e.prompt, {"value": self.value}, dice)
 
 
 MOVES: tuple[type[Move[Any]], ...] = (
