@@ -18,7 +18,7 @@ from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
 from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.system import About, AnySystem, System
+from turnwright.core.system import About, AnySystem, Place, Roster, Rules, Screen, State, System, Time
 from turnwright.text import say
 
 
@@ -68,7 +68,7 @@ class Go(SharedMove[Any]):
     points: int = 0
 
     def facts(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
-        yield Went(system.timeline(e, 1)[0])  # type: ignore[arg-type]
+        yield Went(system.screen.timeline(e, 1)[0].who[0])
 
 
 class Shift(SharedMove[Any]):
@@ -106,31 +106,15 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
         return None if order(e) else tick(e)
 
     unused: Any = lambda *_: ()  # noqa: E731
-    parts: dict[str, Any] = dict.fromkeys(System.__dataclass_fields__, unused)
-    parts |= {
-        "about": About(about, about, "", "", "", "", "", ""),
-        "rules": HOUSE,
-        "options": Options(()),
-        "sheet": Sheet,
-        "tally": Tally,
-        "clock": Clock,
-    }
-    parts |= {
-        "facts": (Went, Moved, Ticked),
-        "all_moves": (Go, Shift),
-        "after_shared": evolve,
-        "settle": settle,
-    }
-    parts |= {
-        "timeline": lambda e, n: tuple(order(e)[:n]),
-        "word_shared": lambda *_: None,
-        "say": say,
-        "conditions": (),
-        "segments": 0,
-        "place": lambda e: str(e.clock.now),
-        "queries": {},
-    }
-    return System(**parts)
+    return System(
+        about=About(about, about, "", "", "", "", "", ""),
+        say=say,
+        state=State(Sheet, Tally, Clock, unused, unused, unused),
+        rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), settle, unused, evolve),
+        roster=Roster(*[unused] * 9),
+        clock=Time(unused, unused, unused, lambda e: str(e.clock.now)),
+        screen=Screen(unused, unused, unused, lambda e, n: tuple(Place("", (who,)) for who in order(e)[:n]), unused),
+    )
 
 
 def fight(made: AnySystem, clock: Clock, **cast: tuple[int, int]) -> AnyFight:

@@ -39,7 +39,7 @@ class JoinAll(SharedMove[F]):
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for line in self.lines:
-            for event in system.newcomer(e, read_line(line)):
+            for event in system.roster.newcomer(e, read_line(line)):
                 e = event.apply(e)  # the next line must know who is there already
                 yield event
 
@@ -74,7 +74,7 @@ def returning(e: F, system: "System[F]", who: str) -> Any:
     c = left.combatant
     new, name = named_again(e, c)
     side = c.side if any(s.id == c.side for s in e.sides) else e.sides[-1].id
-    return system.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
+    return system.roster.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
 
 
 class Hide(SharedMove[F]):
@@ -120,7 +120,7 @@ class Expect(SharedMove[F]):
 
     def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         line = read_line(self.value)
-        list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
+        list(system.roster.newcomer(e, line))  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         to_come(e, system, self.until, self.round, self.segment)
@@ -142,7 +142,7 @@ class UseStyle(SharedMove[F]):
     title: str = ""
 
     def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        for says in system.options.against(self._chosen(system)):
+        for says in system.rules.options.against(self._chosen(system)):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -153,7 +153,7 @@ class UseStyle(SharedMove[F]):
     def _chosen(self, system: "System[F]") -> tuple[tuple[str, str], ...]:
         chosen: tuple[tuple[str, str], ...] = ()
         for key, value in self.values:
-            option = system.options.all.get(key)
+            option = system.rules.options.all.get(key)
             if option is None:
                 raise BadCommand(say("option.unknown", option=key[:40]))
             chosen = chosen_with(chosen, option, option.checked(value))

@@ -23,11 +23,11 @@ MOST_EFFECTS = 400
 
 def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) -> None:
     """Rejects a moment that does not exist or has passed, with a sentence (BadCommand)."""
-    at_segment = until == "segment_end" and bool(system.segments)
-    if at_segment and segment > system.segments:
-        raise BadCommand(system.say("no.moment.segment", most=system.segments, segment=segment))
-    now = system.now(e)
-    if system.chapter(e) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
+    at_segment = until == "segment_end" and bool(system.clock.segments)
+    if at_segment and segment > system.clock.segments:
+        raise BadCommand(system.say("no.moment.segment", most=system.clock.segments, segment=segment))
+    now = system.clock.now(e)
+    if system.clock.chapter(e) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
         raise BadCommand(say("no.moment.past"))
 
 
@@ -64,7 +64,7 @@ class AddEffect(SharedMove[F]):
             raise BadCommand(say("no.effect_length"))
         if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
             raise BadCommand(say("no.reminder"))
-        if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.now(e)[0]:
+        if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.clock.now(e)[0]:
             raise BadCommand(system.say("no.effect_works", effect=title))
         if self.remind:
             to_come(e, system, self.until, self.round, self.segment)
@@ -83,12 +83,12 @@ class AddEffect(SharedMove[F]):
         if self.until in ("turn_start", "turn_end"):
             whose = self.whose or who
             # "the end of her next turn", said during her turn, means the one after it
-            left = self.left + (self.until == "turn_end" and whose in system.in_turn(e))
+            left = self.left + (self.until == "turn_end" and whose in system.clock.in_turn(e))
         elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")
         if self.until == "rounds":  # the running one is the first
-            return Deadline("round_end", max(system.now(e)[0], 1) + self.left - 1)
+            return Deadline("round_end", max(system.clock.now(e)[0], 1) + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)
         return Deadline(

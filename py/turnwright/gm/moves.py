@@ -34,7 +34,7 @@ class Join(SharedMove[F]):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        yield from system.newcomer(e, read_line(self.text))
+        yield from system.roster.newcomer(e, read_line(self.text))
 
 
 class Copy(SharedMove[F]):
@@ -52,7 +52,7 @@ class Copy(SharedMove[F]):
         old = e.get(self.who)
         for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
-            tally = system.fresh(e, old.sheet, old.side)
+            tally = system.roster.fresh(e, old.sheet, old.side)
             yield ev.Joined(replace(old, id=new, name=title, gauges=gauges, tally=tally))
 
 
@@ -66,7 +66,7 @@ class Leave(SharedMove[F]):
         yield from unknown(e, self.who)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        now = system.now(e) if system.chapter(e) else (0, 0)
+        now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
         for who in dict.fromkeys(self.who):
             yield ev.Left(who, e.get(who).name, *now)
         for effect in e.effects:  # their turn will never come
@@ -115,7 +115,7 @@ class Correct(SharedMove[F]):
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            sheet, tally, says = system.corrected(e, e.get(who), self.field, str(self.value)[:200])
+            sheet, tally, says = system.roster.corrected(e, e.get(who), self.field, str(self.value)[:200])
             yield ev.Corrected(who, sheet, tally, says)
 
 
@@ -179,7 +179,7 @@ class ChangeSide(SharedMove[F]):
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            yield from system.side_changed(e, who, self.side)
+            yield from system.rules.side_changed(e, who, self.side)
 
 
 class AddSide(SharedMove[F]):
@@ -229,14 +229,14 @@ class SetOption(SharedMove[F]):
     value: str
 
     def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        if self.id not in system.options.all:
+        if self.id not in system.rules.options.all:
             raise BadCommand(say("option.unknown", option=self.id[:40]))
-        option = system.options.all[self.id]
-        for says in system.options.against(chosen_with(e.options, option, option.checked(self.value))):
+        option = system.rules.options.all[self.id]
+        for says in system.rules.options.against(chosen_with(e.options, option, option.checked(self.value))):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        option = system.options.all[self.id]
+        option = system.rules.options.all[self.id]
         value = option.checked(self.value)
         label = next((c.label for c in option.choices if c.value == value), value)
         yield ev.OptionSet(
@@ -251,14 +251,14 @@ class UsePreset(SharedMove[F]):
     id: str
 
     def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        if self.id not in system.options.presets:
+        if self.id not in system.rules.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
-        if e.options == system.options.under(e.options, system.options.presets[self.id]):
+        if e.options == system.rules.options.under(e.options, system.rules.options.presets[self.id]):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        preset = system.options.presets[self.id]
-        yield ev.OptionSet(system.options.under(e.options, preset), preset.name)
+        preset = system.rules.options.presets[self.id]
+        yield ev.OptionSet(system.rules.options.under(e.options, preset), preset.name)
 
 
 class Retitle(SharedMove[F]):
@@ -297,7 +297,7 @@ class Answer(SharedMove[F]):
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
-        yield from system.answer(e, e.prompt, {"value": self.value}, dice)
+        yield from system.rules.answer(e, e.prompt, {"value": self.value}, dice)
 
 
 MOVES: tuple[type[SharedMove[Any]], ...] = (
