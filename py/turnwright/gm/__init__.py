@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from turnwright.core.move import Move
+from turnwright.core.move import SharedMove
 from turnwright.gm import bookkeeping, conditions, moves
 
-MOVES: tuple[type[Move[Any]], ...] = (*moves.MOVES, *conditions.MOVES, *bookkeeping.MOVES)
+MOVES: tuple[type[SharedMove[Any]], ...] = (*moves.MOVES, *conditions.MOVES, *bookkeeping.MOVES)
 
 __all__ = ["MOVES"]

@@ -3,7 +3,7 @@
 The table of contents: which part of the system is where.
 """
 
-from turnwright.core.system import System, about
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.gm import MOVES as GM_MOVES
 from turnwright.systems.hero.moves import FACTS, MOVES
 from turnwright.systems.hero.rules import newcomers, speed_chart
@@ -21,43 +21,53 @@ from turnwright.systems.hero.text import say
 
 SYSTEM: System[Fight] = System(
     about=about("hero", "STUN", say, "chart"),
-    rules=RULES,
-    options=OPTIONS,
-    sheet=sheet.Sheet,
-    tally=Tally,
-    clock=clock.Clock,
-    facts=FACTS,
-    all_moves=(*GM_MOVES, *MOVES),
-    open=setup.open_fight,
-    sample=setup.sample,
-    check=check,
-    after_shared=after_shared,
-    settle=settle,
-    answer=answer,
-    in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
-    fresh=newcomers.fresh,
-    back=newcomers.back,
-    newcomer=newcomers.newcomer,
-    line=newcomers.line,
-    fields=sheet.fields,
-    marks=sheet.marks,
-    corrected=newcomers.corrected,
-    chapter=margin.chapter,
-    place=margin.place,
     say=say,
-    conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
-    segments=12,
-    now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
-    screen=screen.screen,
-    arrival=screen.arrival,
-    fighter=setup.fighter,
-    fighter_acts=offers.for_fighter,
-    setup=setup.setup,
-    read=setup.read,
-    queries={"answers": responses.answers},
-    timeline=forecast.places,
-    explain=explain,
-    offers=offers.all_offers,
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=clock.Clock,
+        open=setup.open_fight,
+        sample=setup.sample,
+        check=check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=FACTS,
+        moves=(*GM_MOVES, *MOVES),
+        settle=settle,
+        answer=answer,
+        after_shared=after_shared,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        newcomer=newcomers.newcomer,
+        read=setup.read,
+        line=newcomers.line,
+        fresh=newcomers.fresh,
+        back=newcomers.back,
+        fields=sheet.fields,
+        marks=sheet.marks,
+        corrected=newcomers.corrected,
+        row=setup.fighter,
+        row_offers=offers.for_fighter,
+        conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
+    ),
+    clock=Time(
+        now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
+        in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
+        segments=12,
+        chapter=margin.chapter,
+        place=margin.place,
+    ),
+    screen=Screen(
+        parts=screen.screen,
+        setup=setup.setup,
+        offers=offers.all_offers,
+        timeline=forecast.places,
+        explain=explain,
+        arrival=screen.arrival,
+        queries={"answers": responses.answers},
+    ),
 )
 
 __all__ = ["SYSTEM"]

@@ -29,7 +29,6 @@ ACTIONS: dict[str, SlowAction] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class LandingLost(Fact[Fight]):
     """An action that was about to land is lost."""
 
