@@ -105,7 +105,7 @@ def lines_of(history: History, args: Args) -> Answer:
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
     groups = [g for g in grouped(e) if any(c.id in who for c in g)]
-    return {"lines": [system.roster.line(e, g) for g in groups], "system": system.about.id}
+    return {"lines": [system.roster.fields.line(e, g) for g in groups], "system": system.about.id}
 
 
 def explain(history: History, args: Args) -> Answer:

@@ -14,13 +14,14 @@ from turnwright.core.codec import Bindings, Tagged
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import FACTS as EFFECT_FACTS
-from turnwright.core.events import FACTS, Joined, SideChanged
+from turnwright.core.events import FACTS, SideChanged
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import ClockT, Combatant, Departed, Prompt, SheetT, TallyT
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
-from turnwright.roster.line import Field, Mark, Newcomer
+from turnwright.roster.fields import Fields
+from turnwright.roster.line import Newcomer
 from turnwright.text import Say
 
 
@@ -88,21 +89,13 @@ class Rules(Generic[F]):
 class Roster(Generic[F, SheetT, TallyT]):
     """Who fights: how combatants are typed, corrected, brought back and shown in a row. A row is a combatant or a whole group."""
 
-    newcomer: Callable[[F, Newcomer], Iterable[Joined[F, SheetT, TallyT]]]
-    """The combatants a typed line describes; raises BadCommand."""
+    fields: Fields[F, SheetT, TallyT]
+    """What a combatant has: how it is typed, shown, corrected and checked."""
     read: Callable[[F, Newcomer], dict[str, Any]]
     """title, detail, token and count of what a typed line would add; raises BadCommand."""
-    line: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
-    """A row as the line one would type: what `newcomer` reads back."""
-    fresh: Callable[[F, SheetT, str], TallyT]
-    """(fight, sheet, side) -> the tally of a combatant who comes in now."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """(fight, somebody who left, with id, name and side as they will be) -> the combatant who comes in again now: placed like a
     newcomer, with what is theirs still and what this round has seen of them already, without what was under way."""
-    fields: Callable[[Combatant[SheetT, TallyT]], tuple[Field, ...]]
-    marks: Callable[[Combatant[SheetT, TallyT]], tuple[Mark, ...]]
-    corrected: Callable[[F, Combatant[SheetT, TallyT], str, str], tuple[SheetT, TallyT, str]]
-    """(fight, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
     row: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], dict[str, Any]]
     """token, detail and health (words) of a row."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
@@ -186,6 +179,11 @@ class System(Generic[F]):
     @cached_property
     def events(self) -> Tagged:
         return Tagged((*FACTS, *EFFECT_FACTS, *self.rules.facts), self.bindings)
+
+    def check(self, e: F) -> None:
+        """Raises ValueError when a loaded state fits the schema but not this system."""
+        self.roster.fields.check(e)
+        self.state.check(e)
 
     def option(self, e: F, option: str) -> str:
         return self.rules.options.value(e.options, option)

@@ -117,7 +117,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> dict[str, Any
         "health": extra["health"],
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
-        "fields": [_field(system, e, f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
+        "fields": [_field(f, who) for f in system.roster.fields.form(e, group[0]) if f.main] if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
         "acts": [offer_json(e, system.rules.book, o) for o in offers.sides(system, e, group[0].side, who)[:1]]
         if setup
@@ -141,7 +141,7 @@ def fighter(system: System[F], e: F, who: str) -> dict[str, Any] | None:
         "members": [_member(e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in ids],
         "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, tuple(ids))),
-        "fields": [_field(system, e, f, ids) for f in _fields(system, e, group[0]) if not f.row_only],
+        "fields": [_field(f, ids) for f in system.roster.fields.form(e, group[0]) if not f.row_only],
         "marks": _marks(system, group, main=False),
         "acts": [offer_json(e, system.rules.book, o) for o in offers.fighter(system, e, group)],
     }
@@ -169,18 +169,7 @@ def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[
     return row | {"token": fighters_token(left, group, "ready"), "pad": pad}
 
 
-def _fields(system: System[F], e: F, c: Any) -> list[Field]:
-    return [f for f in system.roster.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
-
-
-def _help(system: System[F], e: F, f: Field) -> str:
-    if f.instead is None:
-        return f.help
-    rule, says = f.instead
-    return says(system.option(e, rule))
-
-
-def _field(system: System[F], e: F, f: Field, who: list[str]) -> dict[str, Any]:
+def _field(f: Field, who: list[str]) -> dict[str, Any]:
     shown = {
         "name": f.name,
         "label": f.label,
@@ -188,7 +177,7 @@ def _field(system: System[F], e: F, f: Field, who: list[str]) -> dict[str, Any]:
         "min": f.low,
         "max": f.high,
         "wide": f.wide,
-        "help": _help(system, e, f),
+        "help": f.help,
     }
     return shown | {"do": "correct", "args": {"who": who, "field": f.name}}
 
@@ -202,7 +191,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[dict[str, Any
     """The system's marks, and the one every system has: whether the players know of them."""
     who = [m.id for m in group]
     hidden = any(m.hidden for m in group)
-    own = [_mark(m, who) for m in system.roster.marks(group[0]) if m.main or not main]
+    own = [_mark(m, who) for m in system.roster.fields.marks(group[0]) if m.main or not main]
     return [
         *own,
         {

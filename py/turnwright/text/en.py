@@ -29,6 +29,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     # set-up
     "setup.empty": "No fighters yet. Type a name.",
     "mark.hidden": "Hidden",
+    "mark.yes_or_no": "{name} must be yes or no.",
+    "field.unknown": "A combatant has no field “{field}”.",
+    "field.changed": "{field} {value}",
     "reading.hidden": "hidden",
     "reading.group": "{count} × {name}, one group",
     "offer.add": {"one": "Add", "other": "Add {count}"},

@@ -8,6 +8,7 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, a
 from turnwright.systems.collective.moves.adjust import betrayal_ask
 from turnwright.systems.collective.rules import newcomers, side_switch
 from turnwright.systems.collective.rules.automation import answer, settle
+from turnwright.systems.collective.rules.fields import FIELDS
 from turnwright.systems.collective.rules.options import OPTIONS
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import forecast, margin, offers, screen, setup
@@ -44,14 +45,9 @@ SYSTEM: System[Fight] = System(
         side_changed=side_switch.side_changed,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
+        fields=FIELDS,
         read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
         row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),

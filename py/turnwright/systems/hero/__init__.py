@@ -7,6 +7,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.systems.hero.rules import newcomers, speed_chart
 from turnwright.systems.hero.rules.automation import answer, settle
+from turnwright.systems.hero.rules.fields import FIELDS
 from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup
@@ -39,14 +40,9 @@ SYSTEM: System[Fight] = System(
         after_shared=after_shared,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
+        fields=FIELDS,
         read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
         row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),

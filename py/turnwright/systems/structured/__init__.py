@@ -6,6 +6,7 @@ The table of contents: which part of the system lies where.
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.systems.structured.rules import automation, newcomers
+from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast, margin, offers, responses, screen, setup
@@ -35,17 +36,11 @@ SYSTEM: System[Fight] = System(
         answer=automation.answer,
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
-        side_changed=newcomers.side_changed,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
+        fields=FIELDS,
         read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
         row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),

@@ -6,6 +6,7 @@ The table of contents: which part of the system lies where.
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.systems.tactical.rules import automation, newcomers
+from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import forecast, margin, offers, responses, screen, setup
@@ -37,14 +38,9 @@ SYSTEM: System[Fight] = System(
         after_shared=after_shared,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
+        fields=FIELDS,
         read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=sheet.corrected,
         row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),

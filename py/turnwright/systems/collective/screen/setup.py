@@ -7,8 +7,8 @@ from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
 from turnwright.systems.collective.moves import start
-from turnwright.systems.collective.rules import newcomers
 from turnwright.systems.collective.rules.action_names import amounts
+from turnwright.systems.collective.rules.fields import FIELDS
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import card
 from turnwright.systems.collective.state import clock
@@ -50,12 +50,12 @@ def setup(e: Fight) -> dict[str, Any]:
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """A typed line as this system reads it."""
-    found = newcomers.read(e, line)
-    line = newcomers.split(e, line)
-    sheet, side = found.sheet, e.side(found.side).name
-    hp = numbers(found.hp, "hp") if found.hp else ""
-    skips = say("reading.surprised") if sheet.surprised else ""
-    return reading(e, line, found.side, dots((side, clock.part_name(e, found.side), _numbers(sheet), hp, skips)))
+    found = FIELDS.read(e, line)
+    c = found.fighter
+    hp = [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+    skips = say("reading.surprised") if c.sheet.surprised else ""
+    where = (e.side(c.side).name, clock.part_name(e, c.side))
+    return reading(e, found.line, c.side, dots((*where, _numbers(c.sheet), *hp, skips)))
 
 
 def _numbers(sheet: Sheet) -> str:

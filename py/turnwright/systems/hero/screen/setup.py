@@ -8,7 +8,7 @@ from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
 from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.rules.newcomers import read as read_words
+from turnwright.systems.hero.rules.fields import FIELDS
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen.status import fighter_token, status
 from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
@@ -52,13 +52,14 @@ def setup(e: Fight) -> dict[str, Any]:
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """A typed line as it is understood."""
-    line, found = read_words(e, line)
-    parts = [e.side(found.side).name, _clock_words(found.sheet)]
-    parts += [numbers(left, name) for name, left in found.gauges.items()]
-    parts += [say("read.rec", rec=found.sheet.rec)] if found.sheet.rec else []
+    found = FIELDS.read(e, line)
+    c = found.fighter
+    parts = [e.side(c.side).name, _clock_words(c.sheet)]
+    parts += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+    parts += [say("read.rec", rec=c.sheet.rec)] if c.sheet.rec else []
     usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
     parts += [say("read.not_given", numbers=both(usual))] if usual else []
-    return reading(e, line, found.side, dots(parts))
+    return reading(e, found.line, c.side, dots(parts))
 
 
 def _clock_words(sheet: Sheet) -> str:

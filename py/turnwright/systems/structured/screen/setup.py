@@ -7,8 +7,8 @@ from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, offer_json, reading
 from turnwright.systems.structured.moves import start
-from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.constants import INITIATIVE
+from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import order_list, picture
 from turnwright.systems.structured.state import clock
@@ -54,18 +54,18 @@ def setup(e: Fight) -> dict[str, Any]:
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """What a typed line would add: title, detail, token and count. Raises BadCommand."""
-    found = newcomers.read(e, line)
-    line = newcomers.split(e, line)
-    wounds = _wounds(*found.wounds) if found.wounds else ""
-    surprised = say("sheet.surprised") if found.sheet.surprised else ""
-    return reading(e, line, found.side, dots((e.side(found.side).name, _numbers(found.sheet), wounds, surprised)))
+    found = FIELDS.read(e, line)
+    c = found.fighter
+    wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]
+    surprised = say("sheet.surprised") if c.sheet.surprised or c.tally.surprised else ""
+    return reading(e, found.line, c.side, dots((e.side(c.side).name, _numbers(c.sheet), *wounds, surprised)))
 
 
 def _numbers(sheet: Sheet) -> str:
     words = [say("dice.agility", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
     words += [say("sheet.unnatural", unnatural=sheet.unnatural)] if sheet.unnatural else []
     words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
-    words += [say("corrected.death_world")] if sheet.death_world else []
+    words += [say("corrected.death_world.yes")] if sheet.death_world else []
     words += [say("sheet.crew")] if sheet.crew else []
     return row(words)
 

@@ -8,8 +8,7 @@ from turnwright.roster.line import Newcomer
 from turnwright.screen.widgets import health, numbers, offer_json, reading
 from turnwright.systems.tactical.moves import start
 from turnwright.systems.tactical.rules import protection, states
-from turnwright.systems.tactical.rules.newcomers import read as read_words
-from turnwright.systems.tactical.rules.newcomers import split
+from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import picture
 from turnwright.systems.tactical.state import clock
@@ -50,13 +49,14 @@ def setup(e: Fight) -> dict[str, Any]:
 
 def read(e: Fight, line: Newcomer) -> dict[str, Any]:
     """The reading of a typed line, to be checked before it is added."""
-    found = read_words(e, line)
-    words = [e.side(found.side).name, say("initiative.qu", qu=minus(found.sheet.qu)), *_numbers(found.sheet)]
-    words += [numbers(found.hits, "hits")] if found.hits else []
-    if found.tally.modifiers:
-        words.append(say("setup.next_roll", modifiers=show_modifiers(found.tally.modifiers)))
-    words += states.words(found.tally)
-    return reading(e, split(e, line), found.side, dots(words))
+    found = FIELDS.read(e, line)
+    c = found.fighter
+    words = [e.side(c.side).name, say("initiative.qu", qu=minus(c.sheet.qu)), *_numbers(c.sheet)]
+    words += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+    if c.tally.modifiers:
+        words.append(say("setup.next_roll", modifiers=show_modifiers(c.tally.modifiers)))
+    words += states.words(c.tally)
+    return reading(e, found.line, c.side, dots(words))
 
 
 def _kept(group: Unit) -> str:
