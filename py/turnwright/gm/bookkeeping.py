@@ -142,7 +142,8 @@ class Expect(Move[F]):
 
 @dataclass(frozen=True, slots=True)
 class UseStyle(Move[F]):
-    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; the rest is as printed."""
+    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; the rest is as in a new
+    fight."""
 
     name = "style"
     values: tuple[tuple[str, str], ...]
@@ -158,7 +159,7 @@ class UseStyle(Move[F]):
         )
 
     def _chosen(self, system: "System[F]") -> tuple[tuple[str, str], ...]:
-        chosen: tuple[tuple[str, str], ...] = ()
+        chosen = system.options.opening()
         for key, value in self.values:
             option = system.options.all.get(key)
             if option is None:
