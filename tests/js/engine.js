@@ -68,6 +68,9 @@ const QUESTIONS = [
   "save",
 ];
 
+/** What the notice on screen says; empty without one. */
+export const notice = () => state.ui.notice?.text ?? "";
+
 /** The sheet on top. @returns {any} */
 export const topSheet = () => state.ui.sheets.at(-1);
 
