@@ -1,7 +1,7 @@
-"""House rules and automations as data.
+"""House rules as data.
 
-An option is a question with its answers, the default, and what the source says. The state keeps only the answers that differ from the unstored
-one. That is the default, unless the default changed after the first release: then a new fight stores it, and an old one plays on as it began.
+An option is a question with its values, the default, and the source's words. The state stores only values that differ from the unstored one.
+That is the default, unless the default changed after the first release: then a new fight stores it, and an old one plays on as it began.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ OURS = "Turnwright"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule. With `read` the value is free text that `read` turns into its canonical form or refuses (ValueError)."""
+    """A house rule. With `read` the value is free text, which `read` normalises or refuses (ValueError)."""
 
     id: str
     question: str
@@ -41,7 +41,7 @@ class Option:
         return dict(self.renamed).get(value, value)
 
     def checked(self, value: str) -> str:
-        """The value in its canonical form. Raises BadCommand with a sentence."""
+        """Returns the value in its normal form. Raises BadCommand with a sentence."""
         if self.read is not None:
             try:
                 return self.read(value)
@@ -63,9 +63,8 @@ def worded(
     before: str = "",
     renamed: Mapping[str, str] = {},
 ) -> Option:
-    """An option whose words are in the catalogue: `option.ID` asks, `option.ID.ANSWER` answers, `option.ID.help` says what it changes. The default
-    is the first answer, unless named; `before` and `renamed` as in `Option`.
-    """
+    """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value, `option.ID.help` its effect. The
+    first value is the default, unless named; `before` and `renamed` as in `Option`."""
     choices = tuple(Choice(answer, say(f"option.{option}.{answer}")) for answer in answers)
     return Option(
         option,
@@ -82,7 +81,7 @@ def worded(
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Several answers under one name, such as a table's usual house rules."""
+    """Several values under one name, such as a table's usual house rules."""
 
     id: str
     name: str
@@ -92,7 +91,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Two answers that cannot both be in force: (option, value) twice, and why in one sentence. A value such as "!none" stands for any but that."""
+    """Two values that exclude each other: (option, value) twice, and the reason in one sentence. "!none" means any value but that."""
 
     one: tuple[str, str]
     other: tuple[str, str]
@@ -100,7 +99,7 @@ class Conflict:
 
 
 class Options:
-    """All options of a system, to look up a value in a state."""
+    """All options of a system; looks up a value in a state."""
 
     def __init__(
         self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
@@ -110,8 +109,8 @@ class Options:
         self.conflicts = tuple(conflicts)
 
     def under(self, chosen: tuple[tuple[str, str], ...], preset: Preset) -> tuple[tuple[str, str], ...]:
-        """Merges a preset into the chosen options: its answers, and how the table handles the app (whose dice, when it goes on), which no preset is
-        about. The rest is as in a new fight."""
+        """Merges a preset into the chosen options. It keeps the app's settings (the dice, when to go on), which presets do not contain; the
+        rest is as in a new fight."""
         named = {key for key, _ in preset.values}
         kept = (pair for pair in chosen if pair[0] not in named and self.all[pair[0]].cite == OURS)
         rest = (pair for pair in self.opening() if pair[0] not in named and self.all[pair[0]].cite != OURS)
@@ -122,7 +121,7 @@ class Options:
         return tuple(sorted((o.id, o.default) for o in self.all.values() if o.before))
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
-        """Why these answers do not go together, a sentence for each conflict."""
+        """Returns a sentence for each conflict between these values."""
         for conflict in self.conflicts:
             if self._holds(chosen, conflict.one) and self._holds(chosen, conflict.other):
                 yield conflict.says
@@ -140,6 +139,6 @@ class Options:
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:
-    """`chosen` with one answer set, by its name of today."""
+    """Returns `chosen` with one value set, by its name of today; an unstored one is left out."""
     rest, value = tuple(pair for pair in chosen if pair[0] != option.id), option.today(value)
     return rest if value == option.unstored else tuple(sorted((*rest, (option.id, value))))
