@@ -158,6 +158,3 @@ class UseStyle(SharedMove[F]):
                 raise BadCommand(say("option.unknown", option=key[:40]))
             chosen = chosen_with(chosen, option, option.checked(value))
         return chosen
-
-
-MOVES: tuple[type[SharedMove[Any]], ...] = (JoinAll, ComeBack, Hide, Memo, Expect, UseStyle)

@@ -1,7 +1,7 @@
 """The GM's moves on conditions and reminders: add and end."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
@@ -114,6 +114,3 @@ class EndEffect(SharedMove[F]):
         effect = e.effect(self.effect)
         assert effect is not None
         yield used(effect) if self.use else EffectEnded(effect.id, effect.name, effect.who)
-
-
-MOVES: tuple[type[SharedMove[Any]], ...] = (AddEffect, EndEffect)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objection
@@ -298,9 +298,3 @@ class Answer(SharedMove[F]):
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
         yield from system.rules.answer(e, e.prompt, {"value": self.value}, dice)
-
-
-MOVES: tuple[type[SharedMove[Any]], ...] = (
-    Join, Copy, Leave, Rename, Split, Correct, Adjust, ChangeSide, AddSide, OrderSides, SetOption, UsePreset, Retitle, Note,
-    Answer,
-)  # fmt: skip

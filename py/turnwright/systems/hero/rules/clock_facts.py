@@ -133,11 +133,6 @@ class StunShaken(Fact[Fight]):
         return turn_start(after, self.who)
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (
-    TurnBegan, SegmentBegan, SegmentClosing, SegmentEnded, PostTwelveReached, TurnEnded, PhasePassed, StunShaken,
-)  # fmt: skip
-
-
 def _after_segment(c: Fighter, ended: int) -> Tally:
     """The tally once a Segment is over: without the Phases spent in it, and without a lock that ended."""
     t = c.tally

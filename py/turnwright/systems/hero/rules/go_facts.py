@@ -176,9 +176,6 @@ class Acted(Fact[Fight]):
         return Line(text, "act", who=self.who[0])
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (GoBegan, GoStarted, GoResumed, GoLost, GoEnded, AgendaSet, Acted)
-
-
 def _first_acts(e: Fight) -> Fight:
     first, *rest = e.clock.agenda
     return with_agenda(e, (replace(first, begun=True, paused=False), *rest))

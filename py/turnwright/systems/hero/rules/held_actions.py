@@ -69,9 +69,6 @@ class LetPass(Fact[Fight]):
         return Line(say("told.lets_pass", who=names(after, (self.who,))), "act", self.rule, self.who)
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (DelayLost, HoldLost, LetPass)
-
-
 # held actions as goes
 
 

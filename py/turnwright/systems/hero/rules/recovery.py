@@ -83,9 +83,6 @@ class RecoveryLost(Fact[Fight]):
         return Line(say("told.recovery_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (KnockedOut, CameTo, Recovered, RecoveryLost)
-
-
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
     """STUN and END after a Recovery, those that change."""
     gauges = (g for g in c.gauges if g.name in ("STUN", "END"))

@@ -44,9 +44,6 @@ class RollMade(Fact[Fight]):
         return Line(text, "roll", "hero.roll", self.who, brief=say("told.roll.brief", **parts))
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (RollMade,)
-
-
 def roll(c: Fighter, skill: str, dice: Dice) -> RollMade:
     """The roll of one combatant, with the table's dice or the engine's."""
     fell = dice.roll(c.id, "3d6", summed=True)

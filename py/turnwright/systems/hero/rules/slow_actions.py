@@ -44,9 +44,6 @@ class LandingLost(Fact[Fight]):
         return Line(text, "auto", self.rule, self.who)
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (LandingLost,)
-
-
 def action(key: str) -> SlowAction:
     """The slow action of this name. Raises BadCommand for one that is not on the list."""
     if key not in ACTIONS:

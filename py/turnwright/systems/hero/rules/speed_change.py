@@ -64,9 +64,6 @@ class SpeedPlanned(Fact[Fight]):
         return Line(say(key, who=names(after, (self.who,)), spd=self.spd), "gm", "hero.spd.voluntary", self.who)
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (SpeedSet, SpeedPlanned)
-
-
 def by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
     """The change at once, under the table's rule for it. Of several changes in one Segment only their sum counts."""
     segment, old = e.clock.segment, c.tally.lock

@@ -45,9 +45,6 @@ class TieRolled(Fact[Fight]):
         return Line(text, "roll", "hero.order.tie", self.who[0])
 
 
-FACTS: tuple[type[Fact[Fight]], ...] = (TieRolled,)
-
-
 def notation(e: Fight) -> str:
     """The dice of a tie, as the house rule has it."""
     return "3d6" if option(e, "dex_tie") == "dex_roll" else "1d6"
