@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnwright.core.commands import BadCommand, Offer
+from turnwright.core.model import units
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
 from turnwright.roster.line import read_line
 from turnwright.screen import log_export, log_view
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
-from turnwright.screen.view import fighter, grouped, reading
+from turnwright.screen.view import fighter, read_typed
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
@@ -82,7 +83,7 @@ def read(history: History, args: Args) -> Answer:
 def _reading(history: History, text: str) -> Answer:
     try:
         system, e = history.head.system, history.now
-        return reading(system, e, system.roster.read(e, read_line(text)), text)
+        return read_typed(system, e, text)
     except BadCommand as bad:
         return {"says": str(bad)}
 
@@ -104,7 +105,7 @@ def lines_of(history: History, args: Args) -> Answer:
     who = args.get("who") or [c.id for c in e.roster]
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
-    groups = [g for g in grouped(e) if any(c.id in who for c in g)]
+    groups = [g for g in units(e.roster) if any(c.id in who for c in g)]
     return {"lines": [system.roster.fields.line(e, g) for g in groups], "system": system.about.id}
 
 

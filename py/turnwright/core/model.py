@@ -4,7 +4,7 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*. No rule of any game belongs here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
@@ -181,6 +181,14 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
 def unit(c: Combatant[SheetT, TallyT]) -> str:
     """Returns what acts together: a combatant alone, or a whole group of one side."""
     return f"group {c.group} {c.side}" if c.group else c.id
+
+
+def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
+    """What acts together, in the order given: each group, and each combatant without one."""
+    found: dict[str, list[Combatant[SheetT, TallyT]]] = {}
+    for c in fighters:
+        found.setdefault(unit(c), []).append(c)
+    return [tuple(cs) for cs in found.values()]
 
 
 def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:

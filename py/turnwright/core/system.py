@@ -16,12 +16,11 @@ from turnwright.core.dice import Dice
 from turnwright.core.effect_events import FACTS as EFFECT_FACTS
 from turnwright.core.events import FACTS, SideChanged
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import ClockT, Combatant, Departed, Prompt, SheetT, TallyT
+from turnwright.core.model import ClockT, Combatant, Departed, Encounter, Prompt, SheetT, Side, TallyT
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
-from turnwright.roster.fields import Fields
-from turnwright.roster.line import Newcomer
+from turnwright.roster.fields import Fields, Reading
 from turnwright.text import Say
 
 
@@ -49,6 +48,21 @@ def about(system: str, gauge: str, say: Say, icon: str = "") -> About:
     return About(id=system, gauge=gauge, icon=icon, **words)
 
 
+def opening(
+    system: str, say: Say, sides: tuple[str, ...], clock: Callable[[], ClockT], options: Options
+) -> Callable[[str], Encounter[SheetT, TallyT, ClockT]]:
+    """The function that makes a new, empty fight of a title; `sides` are worded as `side.ID`."""
+    named = tuple(Side(side, say(f"side.{side}")) for side in sides)
+    return lambda title: Encounter(system, title, named, clock(), options=options.opening())
+
+
+def sample(say: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
+    """Title and set-up commands of a fight of these lines, which may name the third side `{side}` where the catalogue has one (`sample.side`)."""
+    third = say("sample.side") if "sample.side" in say else ""
+    joins = tuple(("join", {"text": line.format(side=third)}) for line in lines)
+    return say("about.sample"), (("add_side", {"value": third}), *joins) if third else joins
+
+
 @dataclass(frozen=True)
 class State(Generic[F]):
     """What a fight consists of: the types of its parts, a new fight, and what makes a stored one invalid."""
@@ -58,7 +72,7 @@ class State(Generic[F]):
     clock: type
     open: Callable[[str], F]
     """A new, empty fight with this title."""
-    sample: Callable[[], tuple[str, Iterable[tuple[str, Args]]]]
+    sample: tuple[str, tuple[tuple[str, Args], ...]]
     """Title and set-up commands (do, args) of a fight that shows the system."""
     check: Callable[[F], None]
     """Raises ValueError when a loaded state fits the schema but not this system (a clock out of range, an unreadable budget)."""
@@ -91,13 +105,15 @@ class Roster(Generic[F, SheetT, TallyT]):
 
     fields: Fields[F, SheetT, TallyT]
     """What a combatant has: how it is typed, shown, corrected and checked."""
-    read: Callable[[F, Newcomer], dict[str, Any]]
-    """title, detail, token and count of what a typed line would add; raises BadCommand."""
+    describe: Callable[[F, Reading[SheetT, TallyT]], Iterable[str]]
+    """What a typed line would add, in a few short texts behind the side."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """(fight, somebody who left, with id, name and side as they will be) -> the combatant who comes in again now: placed like a
     newcomer, with what is theirs still and what this round has seen of them already, without what was under way."""
-    row: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], dict[str, Any]]
-    """token, detail and health (words) of a row."""
+    detail: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
+    """The numbers or the state of a row, in words."""
+    token_state: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
+    """The state the token of a row shows: ready, acted, cannot or down."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """What the system lets the table do for a row whether it acts or not."""
     conditions: tuple[str, ...] = ()
@@ -139,8 +155,10 @@ class Screen(Generic[F]):
 
     parts: Callable[[F], dict[str, Any]]
     """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
-    setup: Callable[[F], dict[str, Any]]
-    """placeholder, hints and the start offer of the set-up screen."""
+    start: Callable[[F], Offer]
+    """The button that begins the fight."""
+    hints: tuple[str, ...]
+    """Words of a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
     offers: Callable[[F], tuple[Offer, ...]]
     """Everything the table may do now that needs no further word, legal or not."""
     timeline: Callable[[F, int], tuple[Place, ...]]

@@ -12,10 +12,9 @@ from typing import Any
 from turnwright.core import kernel
 from turnwright.core.events import Left
 from turnwright.core.fact import F
-from turnwright.core.model import Deadline, Gauge, names
+from turnwright.core.model import Deadline, Gauge, names, units
 from turnwright.core.system import System
-from turnwright.screen.view import grouped
-from turnwright.screen.widgets import fighters_token
+from turnwright.screen.widgets import fighters_token, health
 from turnwright.text import row, say, sentences
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
@@ -92,7 +91,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> dict[str, An
         "waits": waits,
         "turn": _turn(clock["say"] if clock else "", up["name"] if up else "", waits),
         "order": order,
-        "rows": [_row(system, seen, looks, group, coming) for group in grouped(seen)],
+        "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
     }
 
 
@@ -113,15 +112,14 @@ def _row(
     system: System[F], seen: F, looks: dict[str, str], group: tuple[Any, ...], coming: frozenset[str]
 ) -> dict[str, Any]:
     """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
-    shown = system.roster.row(seen, group)
     who = tuple(c.id for c in group)
     mine = group[0].side == seen.sides[0].id
-    mark = fighters_token(seen, group, shown["token"]["state"])
+    mark = fighters_token(seen, group, system.roster.token_state(seen, group))
     return {
         "name": names(seen, who),
         "token": mark | {"id": next((w for w in who if w in coming), mark["id"])},
-        "detail": shown["detail"],
-        "health": shown["health"] if mine else _word([looks[w] for w in who if w in looks]),
+        "detail": system.roster.detail(seen, group),
+        "health": health(group, system.about.gauge) if mine else _word([looks[w] for w in who if w in looks]),
         "effects": [x.name for x in seen.effects if x.who in who],
         "mine": mine,
     }

@@ -11,12 +11,21 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
 from turnwright.core.fact import F
-from turnwright.core.model import Effect, names, unit
+from turnwright.core.model import Effect, names, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
-from turnwright.roster.line import Field, Mark
-from turnwright.screen.widgets import effect_json, fighters_token, gauges_json, health, offer_json, side_mark, token
+from turnwright.roster.line import Field, Mark, read_line
+from turnwright.screen.widgets import (
+    effect_json,
+    fighters_token,
+    gauges_json,
+    health,
+    offer_json,
+    reading,
+    side_mark,
+    token,
+)
 from turnwright.text import dots, say
 
 Fighters = tuple[Any, ...]
@@ -44,7 +53,7 @@ def view(system: System[F], e: F) -> dict[str, Any]:
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         **screen,
         "table": screen["table"] + [offer_json(e, system.rules.book, o) for o in offers.table(system, e)],
-        "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
+        "fighters": [_row(system, e, group, stage == "setup") for group in units(e.roster)],
         "everyone": [_anyone(e, c) for c in e.roster],
         "gone": _gone(system, e),
         "setup": _setup(system, e) if stage == "setup" else None,
@@ -81,14 +90,6 @@ def _side(system: System[F], e: F, side: str) -> dict[str, Any]:
     }
 
 
-def grouped(e: F) -> list[Fighters]:
-    """The roster with the members of each group together."""
-    found: dict[str, list[Any]] = {}
-    for c in e.roster:
-        found.setdefault(unit(c), []).append(c)
-    return [tuple(cs) for cs in found.values()]
-
-
 def _actor_parts(system: System[F], e: F, who: Sequence[str]) -> dict[str, Any]:
     return {
         "members": [_member(e, e.get(w)) for w in who],
@@ -107,14 +108,13 @@ def _note(group: Sequence[Any]) -> str:
 def _row(system: System[F], e: F, group: Fighters, setup: bool) -> dict[str, Any]:
     """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
     who = [m.id for m in group]
-    extra = system.roster.row(e, group)
     return {
         "id": group[0].id,
         "who": who,
         "name": names(e, tuple(who)),
-        "token": extra["token"],
-        "detail": extra["detail"],
-        "health": extra["health"],
+        "token": fighters_token(e, group, system.roster.token_state(e, group)),
+        "detail": system.roster.detail(e, group),
+        "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
         "fields": [_field(f, who) for f in system.roster.fields.form(e, group[0]) if f.main] if setup else [],
@@ -132,7 +132,7 @@ def _anyone(e: F, c: Any) -> dict[str, Any]:
 
 def fighter(system: System[F], e: F, who: str) -> dict[str, Any] | None:
     """Everything about one roster row (the `fighter` question): all numbers, conditions, and what can be done for them."""
-    group = next((g for g in grouped(e) if any(c.id == who for c in g)), None)
+    group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
     ids = [m.id for m in group]
@@ -155,7 +155,7 @@ def _gone(system: System[F], e: F) -> list[dict[str, Any]]:
     """Who left, the last first, each with what brings them back."""
     left = replace(e, roster=tuple(d.combatant for d in reversed(e.gone)))
     since = {d.combatant.id: d.round for d in e.gone}
-    return [_gone_row(system, left, e, group, since) for group in grouped(left)]
+    return [_gone_row(system, left, e, group, since) for group in units(left.roster)]
 
 
 def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[str, int]) -> dict[str, Any]:
@@ -216,8 +216,14 @@ def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
 
 
 def _setup(system: System[F], e: F) -> dict[str, Any]:
-    shown = {"placeholder": system.about.example, "empty": system.say("setup.empty")}
-    return shown | system.screen.setup(e)
+    between = tuple(side.name.lower() for side in e.sides[1:-1])
+    hints = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
+    return {
+        "placeholder": system.about.example,
+        "empty": system.say("setup.empty"),
+        "hints": [{"label": word, "text": f", {word}"} for word in hints],
+        "start": offer_json(e, system.rules.book, system.screen.start(e)),
+    }
 
 
 GROUPS = ("choice", "silent", "app")
@@ -255,8 +261,10 @@ def _group(cite: str) -> str:
     return "silent" if "silent" in cite else "choice"
 
 
-def reading(system: System[F], e: F, shown: dict[str, Any], text: str) -> dict[str, Any]:
-    """What a typed line would add, with the offer that adds it."""
-    count = shown.pop("count")
-    label = say("offer.add", count=count)
-    return shown | {"add": offer_json(e, system.rules.book, Offer("join", label, "join", {"text": text}))}
+def read_typed(system: System[F], e: F, text: str) -> dict[str, Any]:
+    """What a typed line would add, with the offer that adds it. Raises BadCommand."""
+    found = system.roster.fields.read(e, read_line(text))
+    line, side = found.line, found.fighter.side
+    detail = dots((e.side(side).name, *system.roster.describe(e, found)))
+    add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
+    return reading(e, line, side, detail) | {"add": offer_json(e, system.rules.book, add)}

@@ -95,7 +95,7 @@ def reading(e: F, line: Newcomer, side: str, detail: str) -> dict[str, Any]:
     if line.hidden:
         mark["hidden"], detail = True, dots((detail, say("reading.hidden")))
     title = say("reading.group", count=line.count, name=line.name) if many else line.name
-    return {"title": title, "detail": dots((detail, line.note)), "token": mark, "count": line.count}
+    return {"title": title, "detail": dots((detail, line.note)), "token": mark}
 
 
 def cite_json(rules: RuleBook, rule: str) -> dict[str, str] | None:

@@ -4,14 +4,15 @@ The table of contents: which part of the system lies where.
 """
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about, opening
+from turnwright.systems.collective.moves import start
 from turnwright.systems.collective.moves.adjust import betrayal_ask
 from turnwright.systems.collective.rules import newcomers, side_switch
 from turnwright.systems.collective.rules.automation import answer, settle
 from turnwright.systems.collective.rules.fields import FIELDS
 from turnwright.systems.collective.rules.options import OPTIONS
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen import forecast, margin, offers, screen, setup
+from turnwright.systems.collective.screen import card, forecast, margin, offers, screen, setup
 from turnwright.systems.collective.screen.explain import explain
 from turnwright.systems.collective.screen.planner import plan
 from turnwright.systems.collective.screen.responses import answers
@@ -29,8 +30,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("collective", say, ("pc", "monster"), clock.Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=check,
     ),
     rules=Rules(
@@ -46,9 +47,10 @@ SYSTEM: System[Fight] = System(
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
         fields=FIELDS,
-        read=setup.read,
+        describe=setup.describe,
         back=newcomers.back,
-        row=setup.fighter,
+        detail=setup.detail,
+        token_state=card.state,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
         damage_asks=(betrayal_ask(),),
@@ -63,7 +65,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.screen,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

@@ -4,13 +4,14 @@ The table of contents: which part of the system is where.
 """
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about, opening
+from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import newcomers, speed_chart
 from turnwright.systems.hero.rules.automation import answer, settle
 from turnwright.systems.hero.rules.fields import FIELDS
 from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.state import clock, sheet
 from turnwright.systems.hero.state.clock import Fight
@@ -26,8 +27,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("hero", say, ("pc", "monster"), clock.Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=check,
     ),
     rules=Rules(
@@ -41,9 +42,10 @@ SYSTEM: System[Fight] = System(
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
         fields=FIELDS,
-        read=setup.read,
+        describe=setup.describe,
         back=newcomers.back,
-        row=setup.fighter,
+        detail=setup.detail,
+        token_state=status.token_state,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     ),
@@ -56,7 +58,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.screen,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.places,
         explain=explain,

@@ -4,12 +4,13 @@ The table of contents: which part of the system lies where.
 """
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about, opening
+from turnwright.systems.structured.moves import start
 from turnwright.systems.structured.rules import automation, newcomers
 from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.structured.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.state import clock, shared_facts, sheet, validate
 from turnwright.systems.structured.state.clock import Fight
@@ -23,8 +24,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("structured", say, ("pc", "enemy"), clock.Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=validate.check,
     ),
     rules=Rules(
@@ -39,9 +40,10 @@ SYSTEM: System[Fight] = System(
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
         fields=FIELDS,
-        read=setup.read,
+        describe=setup.describe,
         back=newcomers.back,
-        row=setup.fighter,
+        detail=setup.detail,
+        token_state=picture.token_state,
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     ),
@@ -53,7 +55,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.screen,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

@@ -4,12 +4,13 @@ The table of contents: which part of the system lies where.
 """
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about, opening
+from turnwright.systems.tactical.moves import start
 from turnwright.systems.tactical.rules import automation, newcomers
 from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.state import sheet, validate
 from turnwright.systems.tactical.state.clock import Clock, Fight
@@ -24,8 +25,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("tactical", say, ("pc", "monster"), Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=validate.check,
     ),
     rules=Rules(
@@ -39,9 +40,10 @@ SYSTEM: System[Fight] = System(
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
         fields=FIELDS,
-        read=setup.read,
+        describe=setup.describe,
         back=newcomers.back,
-        row=setup.fighter,
+        detail=setup.detail,
+        token_state=picture.token_state,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
     ),
@@ -53,7 +55,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.screen,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnwright.core import stack
-from turnwright.core.model import Declared, names, unit
+from turnwright.core.model import Declared, names, units
 from turnwright.screen.widgets import offer_json
 from turnwright.systems.collective.moves.use import minor_offers
 from turnwright.systems.collective.rules.action_names import bundle, declared
@@ -13,7 +13,7 @@ from turnwright.systems.collective.screen.action_menu import can_respond
 from turnwright.systems.collective.screen.card import fighter_token
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import row
 
@@ -26,13 +26,8 @@ def respond_json(e: Fight) -> dict[str, Any]:
 
 def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
     """Who may respond now and with what, and who may not and why."""
-    groups: dict[str, list[Fighter]] = {}
-    for c in clock.listed(e):
-        if not clock.down(c) or c.tally.dropped is not None:
-            groups.setdefault(unit(c), []).append(c)
     out, silent = [], []
-    for found in groups.values():
-        fighters = tuple(found)
+    for fighters in units(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None):
         name = names(e, tuple(c.id for c in fighters))
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
         if not shown:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
+from turnwright.core.model import units
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import found, holding
@@ -33,7 +34,7 @@ class ActAfter(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         holders = found(e, self.who)
-        goes = [held_actions.go(cs) for cs in held_actions.units(holders)]
+        goes = [held_actions.go(cs) for cs in units(holders)]
         agenda = e.clock.agenda
         if self.now:
             paused = tuple(replace(one, paused=True, intact=not one.used) for one in agenda[:1])

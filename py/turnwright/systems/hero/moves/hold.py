@@ -6,7 +6,7 @@ from dataclasses import replace
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names, unit
+from turnwright.core.model import names, unit, units
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
@@ -137,7 +137,7 @@ def place_offer(e: Fight, fighters: Fighters) -> Offer:
 def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
     """Everybody else still in it, groups together, those of other sides first."""
     mine = {unit(c) for c in fighters}
-    found = held_actions.units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
+    found = units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
     return sorted(found, key=lambda cs: cs[0].side == fighters[0].side)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.model import names
+from turnwright.core.model import names, units
 from turnwright.core.move import PlannedMove, reasons
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
@@ -75,7 +75,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
             made.append(one)
             return entry._replace(margin=one.margin)
 
-        new = [held_actions.go(cs, margin=0) for cs in held_actions.units(found(e, self.who))]
+        new = [held_actions.go(cs, margin=0) for cs in units(found(e, self.who))]
         goes = {one.who[0]: one for one in (*others, *new, against)}
         entries = [Entry(one.who[0], one.margin, False) for one in others]
         entries += [rolled(Entry(one.who[0], 0, False)) for one in new]

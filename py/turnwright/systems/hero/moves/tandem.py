@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
+from turnwright.core.model import units
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
@@ -43,7 +44,7 @@ class Tandem(Move[Fight]):
             both = theirs.margin >= 0
         late: list[Go] = []
         taken: list[Fighter] = []
-        for cs in held_actions.units(found(e, self.who)):
+        for cs in units(found(e, self.who)):
             made = roll(cs[0], self._rolled, dice)
             yield made
             if made.margin >= 0 and both:

@@ -5,8 +5,7 @@ An event is the table's own, so nothing happens automatically when it comes; the
 
 import re
 
-from turnwright.core.model import names
-from turnwright.systems.hero.rules import held_actions
+from turnwright.core.model import names, units
 from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
@@ -19,9 +18,7 @@ MOST_NAMES = 3
 
 def holders(e: Fight) -> list[Fighters]:
     """Those who hold for an event and can act on it, groups together."""
-    return held_actions.units(
-        c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c)
-    )
+    return units(c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c))
 
 
 def concerns(said: str, fighters: Fighters) -> bool:

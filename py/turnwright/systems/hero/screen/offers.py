@@ -4,6 +4,7 @@ Each move words its own offer, beside its reasons (moves).
 """
 
 from turnwright.core.commands import Ask, Offer
+from turnwright.core.model import units
 from turnwright.systems.hero.moves import (
     abort,
     act,
@@ -26,7 +27,6 @@ from turnwright.systems.hero.moves import (
     tandem,
     waive_reflexes,
 )
-from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES
@@ -101,8 +101,8 @@ def for_table(e: Fight) -> list[Offer]:
 
 def responding(e: Fight) -> list[Fighters]:
     """Everybody still in it, groups together; holders first, then by DEX."""
-    units = held_actions.units(c for c in e.roster if not clock.down(c))
-    return sorted(units, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
+    found = units(c for c in e.roster if not clock.down(c))
+    return sorted(found, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:

@@ -5,8 +5,8 @@ Rows stand in the order of the DEX that counts in this Segment, so that reading 
 
 from typing import Any
 
-from turnwright.core.model import names, unit
-from turnwright.systems.hero.rules import held_actions, speed_chart
+from turnwright.core.model import names, unit, units
+from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.timeline import in_order
 from turnwright.systems.hero.screen.status import fighter_token
 from turnwright.systems.hero.state import clock
@@ -52,7 +52,7 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
         dex = delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
         return (-dex, here.get(c.id, -1), c.id)
 
-    return sorted(held_actions.units(e.roster), key=place)
+    return sorted(units(e.roster), key=place)
 
 
 def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:

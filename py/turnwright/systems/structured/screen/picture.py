@@ -88,8 +88,13 @@ def stand_state(e: Fight, stand: Stand) -> str:
 
 def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
     """The token of one combatant or of a group, with its state."""
+    return fighters_token(e, fighters, token_state(e, fighters))
+
+
+def token_state(e: Fight, fighters: Stand) -> str:
+    """The state of that token: ready, acted, cannot or down."""
     state = stand_state(e, fighters)
-    return fighters_token(e, fighters, "ready" if state == "now" else state)
+    return "ready" if state == "now" else state
 
 
 def _text(e: Fight, found: list[Stand]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core.commands import Offer
-from turnwright.core.model import names, unit
+from turnwright.core.model import names, unit, units
 from turnwright.core.move import reasons
 from turnwright.screen.widgets import fighters_token, offer_json
 from turnwright.systems.structured.moves import interject, react
@@ -29,12 +29,9 @@ def respond(e: Fight) -> dict[str, Any] | None:
 
 def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
     """What everybody can do: a row for each combatant or group with Reactions left, sentences for those who cannot."""
-    groups: dict[str, list[Fighter]] = {}
-    for c in clock.listed(e):
-        groups.setdefault(unit(c), []).append(c)
     out = [offer_json(e, RULES, o) for o in interject.offer_together(e)]
     silent: dict[str, list[str]] = {}
-    for members in groups.values():
+    for members in units(clock.listed(e)):
         able = [c for c in members if offers.can_respond(e, c)]
         out += [
             _row(e, offer, [c]) | {"label": say("respond.one", who=c.name, label=offer.label)}

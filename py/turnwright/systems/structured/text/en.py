@@ -13,7 +13,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     ),
     "about.example": "Cultist x3, ag 30, wounds 8",
     "about.sample": "Hab-block Nine",
-    "sample.machines": "Machines",
+    "sample.side": "Machines",
     "side.pc": "PCs",
     "side.enemy": "Enemies",
     # house rules
