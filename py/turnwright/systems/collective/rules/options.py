@@ -83,11 +83,13 @@ STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
 
 
 def caps(e: F, sheet: Sheet) -> dict[str, int]:
-    """The slots of a segment for this combatant: the table's limits, then what a class feature lifts."""
+    """The slots of a segment for this combatant: the table's limits, then what a class feature lifts. An S has a slot of its own only in a
+    standard-action campaign."""
     table = dict(read_caps(option(e, "segment_cap")))
     if on(e, "standard_action_campaign"):
         table = dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
-    return table | dict(sheet.caps)
+    found = table | dict(sheet.caps)
+    return found if on(e, "standard_action_campaign") else {slot: n for slot, n in found.items() if slot != "S"}
 
 
 def z_limit(e: F, sheet: Sheet) -> int | None:

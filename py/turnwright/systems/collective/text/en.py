@@ -326,6 +326,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "slot.cap": "{cap}{slot} per segment",
     "slot.full": "F needs a fresh segment",
     "slot.crowded_out": "this segment’s F replaces its {slot}",
+    "slot.standard": "each S needs a free P, M or V slot",
+    "slot.standard.of": "{name} has too few P, M and V slots in this segment: each S needs a free one.",
     "slot.cap.of": "Only {cap}{slot} per segment; {name} would use {count}.",
     "slot.full.of": "F needs a fresh segment; {name} has used other actions in this one.",
     "slot.crowded_out.of": "{name} has used this segment’s F, which replaces its {slot}.",

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
@@ -31,7 +31,6 @@ from turnwright.systems.collective.rules.slots import overfilled
 __all__ = ["Arrangement", "Table", "Wants", "affordable_ways", "arrangements", "paid"]
 
 _F = parse("F")
-_S = parse("S")
 Wants = tuple[tuple[Action, int], ...]
 
 
@@ -89,13 +88,6 @@ def arrangements(wants: Wants, table: Table, sources: frozenset[str]) -> Iterato
             yield chosen
 
 
-def _placings(way: Way, house: House) -> tuple[Way, ...]:
-    """The slots a way can take: a bare S is used as P, M or V, whichever is free, unless S has a slot of its own."""
-    if way.slots != ("S",) or house.standard:
-        return (way,)
-    return tuple(replace(way, slots=(slot,)) for slot in "PMV")
-
-
 @lru_cache(maxsize=1024)
 def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Option, ...]:
     by_slots: dict[tuple[str, ...], dict[str, Way]] = {}
@@ -103,8 +95,7 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
     for way in simple_ways(action, house, sources):
         if not way.spent:
             return (Option((), (), {"": way}),)
-        for placed in _placings(way, house):
-            by_slots.setdefault(placed.slots, {}).setdefault(way.spent[0][0], placed)
+        by_slots.setdefault(way.slots, {}).setdefault(way.spent[0][0], way)
     for slots, by in by_slots.items():
         options.append(Option(slots, ({key: way.spent[0][1] for key, way in by.items()},), by))
     if action == _F:
@@ -114,7 +105,7 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
 
 
 def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None:
-    """The cheapest ways for chosen options, a bare S and a whole round last; None if the pool does not suffice."""
+    """The cheapest ways for chosen options, a whole round last; None if the pool does not suffice."""
     items = [Item(prices, count) for _, option, count in chosen for prices in option.items]
     answer = cheapest(items, table.pool, keys)
     if answer is None:
@@ -127,7 +118,6 @@ def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None
             rounds += count
         else:
             ways += [_way(option, [paying[unit] for paying in sources]) for unit in range(count)]
-    ways.sort(key=lambda way: way.action == _S)  # it takes whichever slot the others leave
     if not rounds:
         return ways
     last = _round_after(ways, table)
