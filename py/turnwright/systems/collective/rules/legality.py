@@ -238,7 +238,7 @@ def _death(e: Fight, c: Fighter, v: Verdict) -> None:
     if dropped is None:
         v.reason("collective.death.now", say("death.not_dropped", name=c.name))
         return
-    if not (_is_pc(c) or c.sheet.multiplier >= 2):
+    if not (clock.is_pc(c) or c.sheet.multiplier >= 2):
         v.reason("collective.death.who", say("death.who", name=c.name))
     by = e.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
@@ -246,10 +246,6 @@ def _death(e: Fight, c: Fighter, v: Verdict) -> None:
         v.reason("collective.death.self", say("death.self", name=c.name))
     elif friend and not dropped.betrayal:
         v.reason("collective.death.friend", say("death.friend", name=c.name))
-
-
-def _is_pc(c: Fighter) -> bool:
-    return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
 
 
 # the price: budget, slots and limits
@@ -300,7 +296,7 @@ def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
 def _zero(e: Fight, c: Fighter, v: Verdict) -> None:
     v.used["Z"] = v.used.get("Z", 0) + 1
     v.zeros += 1
-    limit, most = z_limit(e, c.sheet), z_round_limit(e, c.sheet)
+    limit, most = z_limit(e, c), z_round_limit(e, c)
     if limit is not None and v.used["Z"] > limit:
         v.reason("collective.zero.segment", say("zero.segment", limit=limit, name=c.name, used=v.used["Z"]))
     if most is not None and v.zeros > most:

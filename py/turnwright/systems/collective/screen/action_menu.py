@@ -79,7 +79,7 @@ def _special(known: set[str]) -> Iterator[Act]:
 
 
 def _minor(e: Fight, c: Fighter) -> Act:
-    limit = z_limit(e, c.sheet)
+    limit = z_limit(e, c)
     left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
     note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
     return Act(say("act.minor"), ("Z",), (), note)
