@@ -86,6 +86,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "act.drink": "Drink",
     "act.talk": "Talk",
     "act.death": "Death action",
+    "act.price": "for {price}",
     "act.from": "{action} from {source}",
     "power.left": "{left} left",
     "act.some": "{able} of {of}",
