@@ -61,7 +61,7 @@ class Session:
             reply = self._reply(request)
         except Refused as refused:
             assert self._history is not None
-            rules = self._history.head.system.rules
+            rules = self._history.head.system.rules.book
             reply = {"ok": False, "refused": [objection_json(rules, o) for o in refused.objections]}
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}
@@ -84,7 +84,7 @@ class Session:
             return {"ok": True, "answer": QUESTIONS[do](history, args)}
         if do in self._moved:
             return self._go(history, self._moved[do](history, args))
-        query = history.head.system.queries.get(do)
+        query = history.head.system.screen.queries.get(do)
         if query is not None:
             return {"ok": True, "answer": query(history.now, args)}
         return self._step(history, Command(do, args, _rolls(request), _entropy(request), _ruling(request)))
@@ -202,8 +202,8 @@ class Session:
         system = SYSTEMS.get(args.get("system", ""))
         if system is None:
             raise BadCommand(say("request.system"))
-        title, setup = system.sample() if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
-        state = system.open(clean(title, 60, say("what.fight")))
+        title, setup = system.state.sample() if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
+        state = system.state.open(clean(title, 60, say("what.fight")))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return self._begin(Head(system, state), [], 0)
@@ -245,7 +245,7 @@ class Session:
     def _peek(self, args: dict[str, Any]) -> Any:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
-        screen = system.screen(e)
+        screen = system.screen.parts(e)
         preview = {
             "name": e.title,
             "system": system.about.name,

@@ -84,7 +84,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
     lines: list[Told] = []
     while True:
         if not waiting:
-            following = None if e.prompt is not None else system.settle(e, dice)
+            following = None if e.prompt is not None else system.rules.settle(e, dice)
             if following is None:
                 return Outcome(e, tuple(happened), tuple(lines))
             waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
@@ -103,10 +103,10 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
 
 def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
     """What the log says of an event, if anything."""
-    line = system.word_shared(before, e, event) or event.line(before, e, system.say)
+    line = system.rules.word_shared(before, e, event) or event.line(before, e, system.say)
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
-        yield Told(system.chapter(e), system.place(e), line, about, bool(getattr(event, "typed", False)))
+        yield Told(system.clock.chapter(e), system.clock.place(e), line, about, bool(getattr(event, "typed", False)))
 
 
 def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Told]:
@@ -119,11 +119,11 @@ def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Tol
 def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
     """Those an effect that is due brings into the fight."""
     effect = before.effect(event.effect)
-    return system.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
+    return system.roster.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
 
 
 def apply(system: System[F], e: F, event: Fact[F]) -> F:
-    return system.after_shared(event.apply(e), event)
+    return system.rules.after_shared(event.apply(e), event)
 
 
 def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
@@ -135,7 +135,7 @@ def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
 def legal(system: System[F], e: F) -> list[Command]:
     """The commands that need no further word and that nothing speaks against, each once."""
     found: dict[str, Command] = {}
-    for offer in system.offers(e):
+    for offer in system.screen.offers(e):
         if not offer.objections and not any(not a.optional and a.kind != "dice" for a in offer.asks):
             found.setdefault(repr((offer.do, dict(offer.args))), Command(offer.do, offer.args, entropy="0"))
     return list(found.values())
