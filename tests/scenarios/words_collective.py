@@ -255,7 +255,7 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
 
 def respond(s: Stage, *wanted: str) -> None:
     """The first answers the Respond sheet lists, with what each of them costs: "Cor: Opposing physical (for 9C)"."""
-    found = s.system.queries["answers"](s.e, {})["answers"]
+    found = s.system.screen.queries["answers"](s.e, {})["answers"]
     same = [f"{o['label']} ({o['note']})" if o["note"] else o["label"] for o in found]
     assert same[: len(wanted)] == list(wanted), same
 

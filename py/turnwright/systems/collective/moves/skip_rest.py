@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
 from turnwright.systems.collective.rules.legality import in_play
@@ -50,7 +50,4 @@ def _left(e: Fight) -> str:
 def offer(e: Fight) -> Offer:
     """One tap at any time; the note says who could still act."""
     left = _left(e)
-    skip, args = SkipRest(bool(left)), {"anyway": True} if left else {}
-    return Offer(
-        "skip_rest", say("offer.skip_rest", round=e.clock.round + 1), "skip_rest", args, reasons(skip, e), note=left
-    )
+    return SkipRest(bool(left)).offer(e, say("offer.skip_rest", round=e.clock.round + 1), note=left)
