@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, dataclass, fields
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
 
-from turnwright.core.commands import Ask, Objection, Offer
+from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
 from turnwright.core.rulebook import HOUSE
@@ -42,7 +42,7 @@ class Move(Generic[F]):
         super().__init_subclass__()
         dataclass(frozen=True)(cls)
 
-    def objections(self, e: F) -> Iterator[Objection]:
+    def objections(self, e: F) -> Objections:
         return iter(())
 
     def events(self, e: F, dice: Dice) -> Iterator[Fact[F]]:
@@ -74,7 +74,7 @@ class Move(Generic[F]):
         args = {k: list(v) if isinstance(v, tuple) else v for k, v in values.items() if v != defaults[k]}
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
-    def _with_prompt(self, e: F, against: Iterator[Objection]) -> tuple[Objection, ...]:
+    def _with_prompt(self, e: F, against: Objections) -> tuple[Objection, ...]:
         found = list(against)
         if self.waits and e.prompt is not None:
             found.insert(0, HOUSE.reason("turnwright.prompt"))
@@ -88,13 +88,13 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
         """What the move comes to in this fight. Never raises a refusal: what speaks against it is in the plan."""
         raise AssertionError(f"{type(self).__name__} must plan")
 
-    def against(self, e: F, plan: PlanT) -> Iterator[Objection]:
+    def against(self, e: F, plan: PlanT) -> Objections:
         return iter(())
 
     def facts(self, e: F, plan: PlanT, dice: Dice) -> Iterator[Fact[F]]:
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
-    def objections(self, e: F) -> Iterator[Objection]:
+    def objections(self, e: F) -> Objections:
         return self.against(e, self.plan(e))
 
     def judge(self, e: F, system: "System[F]") -> Verdict[F]:
@@ -109,7 +109,7 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
 class SharedMove(Move[F]):
     """A move that every system has; what differs it asks the system."""
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         return iter(())
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -125,7 +125,7 @@ def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
     return move._with_prompt(e, move.objections(e))
 
 
-def unknown(e: F, who: tuple[str, ...]) -> Iterator[Objection]:
+def unknown(e: F, who: tuple[str, ...]) -> Objections:
     """An impossibility for each id nobody has, and for naming nobody at all."""
     if not who:
         yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)

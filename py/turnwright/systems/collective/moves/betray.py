@@ -1,10 +1,9 @@
 """Betray: a PC turns on the party in secret; 1d12 each, and the winner acts first (C4, switching sides)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
 from turnwright.core.fact import Fact, Line
@@ -17,7 +16,7 @@ from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.rules.side_switch import Turned, following
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight, Fighter, SideRoll
+from turnwright.systems.collective.state.clock import Events, Fight, Fighter, SideRoll
 from turnwright.systems.collective.state.tally import Barred
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
@@ -56,7 +55,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         party = [m.id for m in e.members(c.side) if m.id != c.id]
         return Contest(c, self.side or e.sides[-1].id, adjustment(e, (c.id,)), adjustment(e, party))
 
-    def against(self, e: Fight, plan: Contest | None) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Contest | None) -> Objections:
         yield from in_play(e)
         yield from unknown(e, (self.who,))
         if self.side and self.side not in {s.id for s in e.sides}:
@@ -64,7 +63,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         if plan is not None and plan.traitor.side == plan.side:
             yield RULES.reason("turnwright.same", say("betray.already", name=plan.traitor.name), overrule=False)
 
-    def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Events:
         assert plan is not None
         yield from resolve_all(e)
         c, ahead = plan.traitor, Fraction(0)

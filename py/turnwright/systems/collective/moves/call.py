@@ -1,9 +1,8 @@
 """Call: another combatant of the side acts now; the listed order is only the usual one."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -11,7 +10,7 @@ from turnwright.core.move import Move, unknown
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight, Fighter
+from turnwright.systems.collective.state.clock import Events, Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
@@ -23,13 +22,13 @@ class Call(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
         if c is not None and all(self.who not in {x.id for x in go} for go in clock.goes(e)):
             yield RULES.reason("collective.go", say("call.no_go", name=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         yield Called(self.who)
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnwright.core import effects
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.model import Effect
 from turnwright.core.move import PlannedMove
 from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules.powers import Power, power
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state.clock import Event, Fight, Fighter
+from turnwright.systems.collective.state.clock import Events, Fight, Fighter
 from turnwright.systems.collective.text import say
 
 
@@ -40,7 +40,7 @@ class Employ(PlannedMove[Fight, Plan | None]):
         paid = use.Use((effect.who,), (found.price,), found.label, self.answers)
         return Plan(effect, found, paid, paid.plan(e))
 
-    def against(self, e: Fight, plan: Plan | None) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Plan | None) -> Objections:
         if plan is None:
             yield RULES.reason("turnwright.effect", overrule=False)
             return
@@ -48,7 +48,7 @@ class Employ(PlannedMove[Fight, Plan | None]):
             yield RULES.reason("turnwright.effect.used", say("no.use_left", effect=plan.effect.name), overrule=False)
         yield from plan.paid.against(e, plan.payment)
 
-    def facts(self, e: Fight, plan: Plan | None, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Plan | None, dice: Dice) -> Events:
         assert plan is not None
         yield from plan.paid.facts(e, plan.payment, dice)
         yield effects.used(plan.effect)

@@ -1,15 +1,14 @@
 """End half: the running half ends now, also when combatants could still act in it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons
 from turnwright.systems.collective.rules.legality import in_play
 from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
@@ -20,11 +19,11 @@ class EndHalf(Move[Fight]):
     name = "end_half"
     waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from in_play(e)
         yield from stack_open(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         yield Walked()
 

@@ -1,14 +1,13 @@
 """Reorder: a combatant moves to another place in the listed order inside the halves."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objection, Offer
+from turnwright.core.commands import Ask, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, unknown
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
@@ -20,10 +19,10 @@ class Reorder(Move[Fight]):
     who: str
     before: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from unknown(e, (self.who, self.before) if self.before else (self.who,))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         order = [c.id for c in clock.listed(e) if c.id != self.who]
         at = order.index(self.before) if self.before in order else len(order)
         yield OrderSet((*order[:at], self.who, *order[at:]))

@@ -1,8 +1,6 @@
 """Skip to the next round: nobody acts in the rest of this one."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.collective.rules.action_names import amounts
@@ -11,7 +9,7 @@ from turnwright.systems.collective.rules.legality import in_play
 from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
@@ -21,7 +19,7 @@ class SkipRest(Move[Fight]):
     name = "skip_rest"
     waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from in_play(e)
         yield from stack_open(e)
         left = [c for c in e.roster if not clock.surprised_now(e, c) and not clock.down(c) and clock.own_units(c)]
@@ -31,7 +29,7 @@ class SkipRest(Move[Fight]):
             says = say(key, name=left[0].name, actions=has, others=len(left) - 1)
             yield RULES.reason("collective.skip.not_out", says)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         yield RestSkipped()
 

@@ -1,10 +1,9 @@
 """The stack of declared actions: a side passes, all pass, the top counters another."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core import stack
-from turnwright.core.commands import BadCommand, Objection, Offer
+from turnwright.core.commands import BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import Declared
@@ -13,7 +12,7 @@ from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
@@ -24,7 +23,7 @@ class Pass(Move[Fight]):
     name = "pass"
     side: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.side not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if not e.stack:
@@ -32,7 +31,7 @@ class Pass(Move[Fight]):
         elif self.side in e.clock.passed:
             yield RULES.reason("collective.stack.passed", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield PriorityPassed(self.side)
 
 
@@ -52,13 +51,13 @@ class AllPass(Move[Fight]):
     name = "all_pass"
     until: str = "empty"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("stack.until"))
         if not e.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         groups = stack.order(e.stack)
         for group in groups if self.until == "empty" else groups[:1]:
             yield Resolved(tuple(d.id for d in group), passed=True)
@@ -73,13 +72,13 @@ class Counter(PlannedMove[Fight, Declared | None]):
     def plan(self, e: Fight) -> Declared | None:
         return stack.find(e.stack[:-1], self.item or e.stack[-1].answers) if e.stack else None
 
-    def against(self, e: Fight, plan: Declared | None) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Declared | None) -> Objections:
         if not e.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
         elif plan is None:
             yield RULES.reason("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
 
-    def facts(self, e: Fight, plan: Declared | None, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Declared | None, dice: Dice) -> Events:
         assert plan is not None
         yield Resolved((e.stack[-1].id,))
         yield Countered(plan.id, e.stack[-1].id)

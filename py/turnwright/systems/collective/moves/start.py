@@ -1,10 +1,9 @@
 """Start: the fight begins, and who goes first (C4, 1 and 2)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
 from turnwright.core.fact import Fact
@@ -12,7 +11,7 @@ from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
@@ -48,7 +47,7 @@ class Start(PlannedMove[Fight, First]):
             return First((), "collective.first.surprise")
         return First((), "collective.first.clear" if len(contenders) < 2 else "")
 
-    def against(self, e: Fight, plan: First) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: First) -> Objections:
         if e.clock.stage != "setup":
             yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
@@ -58,7 +57,7 @@ class Start(PlannedMove[Fight, First]):
         if self.initiator:
             yield from unknown(e, self.initiator)
 
-    def facts(self, e: Fight, plan: First, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: First, dice: Dice) -> Events:
         yield Started(tuple(c.id for c in e.roster))
         for who in self.initiator:
             if e.get(who).side != e.sides[-1].id:

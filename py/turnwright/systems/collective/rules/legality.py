@@ -7,7 +7,7 @@ slots of the segment and the limits on Z and Opp, on a running copy of the tally
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Objection, Objections
 from turnwright.core.model import Pairs
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction
@@ -57,7 +57,7 @@ class JudgedUse:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
 
 
-def in_play(e: Fight) -> Iterator[Objection]:
+def in_play(e: Fight) -> Objections:
     """The reason against moves that need a running clock."""
     if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
@@ -106,7 +106,7 @@ def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: JudgedUse) -> Iterato
 # the place: C4 and the entries of C3 about halves
 
 
-def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
+def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Objections:
     if e.clock.stage != "play":
         yield from in_play(e)
         return

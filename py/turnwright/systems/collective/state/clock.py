@@ -8,6 +8,7 @@ when a combatant dies, joins, is renamed or changes sides.
 A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.core.fact import Fact
@@ -65,6 +66,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under The Collective: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 def waiting(e: Fight) -> Fight:

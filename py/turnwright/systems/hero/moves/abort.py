@@ -4,12 +4,11 @@ A held or delayed action pays; else the own Phase, while it runs and nothing was
 attacker, so it changes only the aborter's own go: an abort in the middle of it ends it.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names
@@ -28,7 +27,7 @@ from turnwright.systems.hero.state.changes import (
     with_agenda,
     with_tallies,
 )
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import Say, both
@@ -118,7 +117,7 @@ class Abort(PlannedMove[Fight, Plan]):
             raise BadCommand(say("abort.phases"))
         return Plan(form, tuple((c, price(e, c, self.phases)) for c in found(e, self.who)))
 
-    def against(self, e: Fight, plan: Plan) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Plan) -> Objections:
         yield from present(e, self.who)
         if self.other:
             yield from unknown(e, (self.other,))
@@ -126,7 +125,7 @@ class Abort(PlannedMove[Fight, Plan]):
             for c, cost in plan.prices:
                 yield from reasons_against(e, c, cost)
 
-    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
         protected: dict[str, tuple[Spent, ...]] = {}
         for c, cost in plan.prices:
             waiting = clock.in_agenda(e, c)
@@ -139,7 +138,7 @@ class Abort(PlannedMove[Fight, Plan]):
         yield from defenses.protection(e, plan.form, protected)
 
 
-def reasons_against(e: Fight, c: Fighter, cost: Price) -> Iterator[Objection]:
+def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
     """Every reason against a defensive action of this combatant at this price now."""
     t, name = c.tally, c.name
     if clock.down(c):

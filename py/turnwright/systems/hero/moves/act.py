@@ -1,15 +1,13 @@
 """Act: the acting ones use a full Phase, half of one, or no time at all."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, BadCommand, Objection, Offer
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
@@ -27,7 +25,7 @@ class Act(Move[Fight]):
     cost: str = "full"
     at: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from acting(e, self.who)
         if self.at:
             yield from unknown(e, (self.at,))
@@ -35,7 +33,7 @@ class Act(Move[Fight]):
             raise BadCommand(say("act.cost.unknown"))
         yield from half_left(e, COSTS[self.cost])
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
         yield Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)

@@ -1,16 +1,15 @@
 """Act after: the event has happened, and the holder acts."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import found, holding
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 from turnwright.text import dots
 
@@ -23,7 +22,7 @@ class ActAfter(Move[Fight]):
     who: tuple[str, ...]
     now: bool = False
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from holding(e, self.who, ("after",))
         head = clock.head(e)
         if head is not None and set(self.who) & set(head.who):
@@ -31,7 +30,7 @@ class ActAfter(Move[Fight]):
         if self.now and head is not None and head.used and not head.halves:
             yield RULES.reason("hero.hold.resolved", say("hold.resolved"))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         holders = found(e, self.who)
         goes = [held_actions.go(cs) for cs in held_actions.units(holders)]
         agenda = e.clock.agenda

@@ -1,9 +1,8 @@
 """Next: the acting ones are done, and the clock runs on."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move
 from turnwright.systems.hero.rules import held_actions, recovery, speed_change, speed_chart
@@ -12,7 +11,7 @@ from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
 from turnwright.systems.hero.rules.interrupt_contest import contenders
 from turnwright.systems.hero.rules.legality import in_play
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.systems.hero.text import say
 
 
@@ -25,10 +24,10 @@ class Next(Move[Fight]):
     name = "next"
     waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from in_play(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = clock.head(e)
         if head is not None:
             yield from _end_go(e, head)
@@ -36,7 +35,7 @@ class Next(Move[Fight]):
             yield from _end_turn(e)
 
 
-def _end_go(e: Fight, head: Go) -> Iterator[Event]:
+def _end_go(e: Fight, head: Go) -> Events:
     losers = contenders(e.clock.agenda)
     if head.used and head.halves and losers:
         here = clock.together(e.clock.agenda)[1:]
@@ -48,7 +47,7 @@ def _end_go(e: Fight, head: Go) -> Iterator[Event]:
         yield GoEnded(head.who, head.used or bool(clock.able(e)), head.doing)
 
 
-def _end_turn(e: Fight) -> Iterator[Event]:
+def _end_turn(e: Fight) -> Events:
     for c in recovery.post_twelve(e):
         values = recovery.raised(c)
         if values:

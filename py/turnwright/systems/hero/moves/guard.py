@@ -1,8 +1,6 @@
 """Guard: a defensive maneuver as the own action."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.moves import asks
@@ -10,7 +8,7 @@ from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 
 
@@ -22,12 +20,12 @@ class Guard(Move[Fight]):
     who: tuple[str, ...]
     to: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         defenses.form(self.to)
         yield from acting(e, self.who)
         yield from half_left(e, 1)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         form = defenses.form(self.to)
         head = e.clock.agenda[0]
         yield Acted(head.who, form.name, "full", 0)

@@ -1,9 +1,8 @@
 """Hold: the Phase, or the half left of it, is held for an event, for defense, or for a place next to somebody."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names, unit
@@ -16,7 +15,7 @@ from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Hold
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
@@ -60,7 +59,7 @@ class HoldAction(Move[Fight]):
     whom: str = ""
     own: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(say("hold.unknown", known=row(MODES)))
         self._waits_for()
@@ -76,7 +75,7 @@ class HoldAction(Move[Fight]):
         if head is not None and head.kind in ("held", "called") and self.mode != "defense":
             yield RULES.reason("hero.hold.start")
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in PLACES else ""

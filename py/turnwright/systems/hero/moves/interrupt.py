@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.model import names
 from turnwright.core.move import PlannedMove, reasons
@@ -15,7 +15,7 @@ from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, conten
 from turnwright.systems.hero.rules.legality import found, holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, roll
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
 from turnwright.text import dots, row
@@ -56,7 +56,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
     def plan(self, e: Fight) -> Contest:
         return contest(e)
 
-    def against(self, e: Fight, plan: Contest) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Contest) -> Objections:
         yield from holding(e, self.who, ("interrupt",))
         yield from somebody_acts(e, self.who)
         for c in found(e, self.who):
@@ -64,7 +64,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
         if plan.against is not None and not plan.against.rolled:
             yield from able_to_roll(e.get(plan.against.who[0]), self.theirs, SKILLS)
 
-    def facts(self, e: Fight, plan: Contest, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Contest, dice: Dice) -> Events:
         against, others = plan
         assert against is not None
         made: list[Event] = []

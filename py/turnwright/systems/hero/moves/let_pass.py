@@ -1,13 +1,11 @@
 """Let pass: the event came, and the holder does nothing."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import found, holding
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 
 
@@ -18,10 +16,10 @@ class LetPass(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for c in found(e, self.who):
             yield held_actions.let_pass(c, "hero.hold.let_pass")
 

@@ -1,9 +1,8 @@
 """Recover: the whole Phase goes into a Recovery, which comes at the end of the Segment."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
 from turnwright.core.move import Move, reasons
@@ -13,7 +12,7 @@ from turnwright.systems.hero.rules.legality import acting, found, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
@@ -34,14 +33,14 @@ class Recover(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
         for c in found(e, self.who):
             if c.tally.breath:
                 yield RULES.reason("hero.recover.breath", say("recover.breath", who=c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         what = say("recover.what")

@@ -1,9 +1,8 @@
 """Set a state: Stunned, knocked out, dead or holding breath, begun or ended by the GM."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Objection, Offer
+from turnwright.core.commands import BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -12,7 +11,7 @@ from turnwright.systems.hero.rules import speed_change
 from turnwright.systems.hero.rules.legality import found, present
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.changes import hold_without, with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
 from turnwright.text import Say, row
@@ -61,7 +60,7 @@ class SetState(Move[Fight]):
     state: str
     on: bool = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.state not in STATES:
             raise BadCommand(say("state.unknown", known=row(STATES)))
         yield from present(e, self.who)
@@ -71,7 +70,7 @@ class SetState(Move[Fight]):
             text = say(f"state.is.{self.state}", who=who) if self.on else say(f"state.is_not.{self.state}", who=who)
             yield RULES.reason("turnwright.same", text, overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for c in found(e, self.who):
             if _differs(c, self.state, self.on):
                 back = self.state == "dead" and not self.on

@@ -1,9 +1,8 @@
 """Skip: time passes with nobody acting, to the end of the Segment or of the Turn."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Objection, Offer
+from turnwright.core.commands import BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons
@@ -11,7 +10,7 @@ from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import in_play
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
 
@@ -35,14 +34,14 @@ class Skip(Move[Fight]):
     waits = True
     to: str = "turn"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.to not in ("segment", "turn"):
             raise BadCommand(say("skip.unknown"))
         yield from in_play(e)
         if e.clock.moment == "post":
             yield RULES.reason("hero.skip.post", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         now = e.clock.segment
         until = now if self.to == "segment" else speed_chart.counted(speed_chart.turn(now), speed_chart.SEGMENTS)
         yield SkipBegan(until)

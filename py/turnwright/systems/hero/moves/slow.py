@@ -1,9 +1,8 @@
 """Slow: an action is declared now and lands later."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -14,7 +13,7 @@ from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES, Landing, Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
@@ -52,7 +51,7 @@ class Slow(PlannedMove[Fight, Landings]):
         action = slow_actions.action(self.kind)
         return tuple((c, slow_actions.landing(e, c, action)) for c in clock.able(e))
 
-    def against(self, e: Fight, plan: Landings) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Landings) -> Objections:
         action = slow_actions.action(self.kind)
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
@@ -61,7 +60,7 @@ class Slow(PlannedMove[Fight, Landings]):
                 text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
                 yield RULES.reason("hero.slow.nowhere", text, overrule=False)
 
-    def facts(self, e: Fight, plan: Landings, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Landings, dice: Dice) -> Events:
         action = slow_actions.action(self.kind)
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)

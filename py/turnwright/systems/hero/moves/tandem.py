@@ -1,8 +1,6 @@
 """Tandem: the holder acts at the same time as the event, if a roll is made."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.moves import asks
@@ -11,7 +9,7 @@ from turnwright.systems.hero.rules.legality import found, holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, roll
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.text import say
 from turnwright.text import dots
 
@@ -26,14 +24,14 @@ class Tandem(Move[Fight]):
     who: tuple[str, ...]
     skill: str = "dex"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from holding(e, self.who, ("tandem",))
         yield from somebody_acts(e, self.who)
         other = tuple(e.get(one.who[0]) for one in e.clock.agenda[:1] if self.skill == "strangers")
         for c in (*found(e, self.who), *other):
             yield from able_to_roll(c, self._rolled, SKILLS)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         here = clock.together(e.clock.agenda)
         rest = e.clock.agenda[len(here) :]
         both = True
@@ -58,7 +56,7 @@ class Tandem(Move[Fight]):
         return "teamwork" if self.skill == "strangers" else self.skill
 
 
-def _missed(e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Iterator[Event]:
+def _missed(e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Events:
     """The consequence of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
     match option(e, "tandem_failure"):
         case "act_after":

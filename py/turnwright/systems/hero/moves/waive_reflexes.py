@@ -1,9 +1,8 @@
 """Waive Lightning Reflexes: the Phase comes again, at the plain DEX."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -12,7 +11,7 @@ from turnwright.systems.hero.rules.legality import acting, fresh_phase
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import with_agenda, with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
 
@@ -38,7 +37,7 @@ class WaiveReflexes(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from acting(e, self.who)
         yield from fresh_phase(e)
         head = clock.head(e)
@@ -47,7 +46,7 @@ class WaiveReflexes(Move[Fight]):
             if c.id in self.who and not early:
                 yield RULES.reason("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield ReflexesWaived(e.clock.agenda[0].who)
 
 

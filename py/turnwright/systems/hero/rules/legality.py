@@ -3,9 +3,7 @@
 Each refusal names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Objection, Objections
 from turnwright.core.model import names
 from turnwright.core.move import unknown
 from turnwright.systems.hero.rules import speed_chart
@@ -16,13 +14,13 @@ from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
 
-def in_play(e: Fight) -> Iterator[Objection]:
+def in_play(e: Fight) -> Objections:
     """The reason while the fight has not started."""
     if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
 
 
-def present(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+def present(e: Fight, who: tuple[str, ...]) -> Objections:
     """The reasons while the fight has not started, or where one of these is not in it."""
     yield from in_play(e)
     if not who:
@@ -35,7 +33,7 @@ def found(e: Fight, who: tuple[str, ...]) -> list[Fighter]:
     return [c for c in (e.find(w) for w in dict.fromkeys(who)) if c is not None]
 
 
-def acting(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+def acting(e: Fight, who: tuple[str, ...]) -> Objections:
     """The reasons why none of these acts now. They cannot be overruled, but the GM can call somebody up."""
     yield from present(e, who)
     if e.clock.stage != "play":
@@ -81,7 +79,7 @@ def coming_words(e: Fight, c: Fighter) -> str:
     return say("coming.phase", who=c.name, place=place)
 
 
-def half_left(e: Fight, halves: int) -> Iterator[Objection]:
+def half_left(e: Fight, halves: int) -> Objections:
     """The reason where the acting ones have less than that many halves of their Phase left."""
     head = clock.head(e)
     if head is None or e.clock.stage != "play":
@@ -93,14 +91,14 @@ def half_left(e: Fight, halves: int) -> Iterator[Objection]:
         yield RULES.reason("hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=names(e, head.who)))
 
 
-def fresh_phase(e: Fight) -> Iterator[Objection]:
+def fresh_phase(e: Fight) -> Objections:
     """The reason where the acting ones have used some of their Phase already."""
     head: Go | None = clock.head(e)
     if head is not None and head.used:
         yield RULES.reason("hero.delay.start", say("delay.acted", who=names(e, head.who)))
 
 
-def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
+def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objections:
     """The reasons where one of these holds no action in one of these modes, or cannot use it."""
     yield from present(e, who)
     if e.clock.stage != "play":
@@ -118,7 +116,7 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[
             yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
 
 
-def somebody_acts(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+def somebody_acts(e: Fight, who: tuple[str, ...]) -> Objections:
     """The reason where there is no action of somebody else to react to."""
     if e.clock.stage == "play" and not e.clock.agenda:
         yield RULES.reason("hero.hold.nothing", overrule=False)

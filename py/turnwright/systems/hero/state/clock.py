@@ -67,6 +67,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under HERO: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 class Stop(NamedTuple):

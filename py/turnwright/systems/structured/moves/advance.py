@@ -1,16 +1,15 @@
 """Next: the active character is done, and the clock goes on to the next who can act (Structured Time, Step 4)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Event, Fight, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight, with_tally
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -42,10 +41,10 @@ class Next(Move[Fight]):
     name = "next"
     waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from playing(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.moment == "turn":
             yield from end_turn(e)
         elif e.clock.gap:

@@ -1,15 +1,14 @@
 """Anew: at the next round boundary everybody rolls Initiative again (Structured Time, Initiative)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objection, Offer
+from turnwright.core.commands import Ask, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -33,14 +32,14 @@ class Anew(Move[Fight]):
     waits = True
     surprised: tuple[str, ...] = ()
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from playing(e)
         if self.surprised:
             yield from unknown(e, self.surprised)
         if e.clock.anew and set(e.clock.startled) == set(self.surprised):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield AnewAsked(tuple(dict.fromkeys(self.surprised)))
 
 

@@ -1,9 +1,8 @@
 """Call: somebody has the next turn, whatever the order."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -11,7 +10,7 @@ from turnwright.core.move import Move, reasons, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -37,7 +36,7 @@ class Call(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from playing(e)
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
@@ -49,7 +48,7 @@ class Call(Move[Fight]):
         elif c.id not in {one.id for one in coming}:
             yield RULES.reason("structured.turn.once", say("no.turn_to_come", who=c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield Called(self.who)
 
 

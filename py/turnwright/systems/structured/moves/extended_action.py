@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.systems.structured.rules.extended_actions import WorkEnded
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
@@ -18,10 +18,10 @@ class Abandon(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from _at_work(e, self.who)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         work = e.get(self.who).tally.work
         assert work is not None
         yield WorkEnded(self.who, work.name, False, "structured.extended.lost")
@@ -34,16 +34,16 @@ class Finish(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from _at_work(e, self.who)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         work = e.get(self.who).tally.work
         assert work is not None
         yield WorkEnded(self.who, work.name, True, "structured.extended")
 
 
-def _at_work(e: Fight, who: str) -> Iterator[Objection]:
+def _at_work(e: Fight, who: str) -> Objections:
     yield from unknown(e, (who,))
     c = e.find(who)
     if c is not None and c.tally.work is None:

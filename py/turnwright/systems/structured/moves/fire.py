@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -14,7 +14,7 @@ from turnwright.systems.structured.rules.action_table import SHOTS, action_name
 from turnwright.systems.structured.rules.legality import able, counted
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, row
 
@@ -54,7 +54,7 @@ class Fire(Move[Fight]):
     against: str = ""
     target: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.action not in {a.id for a in SHOTS}:
             raise BadCommand(say("bad.shot", known=row(a.id for a in SHOTS)))
         missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
@@ -69,7 +69,7 @@ class Fire(Move[Fight]):
         if self.against == self.who:
             yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         c, other = e.get(self.who), e.find(self.against) if self.against else None
         first = ""
         if other is not None and other.sheet.ag != c.sheet.ag:

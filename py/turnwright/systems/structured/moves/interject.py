@@ -1,9 +1,8 @@
 """Interject: use a delayed Half Action between two turns (Combat Actions, Delay)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -14,7 +13,7 @@ from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.legality import able, counted
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -40,7 +39,7 @@ class Interject(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from counted(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and e.clock.moment == "resting":
@@ -55,7 +54,7 @@ class Interject(Move[Fight]):
             elif who in e.clock.gap:
                 yield RULES.reason("turnwright.same", say("no.between_already", who=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.moment == "turn":
             yield from end_turn(e)
         new = tuple(dict.fromkeys(self.who))

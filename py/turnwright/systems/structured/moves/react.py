@@ -1,9 +1,8 @@
 """React: use a Reaction out of turn (The Turn, Reactions)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Objection, Offer
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -14,7 +13,7 @@ from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS,
 from turnwright.systems.structured.rules.legality import may_react
 from turnwright.systems.structured.rules.state_changes import state_ends
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter, with_tally
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -52,13 +51,13 @@ class React(PlannedMove[Fight, str]):
         label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
         return self.action or label
 
-    def against(self, e: Fight, reaction: str) -> Iterator[Objection]:
+    def against(self, e: Fight, reaction: str) -> Objections:
         missing = list(unknown(e, (self.who,)))
         yield from missing
         if not missing:
             yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
 
-    def facts(self, e: Fight, reaction: str, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, reaction: str, dice: Dice) -> Events:
         c = e.get(self.who)
         yield Reacted(self.who, reaction, c.tally.reacted + 1)
         if self.action and ACTIONS[self.action].evasion:

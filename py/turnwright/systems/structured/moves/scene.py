@@ -1,6 +1,5 @@
 """Set the scene: the text the GM reads out, so that everybody sees the same (Structured Time, Step 2)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core.commands import Ask, Offer
@@ -8,7 +7,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move
 from turnwright.roster.line import clean
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -38,7 +37,7 @@ class Scene(Move[Fight]):
     name = "scene"
     value: str
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield scene_set(self.value)
 
 

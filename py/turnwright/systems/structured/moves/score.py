@@ -1,9 +1,8 @@
 """Score and Fate: somebody has another Initiative score, by the GM, a power or a Fate point (Structured Time, Initiative; Fate Points)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Objection, Offer
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -13,7 +12,7 @@ from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight, with_tally
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
@@ -49,7 +48,7 @@ class Score(Move[Fight]):
     who: tuple[str, ...]
     value: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if abs(self.value) > MOST_SCORE:
             raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
         yield from playing(e)
@@ -59,7 +58,7 @@ class Score(Move[Fight]):
         ):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for who in dict.fromkeys(self.who):
             yield Scored(who, self.value, e.get(who).tally.die, say("scored", score=self.value))
 
@@ -71,13 +70,13 @@ class Fate(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from playing(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and all(c is not None and c.tally.die >= FATE for c in map(e.find, self.who)):
             yield RULES.reason("turnwright.same", say("no.fate", die=FATE), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for who in dict.fromkeys(self.who):
             c = e.get(who)
             rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die

@@ -10,7 +10,7 @@ A turn that began is a fact (`turn`); it lasts until it is ended, also when its 
 turns somebody who delayed may act: `gap` names them, the first acts.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from turnwright.core.fact import Fact
@@ -71,6 +71,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under Structured Time: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 def with_tally(e: Fight, who: str, change: Callable[[Tally], Tally]) -> Fight:

@@ -1,15 +1,14 @@
 """Next: ends the running declaration or turn, or an Initiative Phase in which nobody is up."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
 from turnwright.core.move import Move
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded, PhaseBegan
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
 
@@ -28,11 +27,11 @@ class Next(Move[Fight]):
     name = "next"
     waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if e.clock.stage != "play":
             yield RULES.reason("turnwright.not_started", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         match e.clock.phase:
             case "initiative":
                 yield PhaseBegan("declaration")

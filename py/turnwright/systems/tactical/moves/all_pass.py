@@ -1,15 +1,13 @@
 """All pass: nobody else interrupts, and the stack resolves."""
 
-from collections.abc import Iterator
-
 from turnwright.core import stack
-from turnwright.core.commands import BadCommand, Objection, Offer
+from turnwright.core.commands import BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
 
@@ -20,13 +18,13 @@ class AllPass(Move[Fight]):
     waits = True
     until: str = "empty"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("no.such_pass"))
         if not e.stack:
             yield RULES.reason("tactical.stack.empty", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         while e.stack:
             top = stack.top(e.stack)[0]
             fact = resolution.carry_out(e, top.who, top.id)

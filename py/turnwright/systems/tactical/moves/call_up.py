@@ -1,16 +1,15 @@
 """Call: the GM lets a combatant declare or act before the place that initiative gives them."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -38,7 +37,7 @@ class Call(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
@@ -56,7 +55,7 @@ class Call(Move[Fight]):
             rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
             yield RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         who = tuple(dict.fromkeys(self.who))
         if e.clock.phase == "declaration":
             yield CalledUp(who, ())
@@ -66,7 +65,7 @@ class Call(Move[Fight]):
             yield TurnResumed(who) if set(who) & set(e.clock.aside) else TurnBegan(who)
 
 
-def _impossible(e: Fight, c: Fighter) -> Iterator[Objection]:
+def _impossible(e: Fight, c: Fighter) -> Objections:
     """Why a combatant can have no turn now, even by a ruling."""
     if c.id in e.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)

@@ -1,10 +1,9 @@
 """Cancel: calls off a declared action before it is resolved."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core import stack
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -15,7 +14,7 @@ from turnwright.systems.tactical.rules.options import on, option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import off_stack, update_act, update_tallies
 from turnwright.systems.tactical.text import say
@@ -47,7 +46,7 @@ class Cancel(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
@@ -57,7 +56,7 @@ class Cancel(Move[Fight]):
                 text = say("no.cancelling_it", who=c.name, act=act.label)
                 yield RULES.reason("tactical.cancel.stack", text, overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         who = tuple(dict.fromkeys(self.who))
         yield ActionCancelled(who, self.item, on(e, "cancel_refunds_ap"))
         if option(e, "cancel_requires_om") != "never":

@@ -1,15 +1,14 @@
 """Modifier: changes the next initiative roll."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Args, Ask, BadCommand, Objection, Offer
+from turnwright.core.commands import Args, Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
 from turnwright.systems.tactical.state.tally import Modifier
 from turnwright.systems.tactical.state.updates import update_tallies
@@ -39,7 +38,7 @@ class AddModifier(Move[Fight]):
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         added = read_modifiers(self.value)
         if not added:
             raise BadCommand(say("modifier.missing"))
@@ -50,7 +49,7 @@ class AddModifier(Move[Fight]):
                 text = say("modifier.full", who=c.name, count=len(c.tally.modifiers))
                 yield RULES.reason("tactical.initiative.modifier", text, overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         added = read_modifiers(self.value)
         for who in dict.fromkeys(self.who):
             yield ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))

@@ -1,13 +1,11 @@
 """Orient: the GM asks for an Orientation Maneuver and enters its result."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Args, Ask, Objection, Offer
+from turnwright.core.commands import Args, Ask, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules import orientation
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
 
@@ -19,13 +17,13 @@ class Orient(Move[Fight]):
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         orientation.checked(self.value)
         yield from unknown(e, self.who)
         if e.clock.stage != "play":
             yield RULES.reason("turnwright.not_started", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for who in dict.fromkeys(self.who):
             yield orientation.result(e, e.get(who), self.value, forced=True)
 

@@ -1,9 +1,8 @@
 """Parried: a parry has met the one attack it is for."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -12,7 +11,7 @@ from turnwright.systems.tactical.rules import protection, resolution
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Unit
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
@@ -42,13 +41,13 @@ class Parried(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             if act is None or not act.parries:
                 yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield ParryUsed(tuple(dict.fromkeys(self.who)), self.item)
 
 

@@ -1,14 +1,12 @@
 """Prevent: a declared action has become impossible, or a conditional one is given up."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
@@ -21,12 +19,12 @@ class Prevent(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         acts = [act for _, act in resolution.with_item(e, self.who, self.item)]
         conditional = any(act is not None and act.conditional for act in acts)
         rule = "tactical.conditional.concentration" if conditional else "tactical.impossible"

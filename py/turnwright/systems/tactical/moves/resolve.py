@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from turnwright.core import stack
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
@@ -24,7 +24,7 @@ class Resolve(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
@@ -36,11 +36,11 @@ class Resolve(Move[Fight]):
         if stack.find(e.stack, self.item) is not None and stack.top(e.stack)[0].id != self.item:
             yield RULES.reason("tactical.conditional.stack", say("no.under_the_top"), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield resolution.resolved(e, tuple(dict.fromkeys(self.who)), self.item)
 
 
-def _own_turn(e: Fight, c: Fighter) -> Iterator[Objection]:
+def _own_turn(e: Fight, c: Fighter) -> Objections:
     if e.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
     elif c.id not in e.clock.turn:

@@ -1,10 +1,9 @@
 """Trigger: the condition of a conditional action comes about, and it interrupts."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core import stack
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import Declared
@@ -13,7 +12,7 @@ from turnwright.systems.tactical.rules import conditional_actions, resolution, s
 from turnwright.systems.tactical.rules.action_names import named, title
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
@@ -62,7 +61,7 @@ class Trigger(PlannedMove[Fight, Unit]):
         found = (c for c in resolution.holders(e, self.on) if c.id in e.clock.turn)
         return tuple(c for c in found if not _conditional(c, self.on))
 
-    def against(self, e: Fight, plan: Unit) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Unit) -> Objections:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
@@ -73,7 +72,7 @@ class Trigger(PlannedMove[Fight, Unit]):
         if self.on and not plan:
             yield RULES.reason("tactical.conditional.gone", overrule=False)
 
-    def facts(self, e: Fight, plan: Unit, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Unit, dice: Dice) -> Events:
         items = [_on_stack(plan, self.on)] if plan and not e.stack else []
         who = tuple(e.get(w) for w in dict.fromkeys(self.who))
         items.append(_on_stack(who, self.item, self.on))

@@ -1,15 +1,13 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -31,7 +29,7 @@ class Walk(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         missing = list(unknown(e, self.who))
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
@@ -40,7 +38,7 @@ class Walk(Move[Fight]):
             if clock.down(c):
                 yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield Walked(tuple(dict.fromkeys(self.who)))
 
 

@@ -1,9 +1,8 @@
 """Withdraw: takes back a declared action while its owner is still declaring."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
+from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -12,7 +11,7 @@ from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
@@ -42,7 +41,7 @@ class Withdraw(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         missing = list(unknown(e, self.who))
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
@@ -53,7 +52,7 @@ class Withdraw(Move[Fight]):
             if e.clock.phase != "declaration" or c.id not in e.clock.turn:
                 yield RULES.reason("tactical.declaration.settled", say("no.taking_back", who=c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         same: dict[tuple[Act, ...], list[str]] = {}
         for w in dict.fromkeys(self.who):
             same.setdefault(_without(e, e.get(w), self.item), []).append(w)

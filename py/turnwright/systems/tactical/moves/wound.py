@@ -1,16 +1,15 @@
 """Wound: the effects of a blow: hits, bleeding, stun and posture."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Offer
+from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Tally
 from turnwright.systems.tactical.state.updates import update_tallies
@@ -56,7 +55,7 @@ class Wound(Move[Fight]):
     no_parry: int = 0
     posture: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.posture not in ("", "staggered", "prone"):
             raise BadCommand(say("wound.posture"))
         if not 0 <= self.hits <= MOST_LOST:
@@ -69,7 +68,7 @@ class Wound(Move[Fight]):
             if c.gauge("hits") is None:
                 yield RULES.reason("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         effects = self._effects()
         for who in dict.fromkeys(self.who):
             t = e.get(who).tally

@@ -3,7 +3,6 @@
 One that the GM asks for does not count among the instantaneous actions, unless the table plays it so.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core.commands import BadCommand, Choice
@@ -12,7 +11,7 @@ from turnwright.core.model import Prompt, names
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Due, Event, Fight, Fighter
+from turnwright.systems.tactical.state.clock import Due, Events, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.state.updates import not_due, off_stack, update_tallies
@@ -108,7 +107,7 @@ def prompt(e: Fight) -> Prompt:
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 
 
-def answered(e: Fight, prompt: Prompt, value: str) -> Iterator[Event]:
+def answered(e: Fight, prompt: Prompt, value: str) -> Events:
     """The facts that follow an answer. Empty means: the GM asks for none, or it succeeded."""
     who = tuple(w for w in prompt.about if e.find(w) is not None)
     if prompt.kind == "cancel" and not value:

@@ -9,7 +9,7 @@ A *unit* is a combatant alone, or a group with one roll for all. Under simultane
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from turnwright.core.fact import Fact
@@ -56,6 +56,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under Tactical Activity: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 def actions(e: Fight) -> dict[str, Action]:
