@@ -125,6 +125,20 @@ def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
     return move._with_prompt(e, move.objections(e))
 
 
+def startable(e: F) -> Objections:
+    """The reasons against starting the fight: it runs, or nobody is in it."""
+    if e.clock.stage != "setup":
+        yield HOUSE.reason("turnwright.started", overrule=False)
+    if not e.roster:
+        yield HOUSE.reason("turnwright.empty", overrule=False)
+
+
+def in_play(e: F) -> Objections:
+    """The reason against moves that need a running clock."""
+    if e.clock.stage != "play":
+        yield HOUSE.reason("turnwright.not_started", overrule=False)
+
+
 def unknown(e: F, who: tuple[str, ...]) -> Objections:
     """An impossibility for each id nobody has, and for naming nobody at all."""
     if not who:

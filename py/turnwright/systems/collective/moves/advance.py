@@ -2,10 +2,9 @@
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core.move import Move, in_play
 from turnwright.systems.collective.moves.end_half import Walked
 from turnwright.systems.collective.rules.clock_facts import GoEnded
-from turnwright.systems.collective.rules.legality import in_play
 from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight

@@ -8,9 +8,8 @@ from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core.move import PlannedMove, in_play, unknown
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
-from turnwright.systems.collective.rules.legality import in_play
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES

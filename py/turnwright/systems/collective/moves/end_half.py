@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons
-from turnwright.systems.collective.rules.legality import in_play
+from turnwright.core.move import Move, in_play, reasons
 from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say

@@ -2,10 +2,9 @@
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move, in_play, reasons
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
-from turnwright.systems.collective.rules.legality import in_play
 from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock

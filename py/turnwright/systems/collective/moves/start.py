@@ -7,7 +7,7 @@ from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
 from turnwright.core.fact import Fact
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core.move import PlannedMove, startable, unknown
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
 from turnwright.systems.collective.rules.rulebook import RULES
@@ -48,10 +48,7 @@ class Start(PlannedMove[Fight, First]):
         return First((), "collective.first.clear" if len(contenders) < 2 else "")
 
     def against(self, e: Fight, plan: First) -> Objections:
-        if e.clock.stage != "setup":
-            yield RULES.reason("turnwright.started", overrule=False)
-        if not e.roster:
-            yield RULES.reason("turnwright.empty", overrule=False)
+        yield from startable(e)
         if self.first and self.first not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if self.initiator:

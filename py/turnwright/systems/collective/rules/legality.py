@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from turnwright.core.commands import Objection, Objections
 from turnwright.core.model import Pairs
+from turnwright.core.move import in_play
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
@@ -55,12 +56,6 @@ class JudgedUse:
 
     def pairs(self) -> tuple[Pairs, Pairs]:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
-
-
-def in_play(e: Fight) -> Objections:
-    """The reason against moves that need a running clock."""
-    if e.clock.stage != "play":
-        yield RULES.reason("turnwright.not_started", overrule=False)
 
 
 def judge(

@@ -15,18 +15,11 @@ from turnwright.core.model import names
 from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses, speed_chart
-from turnwright.systems.hero.rules.legality import found, not_now, present
+from turnwright.systems.hero.rules.legality import not_now, present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import (
-    marked,
-    out_of_agenda,
-    turn_end,
-    turn_start,
-    with_agenda,
-    with_tallies,
-)
+from turnwright.systems.hero.state.changes import marked, out_of_agenda, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
@@ -54,8 +47,7 @@ class Aborted(Fact[Fight]):
         if self.ends:
             e = with_agenda(e, out_of_agenda(e.clock.agenda, self.who))
         segment = e.clock.segment
-        e = with_tallies(
-            e,
+        e = e.with_tallies_of(
             (self.who,),
             lambda t: replace(
                 t,
@@ -115,7 +107,7 @@ class Abort(PlannedMove[Fight, Plan]):
         form = defenses.form(self.to)
         if not 1 <= self.phases <= MOST_PHASES:
             raise BadCommand(say("abort.phases"))
-        return Plan(form, tuple((c, price(e, c, self.phases)) for c in found(e, self.who)))
+        return Plan(form, tuple((c, price(e, c, self.phases)) for c in e.found(self.who)))
 
     def against(self, e: Fight, plan: Plan) -> Objections:
         yield from present(e, self.who)

@@ -6,7 +6,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.rules.legality import found, holding
+from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight
@@ -31,7 +31,7 @@ class ActAfter(Move[Fight]):
             yield RULES.reason("hero.hold.resolved", say("hold.resolved"))
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        holders = found(e, self.who)
+        holders = e.found(self.who)
         goes = [held_actions.go(cs) for cs in held_actions.units(holders)]
         agenda = e.clock.agenda
         if self.now:

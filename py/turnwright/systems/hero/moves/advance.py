@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core.move import Move, in_play
 from turnwright.systems.hero.rules import held_actions, recovery, speed_change, speed_chart
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
 from turnwright.systems.hero.rules.interrupt_contest import contenders
-from turnwright.systems.hero.rules.legality import in_play
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.systems.hero.text import say

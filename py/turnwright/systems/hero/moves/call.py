@@ -6,7 +6,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules.go_facts import AgendaSet
-from turnwright.systems.hero.rules.legality import coming_words, found, not_now, present
+from turnwright.systems.hero.rules.legality import coming_words, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Go
@@ -22,7 +22,7 @@ class Call(Move[Fight]):
 
     def objections(self, e: Fight) -> Objections:
         yield from present(e, (self.who,))
-        for c in found(e, (self.who,)) if e.clock.stage == "play" else ():
+        for c in e.found((self.who,)) if e.clock.stage == "play" else ():
             waiting = clock.in_agenda(e, c)
             if not clock.capable(c):
                 yield not_now(e, c)

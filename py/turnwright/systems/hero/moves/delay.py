@@ -15,7 +15,6 @@ from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_lef
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Delay, Spent
 from turnwright.systems.hero.text import say
@@ -34,7 +33,7 @@ class Delayed(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         extra = (Spent(self.to.segment, "delay"),) if self.replaces else ()
-        return with_tallies(e, (self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         place = speed_chart.place(self.to.segment, self.to.dex, after.clock.segment)

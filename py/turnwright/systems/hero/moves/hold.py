@@ -14,7 +14,6 @@ from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Hold
 from turnwright.systems.hero.state.validate import MODES
@@ -38,7 +37,7 @@ class Held(Fact[Fight]):
     hold: Hold
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, held=self.hold))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         hold = held_actions.hold_words(after, self.hold)

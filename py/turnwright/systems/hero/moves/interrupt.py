@@ -12,7 +12,7 @@ from turnwright.core.move import PlannedMove, reasons
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
-from turnwright.systems.hero.rules.legality import found, holding, somebody_acts
+from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, roll
 from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go
@@ -59,7 +59,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
     def against(self, e: Fight, plan: Contest) -> Objections:
         yield from holding(e, self.who, ("interrupt",))
         yield from somebody_acts(e, self.who)
-        for c in found(e, self.who):
+        for c in e.found(self.who):
             yield from able_to_roll(c, self.skill, SKILLS)
         if plan.against is not None and not plan.against.rolled:
             yield from able_to_roll(e.get(plan.against.who[0]), self.theirs, SKILLS)
@@ -75,7 +75,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
             made.append(one)
             return entry._replace(margin=one.margin)
 
-        new = [held_actions.go(cs, margin=0) for cs in held_actions.units(found(e, self.who))]
+        new = [held_actions.go(cs, margin=0) for cs in held_actions.units(e.found(self.who))]
         goes = {one.who[0]: one for one in (*others, *new, against)}
         entries = [Entry(one.who[0], one.margin, False) for one in others]
         entries += [rolled(Entry(one.who[0], 0, False)) for one in new]
@@ -83,7 +83,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
         entries.append(own if against.rolled else rolled(own))
         groups = ranked(entries, option(e, "contest_equal_margin"), option(e, "contest_both_fail"), rolled)
         yield from made
-        yield held_actions.used(e, _agenda(e.clock.agenda, groups, goes), found(e, self.who))
+        yield held_actions.used(e, _agenda(e.clock.agenda, groups, goes), e.found(self.who))
 
 
 def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) -> tuple[Go, ...]:

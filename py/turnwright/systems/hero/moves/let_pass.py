@@ -4,7 +4,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.rules.legality import found, holding
+from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 
@@ -20,7 +20,7 @@ class LetPass(Move[Fight]):
         yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for c in found(e, self.who):
+        for c in e.found(self.who):
             yield held_actions.let_pass(c, "hero.hold.let_pass")
 
 

@@ -8,10 +8,9 @@ from turnwright.core.fact import Fact
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
-from turnwright.systems.hero.rules.legality import acting, found, half_left
+from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
@@ -23,7 +22,7 @@ class Recovering(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, self.who, lambda t: replace(t, recovering=True))
+        return e.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
 
 
 class Recover(Move[Fight]):
@@ -36,7 +35,7 @@ class Recover(Move[Fight]):
     def objections(self, e: Fight) -> Objections:
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
-        for c in found(e, self.who):
+        for c in e.found(self.who):
             if c.tally.breath:
                 yield RULES.reason("hero.recover.breath", say("recover.breath", who=c.name))
 

@@ -3,7 +3,7 @@
 from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move
-from turnwright.systems.hero.rules.legality import found, present
+from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rolls import SKILLS, able_to_roll, roll
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
@@ -18,7 +18,7 @@ class Roll(Move[Fight]):
 
     def objections(self, e: Fight) -> Objections:
         yield from present(e, (self.who,))
-        for c in found(e, (self.who,)):
+        for c in e.found((self.who,)):
             yield from able_to_roll(c, self.skill, SKILLS)
 
     def events(self, e: Fight, dice: Dice) -> Events:

@@ -6,7 +6,7 @@ from turnwright.core.move import Move
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import speed_change
-from turnwright.systems.hero.rules.legality import found, present
+from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.sheet import BOUNDS
@@ -32,13 +32,13 @@ class SetSpeed(Move[Fight]):
         if self.cause not in CAUSES:
             raise BadCommand(say("spd.cause.unknown", known=row(CAUSES)))
         yield from present(e, self.who)
-        for c in found(e, self.who):
+        for c in e.found(self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
                 yield RULES.reason("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for c in found(e, self.who):
+        for c in e.found(self.who):
             if self.cause == "effect":
                 yield speed_change.by_effect(e, c, self.value)
             else:

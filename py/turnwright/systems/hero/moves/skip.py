@@ -5,10 +5,9 @@ from dataclasses import replace
 from turnwright.core.commands import BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move, in_play, reasons
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
-from turnwright.systems.hero.rules.legality import in_play
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say

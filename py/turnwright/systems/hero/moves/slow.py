@@ -12,7 +12,6 @@ from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES, Landing, Spent
 from turnwright.systems.hero.text import say
@@ -31,7 +30,7 @@ class Slowed(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         extra = (Spent(self.spends, "landing"),) if self.spends else ()
-        return with_tallies(e, (self.who,), lambda t: replace(t, landing=self.landing, spent=t.spent + extra))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, landing=self.landing, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         where = slow_actions.landing_words(after, self.landing)

@@ -5,9 +5,8 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move, reasons, startable
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
@@ -32,10 +31,7 @@ class Start(Move[Fight]):
     name = "start"
 
     def objections(self, e: Fight) -> Objections:
-        if e.clock.stage != "setup":
-            yield RULES.reason("turnwright.started", overrule=False)
-        if not e.roster:
-            yield RULES.reason("turnwright.empty", overrule=False)
+        yield from startable(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started(int(option(e, "start_segment")))

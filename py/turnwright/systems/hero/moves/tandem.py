@@ -5,7 +5,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.rules.legality import found, holding, somebody_acts
+from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, roll
 from turnwright.systems.hero.state import clock
@@ -28,7 +28,7 @@ class Tandem(Move[Fight]):
         yield from holding(e, self.who, ("tandem",))
         yield from somebody_acts(e, self.who)
         other = tuple(e.get(one.who[0]) for one in e.clock.agenda[:1] if self.skill == "strangers")
-        for c in (*found(e, self.who), *other):
+        for c in (*e.found(self.who), *other):
             yield from able_to_roll(c, self._rolled, SKILLS)
 
     def events(self, e: Fight, dice: Dice) -> Events:
@@ -41,7 +41,7 @@ class Tandem(Move[Fight]):
             both = theirs.margin >= 0
         late: list[Go] = []
         taken: list[Fighter] = []
-        for cs in held_actions.units(found(e, self.who)):
+        for cs in held_actions.units(e.found(self.who)):
             made = roll(cs[0], self._rolled, dice)
             yield made
             if made.margin >= 0 and both:

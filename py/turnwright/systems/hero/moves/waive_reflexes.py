@@ -10,7 +10,7 @@ from turnwright.core.move import Move, reasons
 from turnwright.systems.hero.rules.legality import acting, fresh_phase
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_agenda, with_tallies
+from turnwright.systems.hero.state.changes import with_agenda
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
@@ -24,7 +24,7 @@ class ReflexesWaived(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         e = with_agenda(e, tuple(go for go in e.clock.agenda if go.who != self.who))
         segment = e.clock.segment
-        return with_tallies(e, self.who, lambda t: replace(t, plain=segment, begun=segment - 1))
+        return e.with_tallies_of(self.who, lambda t: replace(t, plain=segment, begun=segment - 1))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.plain_dex", who=names(after, self.who)), "act", "hero.reflexes", self.who[0])

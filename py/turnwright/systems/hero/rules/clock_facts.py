@@ -8,7 +8,7 @@ from dataclasses import replace
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start, with_tallies
+from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.text import Say
@@ -99,7 +99,7 @@ class PhasePassed(Fact[Fight]):
         def passed(t: Tally) -> Tally:
             return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested)
 
-        e = with_tallies(e, self.who, passed)
+        e = e.with_tallies_of(self.who, passed)
         if self.why in ("delay", "hold", "landing"):
             return e
         return marked(e, self.who, "aborted" if self.why == "abort" else "lost")
@@ -122,7 +122,7 @@ class StunShaken(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         e = replace(e, clock=replace(e.clock, called=self.dex))
         segment = e.clock.segment
-        e = with_tallies(e, self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
+        e = e.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
         return marked(e, self.who, "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -12,7 +12,7 @@ from turnwright.core.model import names, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import phases_freed, turn_end, with_tallies
+from turnwright.systems.hero.state.changes import phases_freed, turn_end
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES, Hold
 from turnwright.systems.hero.text import say
@@ -30,7 +30,7 @@ class DelayLost(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay")))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay")))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.delay_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
@@ -46,7 +46,7 @@ class HoldLost(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, held=None))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, held=None))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.hold_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
@@ -63,7 +63,7 @@ class LetPass(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, held=self.hold))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.lets_pass", who=names(after, (self.who,))), "act", self.rule, self.who)

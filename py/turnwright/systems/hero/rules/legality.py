@@ -5,19 +5,13 @@ Each refusal names the real obstacle: Stunned, aborted, held for defense only, t
 
 from turnwright.core.commands import Objection, Objections
 from turnwright.core.model import names
-from turnwright.core.move import unknown
+from turnwright.core.move import in_play, unknown
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
-
-
-def in_play(e: Fight) -> Objections:
-    """The reason while the fight has not started."""
-    if e.clock.stage != "play":
-        yield RULES.reason("turnwright.not_started", overrule=False)
 
 
 def present(e: Fight, who: tuple[str, ...]) -> Objections:
@@ -28,19 +22,14 @@ def present(e: Fight, who: tuple[str, ...]) -> Objections:
     yield from unknown(e, who)
 
 
-def found(e: Fight, who: tuple[str, ...]) -> list[Fighter]:
-    """The combatants with these ids, each once."""
-    return [c for c in (e.find(w) for w in dict.fromkeys(who)) if c is not None]
-
-
 def acting(e: Fight, who: tuple[str, ...]) -> Objections:
     """The reasons why none of these acts now. They cannot be overruled, but the GM can call somebody up."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
     able = clock.able(e)
-    if not any(c in able for c in found(e, who)):
-        for c in found(e, who):
+    if not any(c in able for c in e.found(who)):
+        for c in e.found(who):
             yield not_now(e, c)
 
 
@@ -103,7 +92,7 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objection
     yield from present(e, who)
     if e.clock.stage != "play":
         return
-    for c in found(e, who):
+    for c in e.found(who):
         hold = c.tally.held
         if hold is None or not clock.capable(c):
             if hold is None and clock.capable(c) and not c.tally.aborted:

@@ -13,7 +13,6 @@ from turnwright.core.model import names
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.text import Say, row
 
@@ -30,7 +29,7 @@ class KnockedOut(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, fallen=True))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.begins.ko", who=names(after, (self.who,))), "auto", "hero.out", self.who)
@@ -42,7 +41,7 @@ class CameTo(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, fallen=False))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=False))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.ends.ko", who=names(after, (self.who,))), "auto", "hero.out.awake", self.who)
@@ -77,7 +76,7 @@ class RecoveryLost(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, recovering=False))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, recovering=False))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.recovery_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)

@@ -8,7 +8,7 @@ from turnwright.core.model import names
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import phases_freed, with_tallies
+from turnwright.systems.hero.state.changes import phases_freed
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Landing
 from turnwright.systems.hero.text import say
@@ -37,7 +37,9 @@ class LandingLost(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing")))
+        return e.with_tallies_of(
+            (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing"))
+        )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.landing_lost", who=names(after, (self.who,)), doing=self.what)

@@ -33,7 +33,7 @@ from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.state.tally import Did, Work
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, row
@@ -50,8 +50,8 @@ class Acted(Fact[Fight]):
     delayed: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(
-            e, self.who, lambda t: replace(t, did=(*t.did, self.did), delayed=t.delayed and not self.delayed)
+        return e.with_tallies_of(
+            (self.who,), lambda t: replace(t, did=(*t.did, self.did), delayed=t.delayed and not self.delayed)
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -67,7 +67,7 @@ class Delayed(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, delayed=True))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("log.delays", who=names(after, (self.who,))), "auto", "structured.delay", self.who)

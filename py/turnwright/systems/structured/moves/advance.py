@@ -9,7 +9,7 @@ from turnwright.core.move import Move
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Events, Fight, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -21,7 +21,7 @@ class GapEnded(Fact[Fight]):
     gap: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        e = with_tally(e, self.who, lambda t: replace(t, delayed=False))
+        e = e.with_tallies_of((self.who,), lambda t: replace(t, delayed=False))
         return replace(e, clock=replace(e.clock, gap=self.gap))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:

@@ -63,7 +63,7 @@ class Correct(moves.Correct[Fight]):
         yield from super().against(e, system)
         if self.field in MANUAL and not any(self._state(e)):
             yield RULES.reason("turnwright.same", overrule=False)
-        for c in filter(None, map(e.find, self.who)):
+        for c in e.found(self.who):
             late = e.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
             if late and not c.tally.surprised:
                 yield from _surprised_late(e, c.name)
@@ -81,7 +81,7 @@ class Correct(moves.Correct[Fight]):
         """The facts that put the state on these combatants, or take it off."""
         wanted = yes(STATES[self.field].name, str(self.value))
         began = 0
-        for c in filter(None, map(e.find, dict.fromkeys(self.who))):
+        for c in e.found(self.who):
             if not wanted:
                 yield from state_ends(e, c, self.field)
             elif not clock.has_state(c, self.field):

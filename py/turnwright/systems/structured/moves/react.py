@@ -13,7 +13,7 @@ from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS,
 from turnwright.systems.structured.rules.legality import may_react
 from turnwright.systems.structured.rules.state_changes import state_ends
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -26,7 +26,7 @@ class Reacted(Fact[Fight]):
     used: int
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, reacted=self.used))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, reacted=self.used))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = names(after, (self.who,))

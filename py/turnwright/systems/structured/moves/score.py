@@ -12,7 +12,7 @@ from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Events, Fight, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
@@ -30,7 +30,9 @@ class Scored(Fact[Fight]):
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        e = with_tally(e, self.who, lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=()))
+        e = e.with_tallies_of(
+            (self.who,), lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=())
+        )
         placed = (e.find(w) for w in e.clock.order)
         stay = tuple(c.id for c in placed if c and c.id != self.who and commander(e, c).id != self.who)
         return replace(e, clock=replace(e.clock, order=stay))

@@ -6,11 +6,10 @@ from turnwright.core.commands import Ask, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move, reasons, startable
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.moves.scene import scene_set
 from turnwright.systems.structured.rules.initiative import unscored
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
@@ -42,10 +41,7 @@ class Start(Move[Fight]):
     scene: str = ""
 
     def objections(self, e: Fight) -> Objections:
-        if e.clock.stage != "setup":
-            yield RULES.reason("turnwright.started", overrule=False)
-        if not e.roster:
-            yield RULES.reason("turnwright.empty", overrule=False)
+        yield from startable(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if self.scene.strip() and self.scene != e.clock.scene:

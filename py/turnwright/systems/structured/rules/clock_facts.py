@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, with_tally
+from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import APART, TOOK, Tally
 from turnwright.text import Say
 
@@ -68,7 +68,7 @@ class TurnBegan(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         called = tuple(w for w in e.clock.called if w != self.who)
-        e = with_tally(e, self.who, self._begin)
+        e = e.with_tallies_of((self.who,), self._begin)
         return replace(e, clock=replace(e.clock, turn=self.who, moment="begun", called=called))
 
     def _begin(self, tally: Tally) -> Tally:
@@ -90,7 +90,7 @@ class BecameActive(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        e = with_tally(e, self.who, lambda t: replace(t, passed=False) if t.passed else t)
+        e = e.with_tallies_of((self.who,), lambda t: replace(t, passed=False) if t.passed else t)
         return replace(e, clock=replace(e.clock, moment="turn"))
 
 
@@ -100,7 +100,7 @@ class Passed(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, passed=True))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, passed=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         fell = not after.get(self.who).tally.out

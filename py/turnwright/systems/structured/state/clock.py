@@ -10,8 +10,8 @@ A turn that began is a fact (`turn`); it lasts until it is ended, also when its 
 turns somebody who delayed may act: `gap` names them, the first acts.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from turnwright.core.fact import Fact
 from turnwright.core.model import Combatant, Encounter, names
@@ -72,11 +72,6 @@ Fight = Encounter[Sheet, Tally, Clock]
 """A fight under Structured Time: the state every function of this system reads."""
 Event = Fact[Fight]
 Events = Iterator[Event]
-
-
-def with_tally(e: Fight, who: str, change: Callable[[Tally], Tally]) -> Fight:
-    """The fight with one combatant's tally changed."""
-    return e.with_one(who, lambda c: replace(c, tally=change(c.tally)))
 
 
 def states(c: Fighter) -> list[Kind]:

@@ -5,9 +5,8 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
-from turnwright.core.move import Move
+from turnwright.core.move import Move, in_play
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded, PhaseBegan
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
@@ -28,8 +27,7 @@ class Next(Move[Fight]):
     waits = True
 
     def objections(self, e: Fight) -> Objections:
-        if e.clock.stage != "play":
-            yield RULES.reason("turnwright.not_started", overrule=False)
+        yield from in_play(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         match e.clock.phase:

@@ -16,7 +16,7 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Unit
 from turnwright.systems.tactical.state.tally import Act
-from turnwright.systems.tactical.state.updates import off_stack, update_act, update_tallies
+from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -29,7 +29,7 @@ class ActionCancelled(Fact[Fight]):
     refunded: bool
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, self.who, lambda t: replace(t, no_dice=True))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, no_dice=True))
         e = update_act(e, self.who, self.item, lambda a: replace(a, state="cancelled", refunded=self.refunded))
         return off_stack(e, self.who, self.item)
 

@@ -19,7 +19,6 @@ from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import Say, row
@@ -35,7 +34,7 @@ class ActionDeclared(Fact[Fight]):
     act: Act
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, self.who, lambda t: replace(t, acts=(*t.acts, self.act)))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, acts=(*t.acts, self.act)))
         return replace(e, made=max(e.made, self.act.id))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -11,7 +11,6 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
 from turnwright.systems.tactical.state.tally import Modifier
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -24,7 +23,7 @@ class ModifiersSet(Fact[Fight]):
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        return update_tallies(e, (self.who,), lambda t: replace(t, modifiers=self.modifiers))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.modifier", who=names(after, (self.who,)), modifiers=self.says)
@@ -43,7 +42,7 @@ class AddModifier(Move[Fight]):
         if not added:
             raise BadCommand(say("modifier.missing"))
         yield from unknown(e, self.who)
-        for c in (found for w in self.who if (found := e.find(w)) is not None):
+        for c in e.found(self.who):
             together = (*c.tally.modifiers, *added)
             if len(together) > MOST_DICE or sum(abs(m.dice) for m in together) > MOST_DICE:
                 text = say("modifier.full", who=c.name, count=len(c.tally.modifiers))

@@ -2,9 +2,8 @@
 
 from turnwright.core.commands import Args, Ask, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
+from turnwright.core.move import Move, in_play, unknown
 from turnwright.systems.tactical.rules import orientation
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
@@ -20,8 +19,7 @@ class Orient(Move[Fight]):
     def objections(self, e: Fight) -> Objections:
         orientation.checked(self.value)
         yield from unknown(e, self.who)
-        if e.clock.stage != "play":
-            yield RULES.reason("turnwright.not_started", overrule=False)
+        yield from in_play(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for who in dict.fromkeys(self.who):

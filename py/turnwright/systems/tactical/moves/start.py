@@ -5,10 +5,9 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move, reasons, startable
 from turnwright.systems.tactical.rules import initiative
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
@@ -26,10 +25,7 @@ class Start(Move[Fight]):
     name = "start"
 
     def objections(self, e: Fight) -> Objections:
-        if e.clock.stage != "setup":
-            yield RULES.reason("turnwright.started", overrule=False)
-        if not e.roster:
-            yield RULES.reason("turnwright.empty", overrule=False)
+        yield from startable(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started()

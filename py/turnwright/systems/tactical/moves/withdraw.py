@@ -13,7 +13,6 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -26,7 +25,7 @@ class ActionWithdrawn(Fact[Fight]):
     acts: tuple[Act, ...]
 
     def apply(self, e: Fight) -> Fight:
-        return update_tallies(e, self.who, lambda t: replace(t, acts=self.acts))
+        return e.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.taken_back", who=names(after, self.who), act=named_item(before, self.who, self.item))

@@ -12,7 +12,6 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Tally
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row
 
@@ -33,7 +32,7 @@ class Suffered(Fact[Fight]):
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        return update_tallies(e, (self.who,), self._wounded)
+        return e.with_tallies_of((self.who,), self._wounded)
 
     def _wounded(self, tally: Tally) -> Tally:
         stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
@@ -64,7 +63,7 @@ class Wound(Move[Fight]):
         if not all(0 <= n <= MOST_ROUNDS for n in stuns) or not 0 <= self.bleed <= MOST_BLEED:
             raise BadCommand(say("wound.most_stun", rounds=MOST_ROUNDS, bleed=MOST_BLEED))
         yield from unknown(e, self.who)
-        for c in (found for w in self.who if self.hits and (found := e.find(w)) is not None):
+        for c in e.found(self.who if self.hits else ()):
             if c.gauge("hits") is None:
                 yield RULES.reason("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
 

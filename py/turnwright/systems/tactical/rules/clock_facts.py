@@ -7,7 +7,6 @@ from turnwright.core.model import names
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.state.tally import Tally
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.text import Say
 
 ANNOUNCED = ("declaration", "resolution")
@@ -69,7 +68,7 @@ class DeclarationEnded(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, self.who, lambda t: replace(t, declared=True))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, declared=True))
         return replace(e, clock=replace(e.clock, turn=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -128,7 +127,7 @@ class TurnEnded(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, self.who, lambda t: replace(t, done=True))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, done=True))
         return replace(e, clock=replace(e.clock, turn=(), closing=False, together=False))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:

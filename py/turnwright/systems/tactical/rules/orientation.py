@@ -14,7 +14,7 @@ from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Due, Events, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import Tally
-from turnwright.systems.tactical.state.updates import not_due, off_stack, update_tallies
+from turnwright.systems.tactical.state.updates import not_due, off_stack
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row
 
@@ -47,7 +47,7 @@ class Oriented(Fact[Fight]):
     forced: int
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, (self.who,), self._left)
+        e = e.with_tallies_of((self.who,), self._left)
         e = off_stack(e, (self.who,)) if self.out else e
         return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, (self.who,))))
 
