@@ -61,13 +61,16 @@ class Move(Generic[F]):
     def button(
         self,
         label: str,
-        against: tuple[Objection, ...],
+        against: tuple[Objection, ...] = (),
         asks: tuple[Ask, ...] = (),
         keys: tuple[str, ...] = (),
         note: str = "",
         key: str = "",
     ) -> Offer:
-        """The same with the reasons known. Fields that are asked or hold their default are no args; `key` where a move has several buttons."""
+        """The same with the reasons known, or with none; `key` where a move has several buttons.
+
+        A field that is asked, or holds its default, is left out of the args.
+        """
         asked = {ask.name for ask in asks}
         values = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in asked}
         defaults = {f.name: f.default for f in fields(self)}

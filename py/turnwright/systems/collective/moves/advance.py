@@ -2,10 +2,10 @@
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, in_play
+from turnwright.core.move import Move
 from turnwright.systems.collective.moves.end_half import Walked
 from turnwright.systems.collective.rules.clock_facts import GoEnded
-from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
+from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
@@ -18,8 +18,7 @@ class Next(Move[Fight]):
     waits = True
 
     def objections(self, e: Fight) -> Objections:
-        yield from in_play(e)
-        yield from stack_open(e)
+        return may_go_on(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
@@ -30,4 +29,4 @@ class Next(Move[Fight]):
 
 
 def offer() -> Offer:
-    return Offer("next", say("next"), "next", {})
+    return Next().button(say("next"))

@@ -46,4 +46,4 @@ class Called(Fact[Fight]):
 
 
 def offer(c: Fighter) -> Offer:
-    return Offer("call", say("offer.call"), "call", {"who": c.id})
+    return Call(c.id).button(say("offer.call"))

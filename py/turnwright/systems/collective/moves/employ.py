@@ -64,7 +64,5 @@ def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterat
                 continue
             label = plan.power.label
             name = label if len(fighters) == 1 else say("respond.by", name=c.name, action=label)
-            args = {"effect": effect.id} | ({"answers": answers} if answers else {})
             left = say("power.left", left=effect.until.left)
-            against = employ.reasons(e, plan)
-            yield Offer(f"employ:{effect.id}", name, "employ", args, against, (), (plan.power.price,), left)
+            yield employ.button(name, employ.reasons(e, plan), (), (plan.power.price,), left, f"employ:{effect.id}")

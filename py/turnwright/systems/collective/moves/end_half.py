@@ -5,8 +5,8 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, in_play, reasons
-from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
+from turnwright.core.move import Move
+from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
@@ -19,8 +19,7 @@ class EndHalf(Move[Fight]):
     waits = True
 
     def objections(self, e: Fight) -> Objections:
-        yield from in_play(e)
-        yield from stack_open(e)
+        return may_go_on(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
@@ -39,5 +38,4 @@ class Walked(Fact[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    note = say("offer.end_half.note")
-    return Offer("end_half", say("offer.end_half"), "end_half", {}, reasons(EndHalf(), e), note=note)
+    return EndHalf().offer(e, say("offer.end_half"), note=say("offer.end_half.note"))

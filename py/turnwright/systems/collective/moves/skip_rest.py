@@ -2,10 +2,10 @@
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, in_play, reasons
+from turnwright.core.move import Move
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
-from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
+from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
@@ -19,8 +19,7 @@ class SkipRest(Move[Fight]):
     waits = True
 
     def objections(self, e: Fight) -> Objections:
-        yield from in_play(e)
-        yield from stack_open(e)
+        yield from may_go_on(e)
         left = [c for c in e.roster if not clock.surprised_now(e, c) and not clock.down(c) and clock.own_units(c)]
         if left and e.clock.stage == "play":
             has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
@@ -34,5 +33,4 @@ class SkipRest(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    label = say("offer.skip_rest", round=e.clock.round + 1)
-    return Offer("skip_rest", label, "skip_rest", {}, reasons(SkipRest(), e))
+    return SkipRest().offer(e, say("offer.skip_rest", round=e.clock.round + 1))

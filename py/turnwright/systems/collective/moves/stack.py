@@ -106,15 +106,15 @@ def offers(e: Fight) -> list[Offer]:
     """All pass first, then counter, resolve the whole stack, and a pass for each side where the table asks them all."""
     if not e.stack:
         return []
-    out = [Offer("all_pass:top", say("stack.all_pass"), "all_pass", {"until": "top"}, note=resolves(e))]
+    out = [AllPass("top").button(say("stack.all_pass"), note=resolves(e), key="all_pass:top")]
     target = Counter().plan(e)
     if target is not None:
         label = say("stack.counters", action=declared(stack.top(e.stack)), answered=declared((target,)))
-        out.append(Offer("counter", label, "counter", {}, note=say("stack.counters.note")))
+        out.append(Counter().button(label, note=say("stack.counters.note")))
     if len(e.stack) > 1:
         note = say("stack.resolve_all.note")
         out.append(Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, note=note))
     if always_asked(e):
         left = [s for s in voices(e) if s not in e.clock.passed]
-        out += [Offer(f"pass:{s}", say("stack.passes", side=e.side(s).name), "pass", {"side": s}) for s in left]
+        out += [Pass(s).button(say("stack.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]
     return out

@@ -81,10 +81,10 @@ def offer(e: Fight) -> Offer:
     against = start.reasons(e, plan)
     if plan.rule:
         note = say("offer.start.surprise" if plan.rule == "collective.first.surprise" else "offer.start.one_side")
-        return Offer("start", say("offer.start"), "start", {}, against, note=note)
+        return start.button(say("offer.start"), against, note=note)
     asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_average(e, s)) for s in initiative.contenders(e))
     note = say("offer.start.roll.note", dice=DIE)
-    return Offer("start", say("offer.start.roll"), "start", {}, against, asks, note=note)
+    return start.button(say("offer.start.roll"), against, asks, note=note)
 
 
 def _average(e: Fight, side: str) -> str:
@@ -98,7 +98,7 @@ def other_offers(e: Fight) -> list[Offer]:
     against = start.reasons(e, start.plan(e))
     clear = say("offer.start.clear")
     out = [
-        Offer(f"start:{s.id}", say("offer.start.first", side=s.name), "start", {"first": s.id}, against, note=clear)
+        Start(s.id).button(say("offer.start.first", side=s.name), against, note=clear, key=f"start:{s.id}")
         for s in e.sides
         if e.members(s.id)
     ]
@@ -106,5 +106,5 @@ def other_offers(e: Fight) -> list[Offer]:
     if len(pcs) > 1:
         ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
         note = say("offer.start.pvp.note")
-        out.append(Offer("start:pvp", say("offer.start.pvp"), "start", {}, against, (ask,), note=note))
+        out.append(start.button(say("offer.start.pvp"), against, (ask,), note=note, key="start:pvp"))
     return out

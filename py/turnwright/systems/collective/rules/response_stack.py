@@ -5,6 +5,7 @@ from dataclasses import replace
 from turnwright.core import stack
 from turnwright.core.commands import Objections
 from turnwright.core.fact import Fact, Line
+from turnwright.core.move import in_play
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option
@@ -61,6 +62,12 @@ def stack_open(e: Fight) -> Objections:
     """The reason against going on while the stack must be answered or passed first."""
     if always_asked(e):
         yield RULES.reason("collective.stack.open", say("stack.open"))
+
+
+def may_go_on(e: Fight) -> Objections:
+    """The reasons against going on with the fight: it does not run, or the stack must be answered first."""
+    yield from in_play(e)
+    yield from stack_open(e)
 
 
 def resolve_top(e: Fight) -> Resolved:

@@ -41,9 +41,7 @@ class Act(Move[Fight]):
 
 def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:
     """A Half Phase, then the rest."""
-    against = reasons(Act(who, cost="half"), e)
-    args = {"who": list(who), "cost": "half"}
-    return Offer("act:half", say("act.half"), "act", args, against, keys=("½",), note=say("act.half.note"))
+    return Act(who, cost="half").offer(e, say("act.half"), (), ("½",), say("act.half.note"), "act:half")
 
 
 def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
@@ -64,9 +62,7 @@ def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
 
 def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:
     """A named action that takes no time."""
-    args = {"who": list(who), "cost": "zero"}
-    against = reasons(Act(who, cost="zero"), e)
-    return Offer("act:zero", say("act.zero"), "act", args, against, (_what(),), note=say("act.zero.note"))
+    return Act(who, cost="zero").offer(e, say("act.zero"), (_what(),), note=say("act.zero.note"), key="act:zero")
 
 
 def _what() -> Ask:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -44,13 +44,11 @@ class ActAfter(Move[Fight]):
 
 def offers(e: Fight, who: tuple[str, ...]) -> list[Offer]:
     """After the acting ones, and at once before the rest of their Phase; without acting ones just now."""
-    args, waits = {"who": list(who)}, held_actions.use_words(e, e.get(who[0]))
+    waits = held_actions.use_words(e, e.get(who[0]))
     whom = next((c.name for c in clock.actor(e)), "")
     label = say("answer.after", whom=whom) if whom else say("answer.after.now")
-    note = dots([waits, say("answer.after.note")])
-    after = Offer("act_after", label, "act_after", args, reasons(ActAfter(who), e), note=note)
+    after = ActAfter(who).offer(e, label, note=dots([waits, say("answer.after.note")]))
     if not whom:
         return [after]
     label, note = say("answer.first", whom=whom), dots([waits, say("answer.first.note")])
-    against = reasons(ActAfter(who, now=True), e)
-    return [after, Offer("act_after:now", label, "act_after", args | {"now": True}, against, note=note)]
+    return [after, ActAfter(who, now=True).offer(e, label, note=note, key="act_after:now")]

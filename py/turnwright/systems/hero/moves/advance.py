@@ -58,9 +58,9 @@ def _end_turn(e: Fight) -> Events:
 
 
 def offer() -> Offer:
-    return Offer("next", say("next"), "next", {})
+    return Next().button(say("next"))
 
 
 def done_offer(head: Go) -> Offer:
     """The rest of the Phase is used, and nothing more is said about it."""
-    return Offer("full", say(f"act.done.{head.halves}"), "next", {}, note=say("act.done.note"))
+    return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.legality import coming_words, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -41,4 +41,4 @@ class Call(Move[Fight]):
 
 
 def offer(e: Fight, who: str) -> Offer:
-    return Offer("call", say("call"), "call", {"who": who}, reasons(Call(who), e))
+    return Call(who).offer(e, say("call"))

@@ -2,7 +2,7 @@
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.rules.go_facts import Acted
@@ -33,6 +33,4 @@ class Guard(Move[Fight]):
 
 
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    against = reasons(Guard(who, "dodge"), e)
-    args, note = {"who": list(who)}, say("act.guard.note")
-    return Offer("guard", say("act.guard"), "guard", args, against, (asks.defense(),), note=note)
+    return Guard(who, "dodge").offer(e, say("act.guard"), (asks.defense(),), note=say("act.guard.note"))

@@ -6,7 +6,7 @@ from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names, unit
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions, speed_chart
@@ -102,8 +102,8 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
         Ask("event", "choice", say("ask.when"), events, value=events[0].value),
         Ask("own", "text", say("ask.event"), help=say("ask.event.help"), when=("event", (OWN,))),
     )
-    against, note = reasons(HoldAction(who, "interrupt"), e), say("act.hold_event.note")
-    return Offer("hold:event", say("act.hold_event"), "hold", {"who": list(who)}, against, questions, note=note)
+    note = say("act.hold_event.note")
+    return HoldAction(who, "interrupt").offer(e, say("act.hold_event"), questions, note=note, key="hold:event")
 
 
 def defense_offer(e: Fight, fighters: Fighters) -> Offer:
@@ -113,9 +113,7 @@ def defense_offer(e: Fight, fighters: Fighters) -> Offer:
         note = say("act.until_phase")
     else:
         note = say("act.until", segment=speed_chart.name(segment, e.clock.segment))
-    args = {"who": list(who), "mode": "defense"}
-    against = reasons(HoldAction(who, "defense"), e)
-    return Offer("hold:defense", say("act.hold_defense"), "hold", args, against, note=note)
+    return HoldAction(who, "defense").offer(e, say("act.hold_defense"), note=note, key="hold:defense")
 
 
 def place_offer(e: Fight, fighters: Fighters) -> Offer:
@@ -128,8 +126,8 @@ def place_offer(e: Fight, fighters: Fighters) -> Offer:
         Ask("mode", "choice", say("ask.when"), when, value="before"),
         Ask("whom", "combatant", say("ask.whom"), asks.few(somebody), value=other or None),
     )
-    against, note = reasons(HoldAction(who, "before", whom=other), e), say("act.hold_place.note")
-    return Offer("hold:place", say("act.hold_place"), "hold", {"who": list(who)}, against, questions, note=note)
+    hold, note = HoldAction(who, "before", whom=other), say("act.hold_place.note")
+    return hold.offer(e, say("act.hold_place"), questions, note=note, key="hold:place")
 
 
 def _others(e: Fight, fighters: Fighters) -> list[Fighters]:

@@ -109,7 +109,7 @@ def offer(e: Fight, who: tuple[str, ...]) -> Offer:
     targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in (c, *opposing))
     note = dots([held_actions.use_words(e, c), say("answer.interrupt.note", rolls=row(targets))])
     questions = (*_skills(c, rolls), *asks.dice((c, *rolls)))
-    return Offer("interrupt", label, "interrupt", {"who": list(who)}, move.reasons(e, plan), questions, note=note)
+    return move.button(label, move.reasons(e, plan), questions, note=note)
 
 
 def together_offer(e: Fight) -> list[Offer]:

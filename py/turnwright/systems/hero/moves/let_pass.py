@@ -2,7 +2,7 @@
 
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.state.clock import Events, Fight
@@ -25,5 +25,4 @@ class LetPass(Move[Fight]):
 
 
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    args, note = {"who": list(who)}, say("answer.let_pass.note")
-    return Offer("let_pass", say("answer.let_pass"), "let_pass", args, reasons(LetPass(who), e), note=note)
+    return LetPass(who).offer(e, say("answer.let_pass"), note=say("answer.let_pass.note"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
@@ -51,4 +51,4 @@ class Recover(Move[Fight]):
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     who, rec = tuple(c.id for c in fighters), fighters[0].sheet.rec
     note = say("act.recover.rec", rec=rec) if rec else say("act.recover")
-    return Offer("recover", say("recover.what"), "recover", {"who": list(who)}, reasons(Recover(who), e), note=note)
+    return Recover(who).offer(e, say("recover.what"), note=note)

@@ -52,6 +52,6 @@ def offers(e: Fight) -> list[Offer]:
     """To the end of the Segment, and to the end of the Turn."""
     turn = say("skip.turn", turn=speed_chart.turn(max(1, e.clock.segment)))
     return [
-        Offer("skip:segment", say("skip.segment"), "skip", {"to": "segment"}, reasons(Skip("segment"), e)),
+        Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),
         Offer("skip:turn", turn, "skip", {"to": "turn"}, reasons(Skip("turn"), e)),
     ]

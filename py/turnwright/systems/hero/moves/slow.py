@@ -6,7 +6,7 @@ from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons
+from turnwright.core.move import PlannedMove
 from turnwright.systems.hero.rules import held_actions, slow_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
@@ -80,5 +80,4 @@ def _takes(e: Fight, c: Fighter, landing: Landing) -> int:
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
     choices = tuple(Choice(a.id, a.name, a.note) for a in slow_actions.ACTIONS.values())
     ask = Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
-    args, against = {"who": list(who)}, reasons(Slow(who, "haymaker"), e)
-    return Offer("slow", say("act.slow"), "slow", args, against, (ask,), note=say("act.slow.note"))
+    return Slow(who, "haymaker").offer(e, say("act.slow"), (ask,), note=say("act.slow.note"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons, startable
+from turnwright.core.move import Move, startable
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
@@ -38,5 +38,4 @@ class Start(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    note = say("start.note", segment=option(e, "start_segment"))
-    return Offer("start", say("start"), "start", {}, reasons(Start(), e), note=note)
+    return Start().offer(e, say("start"), note=say("start.note", segment=option(e, "start_segment")))

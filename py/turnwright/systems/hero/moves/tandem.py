@@ -2,7 +2,7 @@
 
 from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
@@ -77,5 +77,5 @@ def offer(e: Fight, who: tuple[str, ...]) -> Offer:
         choices.append(asks.skill(c, "teamwork"))
         choices.append(Choice("strangers", say("skill.strangers"), say("skill.strangers.note")))
     questions = (Ask("skill", "choice", say("roll"), tuple(choices), value="dex"), *asks.dice((c,)))
-    args, note = {"who": list(who)}, dots([held_actions.use_words(e, c), say("act.hold.tandem.note")])
-    return Offer("tandem", say("answer.tandem"), "tandem", args, reasons(Tandem(who), e), questions, note=note)
+    note = dots([held_actions.use_words(e, c), say("act.hold.tandem.note")])
+    return Tandem(who).offer(e, say("answer.tandem"), questions, note=note)

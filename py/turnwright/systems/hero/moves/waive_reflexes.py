@@ -6,7 +6,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.hero.rules.legality import acting, fresh_phase
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
@@ -52,5 +52,5 @@ class WaiveReflexes(Move[Fight]):
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     who = tuple(c.id for c in fighters)
-    label, note = say("act.plain_dex", dex=fighters[0].sheet.dex), say("act.plain_dex.note")
-    return Offer("plain_dex", label, "plain_dex", {"who": list(who)}, reasons(WaiveReflexes(who), e), note=note)
+    label = say("act.plain_dex", dex=fighters[0].sheet.dex)
+    return WaiveReflexes(who).offer(e, label, note=say("act.plain_dex.note"))

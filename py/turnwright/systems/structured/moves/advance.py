@@ -55,4 +55,4 @@ class Next(Move[Fight]):
 
 def offer(e: Fight) -> Offer:
     """Next as a command; the plate of the screen words it."""
-    return Offer("next", say("next"), "next", {})
+    return Next().button(say("next"))

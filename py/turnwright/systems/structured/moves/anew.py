@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.commands import Ask, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state.clock import Events, Fight
@@ -46,4 +46,4 @@ class Anew(Move[Fight]):
 def offer(e: Fight) -> Offer:
     """The button that asks for a new order."""
     surprised = Ask("surprised", "combatant", say("anew.surprised"), many=True, optional=True)
-    return Offer("anew", say("anew"), "anew", {}, reasons(Anew(), e), (surprised,), note=say("anew.note"))
+    return Anew().offer(e, say("anew"), (surprised,), note=say("anew.note"))

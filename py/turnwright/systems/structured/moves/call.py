@@ -6,7 +6,7 @@ from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
@@ -60,4 +60,4 @@ def offer(e: Fight) -> Offer:
 
 def offer_for(e: Fight, c: Fighter) -> Offer:
     """The button of one combatant."""
-    return Offer(f"call:{c.id}", say("call.one"), "call", {"who": c.id}, reasons(Call(c.id), e))
+    return Call(c.id).offer(e, say("call.one"), key=f"call:{c.id}")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons
+from turnwright.core.move import Move
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
@@ -37,4 +37,4 @@ class EndFight(Move[Fight]):
 
 def offer(e: Fight) -> Offer:
     """The button that ends the fight."""
-    return Offer("end_fight", say("end_fight"), "end_fight", {}, reasons(EndFight(), e), note=say("end_fight.note"))
+    return EndFight().offer(e, say("end_fight"), note=say("end_fight.note"))

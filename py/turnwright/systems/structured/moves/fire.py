@@ -7,7 +7,7 @@ from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
@@ -85,12 +85,10 @@ def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
     if not clock.has_state(c, "overwatch"):
         return
     acting, keys = clock.active(e), (say("keycap.fire"),)
-    against = reasons(Fire(c.id), e)
-    yield Offer(f"fire:{c.id}", say("fire"), "fire", {"who": c.id}, against, (), keys, say("fire.note"))
+    yield Fire(c.id).offer(e, say("fire"), (), keys, say("fire.note"), f"fire:{c.id}")
     if acting is not None and acting.id != c.id:
         shots = tuple(Choice(a.id, a.name) for a in SHOTS)
         which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
-        against = reasons(Fire(c.id, against=acting.id), e)
-        args = {"who": c.id, "against": acting.id}
+        fire, questions = Fire(c.id, against=acting.id), (which, asks.target(e, c))
         label, note = say("fire.against"), say("fire.against.note", who=acting.name)
-        yield Offer(f"fire:{c.id}:against", label, "fire", args, against, (which, asks.target(e, c)), keys, note)
+        yield fire.offer(e, label, questions, keys, note, f"fire:{c.id}:against")

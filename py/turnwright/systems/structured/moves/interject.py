@@ -6,7 +6,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.action_table import keycap
 from turnwright.systems.structured.rules.automation import end_turn
@@ -68,9 +68,7 @@ def offer(e: Fight, c: Fighter) -> Offer:
         note = say("interject.ends", who=acting.name)
     else:
         note = say("interject.between")
-    against = reasons(Interject((c.id,)), e)
-    args = {"who": [c.id]}
-    return Offer(f"interject:{c.id}", say("interject"), "interject", args, against, (), keycap("half"), note)
+    return Interject((c.id,)).offer(e, say("interject"), (), keycap("half"), note, f"interject:{c.id}")
 
 
 def offer_together(e: Fight) -> list[Offer]:
@@ -81,5 +79,4 @@ def offer_together(e: Fight) -> list[Offer]:
     who = tuple(c.id for c in waiting)
     dice = tuple(asks.agility_die(c) for c in waiting)
     label, note = say("interject.all", who=names(e, who)), say("interject.all.note")
-    against = reasons(Interject(who), e)
-    return [Offer("interject:all", label, "interject", {"who": list(who)}, against, dice, keycap("half"), note)]
+    return [Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")]

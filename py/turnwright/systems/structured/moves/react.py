@@ -6,7 +6,7 @@ from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core.move import PlannedMove, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
@@ -68,16 +68,14 @@ class React(PlannedMove[Fight, str]):
 
 def offer(e: Fight, c: Fighter, action: Action) -> Offer:
     """A named Reaction as a button."""
-    against = reasons(React(c.id, action.id), e)
-    args, note = {"who": c.id, "action": action.id}, evasion_note(c) or say("react.evasion")
-    return Offer(f"react:{action.id}:{c.id}", action.name, "react", args, against, (), keycap("reaction"), note)
+    note, key = evasion_note(c) or say("react.evasion"), f"react:{action.id}:{c.id}"
+    return React(c.id, action.id).offer(e, action.name, (), keycap("reaction"), note, key)
 
 
 def offer_other(e: Fight, c: Fighter) -> Offer:
     """A Reaction the table names itself."""
-    against = reasons(React(c.id), e)
     what = Ask("label", "text", say("act.what"), optional=True)
-    return Offer(f"react::{c.id}", say("react.other"), "react", {"who": c.id}, against, (what,), keycap("reaction"))
+    return React(c.id).offer(e, say("react.other"), (what,), keycap("reaction"), key=f"react::{c.id}")
 
 
 def evasion_note(c: Fighter) -> str:

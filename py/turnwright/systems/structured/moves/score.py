@@ -6,7 +6,7 @@ from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
@@ -104,8 +104,7 @@ def offer_fate(e: Fight) -> Offer:
 
 def offer_fate_for(e: Fight, who: tuple[str, ...]) -> Offer:
     """The button of one combatant or group for a Fate point."""
-    against = reasons(Fate(who), e)
-    return Offer("fate", say("fate", die=FATE), "fate", {"who": list(who)}, against, note=say("fate.note"))
+    return Fate(who).offer(e, say("fate", die=FATE), note=say("fate.note"))
 
 
 def value(now: int = 10) -> Ask:

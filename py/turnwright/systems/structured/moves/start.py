@@ -6,7 +6,7 @@ from turnwright.core.commands import Ask, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, startable
+from turnwright.core.move import Move, startable
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.moves.scene import scene_set
 from turnwright.systems.structured.rules.initiative import unscored
@@ -55,4 +55,4 @@ def offer(e: Fight) -> Offer:
     note = say("start.surprised", who=names(e, surprised)) if surprised else say("start.nobody")
     scene = Ask("scene", "text", say("scene"), value=e.clock.scene or None, help=say("start.scene.help"), optional=True)
     dice = tuple(asks.initiative_die(e, block) for block in unscored(e))
-    return Offer("start", say("start"), "start", {}, reasons(Start(), e), (scene, *dice), note=note)
+    return Start().offer(e, say("start"), (scene, *dice), note=note)

@@ -41,4 +41,4 @@ class Next(Move[Fight]):
 
 def offer() -> Offer:
     """Next, as a command without further questions."""
-    return Offer("next", say("plate.next"), "next", {})
+    return Next().button(say("plate.next"))

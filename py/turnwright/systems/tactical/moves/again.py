@@ -93,4 +93,4 @@ def offer(e: Fight, now: Unit) -> Offer:
     """To declare as last round, with the names of the actions."""
     move = Again(clock.ids(now))
     note = row(dict.fromkeys(named(act) for c in now for act in _last(e, c)))
-    return Offer("again", say("again"), "again", {"who": list(move.who)}, move.reasons(e, move.plan(e)), note=note)
+    return move.offer(e, say("again"), note=note)

@@ -36,8 +36,7 @@ class AllPass(Move[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """The top of a stack, then the whole stack where it holds more."""
-    against = reasons(AllPass("top"), e)
-    out = [Offer("all_pass:top", say("stack.pass"), "all_pass", {"until": "top"}, against, note=top_note(e))]
+    out = [AllPass("top").offer(e, say("stack.pass"), note=top_note(e), key="all_pass:top")]
     if len(e.stack) > 1:
         note, against = say("stack.everything.note"), reasons(AllPass(), e)
         out.append(Offer("all_pass:empty", say("stack.everything"), "all_pass", {"until": "empty"}, against, note=note))

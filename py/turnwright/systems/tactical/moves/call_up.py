@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
@@ -85,4 +85,4 @@ def offer(e: Fight, group: Unit) -> Offer:
     open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
     ids = open_ or clock.ids(group)
     label = say("gm.call.declares" if declares else "gm.call.acts")
-    return Offer("call", label, "call", {"who": list(ids)}, reasons(Call(ids), e), note=say("gm.call.note"))
+    return Call(ids).offer(e, label, note=say("gm.call.note"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from turnwright.core import stack
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
@@ -16,28 +16,26 @@ from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row
 
 
-class Resolve(Move[Fight]):
+class Resolve(ItemMove):
     """A declared action is done now, before the others of the turn."""
 
     name = "resolve"
-    waits = True
-    who: tuple[str, ...]
-    item: int
+
+    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
+        yield from resolution.not_open(c, act)
+        yield from _own_turn(e, c)
+        if act is not None and act.conditional:
+            yield RULES.reason("tactical.conditional", say("no.trigger_yet", who=c.name, trigger=act.trigger))
+        if act is not None and act.waiting:
+            yield from states.forbids_act(e, c, act)
 
     def objections(self, e: Fight) -> Objections:
-        yield from unknown(e, self.who)
-        for c, act in resolution.with_item(e, self.who, self.item):
-            yield from resolution.not_open(c, act)
-            yield from _own_turn(e, c)
-            if act is not None and act.conditional:
-                yield RULES.reason("tactical.conditional", say("no.trigger_yet", who=c.name, trigger=act.trigger))
-            if act is not None and act.waiting:
-                yield from states.forbids_act(e, c, act)
+        yield from super().objections(e)
         if stack.find(e.stack, self.item) is not None and stack.top(e.stack)[0].id != self.item:
             yield RULES.reason("tactical.conditional.stack", say("no.under_the_top"), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        yield resolution.resolved(e, tuple(dict.fromkeys(self.who)), self.item)
+        yield resolution.resolved(e, self.each, self.item)
 
 
 def _own_turn(e: Fight, c: Fighter) -> Objections:
@@ -49,9 +47,7 @@ def _own_turn(e: Fight, c: Fighter) -> Objections:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """To do a declared action now."""
-    ids = clock.ids(u)
-    args, against = {"who": list(ids), "item": act.id}, reasons(Resolve(ids, act.id), e)
-    return Offer(f"resolve:{act.id}", say("turn.done"), "resolve", args, against)
+    return Resolve(clock.ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
 
 
 def roll_note(e: Fight, c: Fighter, act: Act) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
-from turnwright.core.move import Move, reasons, startable
+from turnwright.core.move import Move, startable
 from turnwright.systems.tactical.rules import initiative
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan
 from turnwright.systems.tactical.state.clock import Events, Fight
@@ -37,4 +37,4 @@ class Start(Move[Fight]):
 def offer(e: Fight) -> Offer:
     """The start of the fight, with the initiative dice of all."""
     note = say("gm.start.note", dice=initiative.DIE)
-    return Offer("start", say("gm.start"), "start", {}, reasons(Start(), e), initiative.asks(e), note=note)
+    return Start().offer(e, say("gm.start"), initiative.asks(e), note=note)

@@ -7,7 +7,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import Declared
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.tactical.rules import conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -94,9 +94,7 @@ def _on_stack(who: Unit, item: int, answers: int = 0) -> Declared:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """For its owner in the own turn: to do the conditional action now, interrupting nothing."""
-    ids = clock.ids(u)
-    args, against = {"who": list(ids), "item": act.id}, reasons(Trigger(ids, act.id), e)
-    return Offer(f"trigger:{act.id}", say("turn.now"), "trigger", args, against)
+    return Trigger(clock.ids(u), act.id).offer(e, say("turn.now"), key=f"trigger:{act.id}")
 
 
 def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
@@ -104,10 +102,8 @@ def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
     ids = clock.ids(u)
     out: list[Offer] = []
     for on, what in _interruptible(e, u):
-        args = {"who": list(ids), "item": act.id} | ({"on": on} if on else {})
         note = say("gm.trigger.on", act=what) if what else say("gm.trigger.on_nothing")
-        against = reasons(Trigger(ids, act.id, on), e)
-        out.append(Offer(f"trigger:{act.id}:{on}", title(act), "trigger", args, against, note=note))
+        out.append(Trigger(ids, act.id, on).offer(e, title(act), note=note, key=f"trigger:{act.id}:{on}"))
     refused = all(o.objections for o in out) and len({o.objections for o in out}) == 1
     return [replace(out[0], note="")] if refused else out
 

@@ -4,7 +4,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Unit
@@ -44,6 +44,4 @@ class Walk(Move[Fight]):
 
 def offer(e: Fight, who: Unit) -> Offer:
     """Normal movement for those whose turn it is."""
-    ids = clock.ids(who)
-    cost, note = (say("ap", ap=0),), say("turn.walk.note")
-    return Offer("walk", say("turn.walk"), "walk", {"who": list(ids)}, reasons(Walk(ids), e), (), cost, note)
+    return Walk(clock.ids(who)).offer(e, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))

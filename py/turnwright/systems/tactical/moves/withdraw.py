@@ -6,7 +6,7 @@ from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -73,6 +73,4 @@ def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """To take back an action declared this round."""
-    ids = clock.ids(u)
-    args, against = {"who": list(ids), "item": act.id}, reasons(Withdraw(ids, act.id), e)
-    return Offer(f"withdraw:{act.id}", say("declared.take_back"), "withdraw", args, against)
+    return Withdraw(clock.ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")
