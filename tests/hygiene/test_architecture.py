@@ -30,7 +30,7 @@ LAYERS = (
         "roster.line",
         "roster.line_words",
     ),
-    ("core.move", "core.registry", "core.system", "core.kernel"),
+    ("core", "core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),
     ("systems",),
     ("roster.table_import", "screen", "storage"),

@@ -1,8 +1,6 @@
 """Next: the running go ends, and the clock runs to the next combatant who can act."""
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.collective.moves.end_half import Walked
 from turnwright.systems.collective.rules.clock_facts import GoEnded
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all

@@ -3,12 +3,21 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    in_play,
+    names,
+    unknown,
+)
 from turnwright.core.events import SideChanged
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, in_play, unknown
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.response_stack import resolve_all

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core import effects
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import Effect
-from turnwright.core.move import PlannedMove
+from turnwright.core import Dice, Effect, Objections, Offer, PlannedMove, effects
 from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules.powers import Power, power
 from turnwright.systems.collective.rules.rulebook import RULES

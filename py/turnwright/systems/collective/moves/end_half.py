@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say

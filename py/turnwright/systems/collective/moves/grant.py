@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Pairs
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, unknown
 from turnwright.systems.collective.rules.action_notation import BadAction, parse
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock

@@ -2,10 +2,7 @@
 
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import Declared
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Ask, BadCommand, Choice, Declared, Dice, Objections, Offer, PlannedMove, unknown
 from turnwright.systems.collective.moves.use import MOST_ACTIONS, ActionDeclared, spent
 from turnwright.systems.collective.rules.legality import JudgedUse, judge
 from turnwright.systems.collective.rules.rulebook import RULES

@@ -1,6 +1,6 @@
 """Order sides: which side has the middle and which the bottom of a segment (C4, three-way fight)."""
 
-from turnwright.core.commands import Objections, Offer
+from turnwright.core import Objections, Offer
 from turnwright.core.system import System
 from turnwright.gm import moves
 from turnwright.systems.collective.rules.rulebook import RULES

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, unknown
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, unknown
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say

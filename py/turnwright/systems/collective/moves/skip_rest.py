@@ -1,8 +1,6 @@
 """Skip to the next round: nobody acts in the rest of this one."""
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all

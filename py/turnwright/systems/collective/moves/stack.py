@@ -2,12 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import stack
-from turnwright.core.commands import BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Declared
-from turnwright.core.move import Move, PlannedMove
+from turnwright.core import BadCommand, Declared, Dice, Fact, Line, Move, Objections, Offer, PlannedMove, stack
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
 from turnwright.systems.collective.rules.rulebook import RULES

@@ -3,11 +3,8 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, Choice, Objections, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import Ask, Choice, Dice, Fact, Objections, Offer, PlannedMove, startable, unknown
 from turnwright.core.events import SideChanged
-from turnwright.core.fact import Fact
-from turnwright.core.move import PlannedMove, startable, unknown
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
 from turnwright.systems.collective.rules.rulebook import RULES

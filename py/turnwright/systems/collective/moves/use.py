@@ -6,11 +6,21 @@ Whether actions may be used is decided by `judge` alone.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Declared, Pairs, names
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Declared,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    Pairs,
+    PlannedMove,
+    names,
+    unknown,
+)
 from turnwright.systems.collective.rules.action_names import bundle
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase

@@ -15,8 +15,7 @@ What ends or works at a boundary is decided in core/effects.py. Regeneration is 
 
 from collections.abc import Mapping
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.clock_facts import (

@@ -7,9 +7,7 @@ slots of the segment and the limits on Z and Opp, on a running copy of the tally
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from turnwright.core.commands import Objection, Objections
-from turnwright.core.model import Pairs
-from turnwright.core.move import in_play
+from turnwright.core import Objection, Objections, Pairs, in_play
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import stack
-from turnwright.core.commands import Objections
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import in_play
+from turnwright.core import Fact, Line, Objections, in_play, stack
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option

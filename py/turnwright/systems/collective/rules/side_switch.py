@@ -6,8 +6,8 @@ acted; then the combatant acts in the first half of the *new* side. So nobody ev
 
 from dataclasses import replace
 
+from turnwright.core import Fact, Line
 from turnwright.core import events as ev
-from turnwright.core.fact import Fact, Line
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Events, Fight, Fighter
 from turnwright.systems.collective.state.tally import Barred

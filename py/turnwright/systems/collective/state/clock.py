@@ -11,8 +11,7 @@ A place is (round, segment, part); places compare as tuples. Segment 0 is the on
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, unit
+from turnwright.core import Combatant, Encounter, Fact, unit
 from turnwright.systems.collective.state.sheet import Sheet
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say

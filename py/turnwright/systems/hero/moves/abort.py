@@ -8,11 +8,20 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Boundary,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    names,
+    unknown,
+)
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now, present

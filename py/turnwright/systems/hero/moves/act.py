@@ -1,8 +1,6 @@
 """Act: the acting ones use a full Phase, half of one, or no time at all."""
 
-from turnwright.core.commands import Ask, BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, reasons, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules.go_facts import Acted

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, in_play
+from turnwright.core import Dice, Move, Objections, Offer, in_play
 from turnwright.systems.hero.rules import held_actions, recovery, speed_change, speed_chart
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded

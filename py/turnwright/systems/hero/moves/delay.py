@@ -4,11 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names, reasons
 from turnwright.systems.hero.rules import speed_chart, timeline
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_left

@@ -1,8 +1,6 @@
 """Guard: a defensive maneuver as the own action."""
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.rules.go_facts import Acted

@@ -5,10 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons
+from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, names, reasons
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked

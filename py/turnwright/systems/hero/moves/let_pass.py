@@ -1,8 +1,6 @@
 """Let pass: the event came, and the holder does nothing."""
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.state.clock import Events, Fight

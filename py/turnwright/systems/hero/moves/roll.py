@@ -1,8 +1,6 @@
 """Roll: a DEX Roll or the like for the table's own use."""
 
-from turnwright.core.commands import Ask, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rolls import SKILLS, able_to_roll, roll
 from turnwright.systems.hero.state.clock import Events, Fight

@@ -1,8 +1,6 @@
 """Set SPD: it changes in mid-fight, by an effect or by the player's own choice."""
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import speed_change

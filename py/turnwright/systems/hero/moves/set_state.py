@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, names
 from turnwright.systems.hero.rules import speed_change
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rulebook import RULES

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, in_play, reasons
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, in_play, reasons
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.rulebook import RULES

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, startable
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, startable
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say

@@ -1,8 +1,6 @@
 """Tandem: the holder acts at the same time as the event, if a roll is made."""
 
-from turnwright.core.commands import Ask, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts

@@ -17,8 +17,7 @@ The kernel ends and works effects at boundaries (core/effects).
 
 from collections.abc import Iterable, Mapping
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.clock_facts import (
     PhasePassed,

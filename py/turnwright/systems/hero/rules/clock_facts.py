@@ -5,8 +5,7 @@ Segments are counted on from Turn to Turn (speed_chart).
 
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
 from turnwright.systems.hero.state.clock import Fight, Fighter

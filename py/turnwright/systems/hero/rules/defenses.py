@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from turnwright.core.commands import BadCommand
+from turnwright.core import BadCommand, Deadline, Effect
 from turnwright.core.effect_events import EffectBegan
-from turnwright.core.model import Deadline, Effect
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.state.tally import Spent

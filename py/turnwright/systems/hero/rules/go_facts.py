@@ -3,8 +3,7 @@
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, names
 from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.state.clock import Fight, Go
 from turnwright.systems.hero.state.tally import Spent, Tally

@@ -7,8 +7,7 @@ but that combatant: the place is looked up when it comes, so it moves with a del
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names, unit
+from turnwright.core import Boundary, Fact, Line, names, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import clock

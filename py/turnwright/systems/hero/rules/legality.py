@@ -3,9 +3,7 @@
 Each refusal names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
-from turnwright.core.commands import Objection, Objections
-from turnwright.core.model import names
-from turnwright.core.move import in_play, unknown
+from turnwright.core import Objection, Objections, in_play, names, unknown
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock

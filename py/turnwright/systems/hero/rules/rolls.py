@@ -1,10 +1,7 @@
 """DEX Rolls and the like: 3d6 against a number of the sheet, made or missed by a margin."""
 
-from turnwright.core.commands import BadCommand, Objections
-from turnwright.core.dice import Dice
+from turnwright.core import BadCommand, Dice, Fact, Line, Objections, names
 from turnwright.core.events import added
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target

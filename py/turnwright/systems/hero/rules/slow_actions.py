@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import BadCommand
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import BadCommand, Fact, Line, names
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock

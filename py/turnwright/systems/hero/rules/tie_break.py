@@ -7,10 +7,8 @@ who comes later rolls into an order that stands.
 
 from dataclasses import replace
 
-from turnwright.core.dice import Dice
+from turnwright.core import Dice, Fact, Line, names
 from turnwright.core.events import added
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop

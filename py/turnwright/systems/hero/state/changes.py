@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary
+from turnwright.core import Boundary
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent, Tally

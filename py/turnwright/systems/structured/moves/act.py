@@ -5,11 +5,21 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Deadline, names
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Deadline,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    names,
+    reasons,
+    unknown,
+)
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import attack_bonuses

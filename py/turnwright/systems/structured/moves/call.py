@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, unknown
+from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
+from turnwright.core import Dice, Move, Objections, Offer, unknown
 from turnwright.systems.structured.rules.extended_actions import WorkEnded
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter

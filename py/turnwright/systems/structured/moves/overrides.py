@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 
+from turnwright.core import Deadline, Dice, Objections
 from turnwright.core import events as ev
-from turnwright.core.commands import Objections
-from turnwright.core.dice import Dice
-from turnwright.core.model import Deadline
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping, conditions, moves
 from turnwright.roster.line import read_line

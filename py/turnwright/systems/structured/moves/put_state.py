@@ -1,9 +1,6 @@
 """Put a state on somebody: Stunned or Pinned, for some own turns or until removed."""
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import Deadline
-from turnwright.core.move import Move, unknown
+from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, unknown
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.rulebook import RULES

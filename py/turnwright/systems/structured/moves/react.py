@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, names, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move
+from turnwright.core import Ask, Dice, Fact, Line, Move, Offer
 from turnwright.roster.line import clean
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say

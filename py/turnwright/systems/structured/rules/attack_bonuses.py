@@ -7,9 +7,8 @@ The engine only says the numbers; the table rolls.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from turnwright.core import Fact, Line, names
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
 from turnwright.systems.structured.rules.constants import SURPRISED
 from turnwright.systems.structured.rules.states import STATES, Kind
 from turnwright.systems.structured.state.clock import Fight, Fighter

@@ -18,8 +18,7 @@ The kernel decides what ends or works at a boundary (core/effects). The fight en
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.structured.rules import initiative, opposed_agility
 from turnwright.systems.structured.rules.clock_facts import (
     BecameActive,

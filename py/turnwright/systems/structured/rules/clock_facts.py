@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, names
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import APART, TOOK, Tally

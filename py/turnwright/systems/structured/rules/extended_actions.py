@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import Work
 from turnwright.text import Say

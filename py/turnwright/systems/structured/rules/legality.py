@@ -3,7 +3,7 @@
 The one source of legality for actions and Reactions: moves refuse with these reasons and the screen shows them.
 """
 
-from turnwright.core.commands import Objection, Objections
+from turnwright.core import Objection, Objections
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Pairs, names
+from turnwright.core import Fact, Line, Pairs, names
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight

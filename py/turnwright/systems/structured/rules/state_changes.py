@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright.core import Deadline, Effect, Fact, Line, names
 from turnwright.core.effect_events import EffectBegan, EffectEnded
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Deadline, Effect, names
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import State

@@ -13,8 +13,7 @@ turns somebody who delayed may act: `gap` names them, the first acts.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, names
+from turnwright.core import Combatant, Encounter, Fact, names
 from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.states import STATES, Kind

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
+from turnwright.core import Line, names
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.fact import Line
-from turnwright.core.model import names
 from turnwright.systems.structured.rules.states import AIMS
 from turnwright.systems.structured.state.clock import WOUNDS, Clock, Event, Fight
 from turnwright.systems.structured.state.tally import without_state

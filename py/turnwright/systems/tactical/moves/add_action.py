@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer
 from turnwright.roster.line import clean, slug
 from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact
-from turnwright.core.move import Move, in_play
+from turnwright.core import Dice, Fact, Move, Objections, Offer, in_play
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded, PhaseBegan
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say

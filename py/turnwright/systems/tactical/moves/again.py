@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from turnwright.core.commands import Objection, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded

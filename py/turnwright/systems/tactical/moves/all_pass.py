@@ -1,9 +1,6 @@
 """All pass: nobody else interrupts, and the stack resolves."""
 
-from turnwright.core import stack
-from turnwright.core.commands import BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core import BadCommand, Dice, Move, Objections, Offer, reasons, stack
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock

@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import stack
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Dice, Fact, Line, Objections, Offer, names, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.action_names import named_item

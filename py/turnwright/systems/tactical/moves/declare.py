@@ -6,11 +6,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core import (
+    Ask,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objection,
+    Objections,
+    Offer,
+    PlannedMove,
+    names,
+    reasons,
+    unknown,
+)
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line

@@ -1,7 +1,6 @@
 """The base of the moves on a declared action: who declared it, and its number."""
 
-from turnwright.core.commands import Objections
-from turnwright.core.move import Move, unknown
+from turnwright.core import Move, Objections, unknown
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act

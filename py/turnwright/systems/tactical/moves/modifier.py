@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Args, Ask, BadCommand, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, unknown
+from turnwright.core import Args, Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers

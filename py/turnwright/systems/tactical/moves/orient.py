@@ -1,8 +1,6 @@
 """Orient: the GM asks for an Orientation Maneuver and enters its result."""
 
-from turnwright.core.commands import Args, Ask, Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, in_play, unknown
+from turnwright.core import Args, Ask, Dice, Move, Objections, Offer, in_play, unknown
 from turnwright.systems.tactical.rules import orientation
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say

@@ -1,7 +1,6 @@
 """Prevent: a declared action has become impossible, or a conditional one is given up."""
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import Dice, Objections, Offer
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost

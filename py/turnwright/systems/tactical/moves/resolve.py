@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import stack
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import Dice, Objections, Offer, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.rulebook import RULES

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact
-from turnwright.core.move import Move, startable
+from turnwright.core import Dice, Fact, Move, Objections, Offer, startable
 from turnwright.systems.tactical.rules import initiative
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan
 from turnwright.systems.tactical.state.clock import Events, Fight

@@ -2,12 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import stack
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Declared
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, stack, unknown
 from turnwright.systems.tactical.rules import conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
 from turnwright.systems.tactical.rules.rulebook import RULES

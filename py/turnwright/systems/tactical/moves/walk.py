@@ -1,10 +1,6 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Unit

@@ -2,12 +2,8 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objections, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.core.events import GaugeSet
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS

@@ -17,8 +17,7 @@ By phase:
 
 from collections.abc import Mapping
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, resolution
 from turnwright.systems.tactical.rules.clock_facts import (
     DeclarationBegan,

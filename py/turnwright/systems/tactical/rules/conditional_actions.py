@@ -4,8 +4,7 @@ It is live from the holder's own place in the Resolution Phase on (or all throug
 that triggers it, and is lost if nothing does.
 """
 
-from turnwright.core import stack
-from turnwright.core.commands import Objections
+from turnwright.core import Objections, stack
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Tally

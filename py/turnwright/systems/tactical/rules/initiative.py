@@ -6,9 +6,7 @@ the rolls of a tie. A combatant who cancelled an action last round rolls no dice
 
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Ask
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
+from turnwright.core import Ask, Dice, Fact, Line
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import clock

@@ -6,7 +6,7 @@ not only the first.
 
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import BadCommand, Objection, Objections
+from turnwright.core import BadCommand, Objection, Objections
 from turnwright.roster.line import clean
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action

@@ -5,9 +5,7 @@ One that the GM asks for does not count among the instantaneous actions, unless 
 
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Choice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Prompt, names
+from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, names
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.state import clock

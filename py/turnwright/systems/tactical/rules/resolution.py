@@ -6,8 +6,7 @@ spent. The effects of a resolved action (progress of a long action, a posture, a
 
 from collections.abc import Iterator
 
-from turnwright.core import stack
-from turnwright.core.commands import Objections
+from turnwright.core import Objections, stack
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After

@@ -6,7 +6,7 @@ own turn, from the worst down. Being knocked prone staggers; staggering lasts on
 
 from dataclasses import replace
 
-from turnwright.core.commands import Objections
+from turnwright.core import Objections
 from turnwright.systems.tactical.rules.constants import DISCIPLINE_TIMES, STATE_PENALTY
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.rules.rulebook import RULES

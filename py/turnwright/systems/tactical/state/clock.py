@@ -12,8 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, names, unit
+from turnwright.core import Combatant, Encounter, Fact, names, unit
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
 from turnwright.systems.tactical.rules.options import number, option
