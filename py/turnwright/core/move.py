@@ -36,7 +36,7 @@ class Move(Generic[F]):
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     name: ClassVar[str]
-    waits: ClassVar[bool] = False
+    waits: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -110,7 +110,9 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
 
 
 class SharedMove(Move[F]):
-    """A move that every system has; what differs it asks the system."""
+    """A move that every system has; what differs it asks the system. It is possible beside an open question."""
+
+    waits = False
 
     def against(self, e: F, system: "System[F]") -> Objections:
         return iter(())

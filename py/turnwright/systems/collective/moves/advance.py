@@ -13,7 +13,6 @@ class Next(Move[Fight]):
     """The running go is over; the stack resolves first. A half in which nobody acts ends."""
 
     name = "next"
-    waits = True
 
     def objections(self, e: Fight) -> Objections:
         return may_go_on(e)

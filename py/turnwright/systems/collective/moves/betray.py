@@ -52,7 +52,6 @@ class Betray(PlannedMove[Fight, Contest | None]):
     """
 
     name = "betray"
-    waits = True
     who: str
     side: str = ""
 

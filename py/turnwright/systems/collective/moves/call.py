@@ -2,20 +2,18 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight, Fighter
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 
 class Call(Move[Fight]):
     """This combatant of the side acts now."""
 
     name = "call"
-    waits = True
     who: str
 
     def objections(self, e: Fight) -> Objections:
@@ -32,13 +30,11 @@ class Call(Move[Fight]):
 class Called(Fact[Fight]):
     """A combatant of the side acts next, whatever the listed order."""
 
+    tells = Tells("log.called", "gm", "collective.go")
     who: str
 
     def apply(self, e: Fight) -> Fight:
         return clock.waiting(replace(e, clock=replace(e.clock, called=self.who, turn=())))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.called", name=names(after, (self.who,))), "gm", "collective.go", self.who)
 
 
 def offer(c: Fighter) -> Offer:

@@ -24,7 +24,6 @@ class Employ(PlannedMove[Fight, Plan | None]):
     """A power is used: its price is paid and one use is spent, in one step. No plan where the condition is no power."""
 
     name = "employ"
-    waits = True
     effect: str
     answers: str = ""
 

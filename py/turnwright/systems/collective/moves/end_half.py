@@ -13,7 +13,6 @@ class EndHalf(Move[Fight]):
     """The half ends now; combatants who have not acted keep their actions. The next half waits for the table in any case."""
 
     name = "end_half"
-    waits = True
 
     def objections(self, e: Fight) -> Objections:
         return may_go_on(e)

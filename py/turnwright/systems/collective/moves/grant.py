@@ -16,6 +16,7 @@ class Grant(PlannedMove[Fight, str]):
     """So many actions of one kind more, or (negative) fewer. The plan is the budget's key."""
 
     name = "grant"
+    waits = False
     who: tuple[str, ...]
     value: str
     count: int = 1

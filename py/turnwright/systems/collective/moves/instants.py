@@ -26,7 +26,6 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
     """
 
     name = "instants"
-    waits = True
     uses: tuple[str, ...]
 
     def plan(self, e: Fight) -> tuple[Planned, ...]:

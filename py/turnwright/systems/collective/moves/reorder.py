@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, unknown
+from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 
 class Reorder(Move[Fight]):
     """This combatant goes right before another, or last."""
 
     name = "reorder"
+    waits = False
     who: str
     before: str = ""
 
@@ -26,13 +26,11 @@ class Reorder(Move[Fight]):
 
 
 class OrderSet(Fact[Fight]):
+    tells = Tells("log.order", "gm")
     order: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
         return clock.waiting(replace(e, clock=replace(e.clock, order=self.order)))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.order"), "gm")
 
 
 def offer() -> Offer:

@@ -14,7 +14,6 @@ class SkipRest(Move[Fight]):
     """The rest of the round is passed over; its end and the next beginning happen as usual."""
 
     name = "skip_rest"
-    waits = True
 
     def objections(self, e: Fight) -> Objections:
         yield from may_go_on(e)

@@ -16,6 +16,7 @@ class Pass(Move[Fight]):
     """A side lets the top of the stack pass; when all have, it resolves."""
 
     name = "pass"
+    waits = False
     side: str
 
     def objections(self, e: Fight) -> Objections:
@@ -44,6 +45,7 @@ class AllPass(Move[Fight]):
     """Nobody responds any more: the top of the stack resolves, or (until "empty") all of it, last in first out."""
 
     name = "all_pass"
+    waits = False
     until: str = "empty"
 
     def objections(self, e: Fight) -> Objections:
@@ -62,6 +64,7 @@ class Counter(PlannedMove[Fight, Declared | None]):
     """The top of the stack resolves and counters the action it answers, or the one named. The plan is that action."""
 
     name = "counter"
+    waits = False
     item: int = 0
 
     def plan(self, e: Fight) -> Declared | None:

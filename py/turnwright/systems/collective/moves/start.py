@@ -26,6 +26,7 @@ class Start(PlannedMove[Fight, First]):
     """
 
     name = "start"
+    waits = False
     first: str = ""
     initiator: tuple[str, ...] = ()
 

@@ -52,7 +52,6 @@ class Use(PlannedMove[Fight, Plan]):
     """
 
     name = "use"
-    waits = True
     who: tuple[str, ...]
     actions: tuple[str, ...]
     label: str = ""

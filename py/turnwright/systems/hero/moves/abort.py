@@ -106,7 +106,6 @@ class Abort(PlannedMove[Fight, Plan]):
     """A defensive action out of turn. `to` is a form of defenses.toml; `other` is defended with it; `phases` 2 for a power with Extra Phase."""
 
     name = "abort"
-    waits = True
     who: tuple[str, ...]
     to: str = "other"
     other: str = ""

@@ -17,7 +17,6 @@ class Act(Move[Fight]):
     """The acting ones do something: a full Phase, half of one, or no time at all. `at`: whom it is done to."""
 
     name = "act"
-    waits = True
     who: tuple[str, ...]
     what: str = ""
     cost: str = "full"

@@ -16,7 +16,6 @@ class ActAfter(Move[Fight]):
     """The event has happened: the holder acts once the acting one is done, or (`now`) at once, before the rest of that Phase."""
 
     name = "act_after"
-    waits = True
     who: tuple[str, ...]
     now: bool = False
 

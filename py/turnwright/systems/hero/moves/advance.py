@@ -19,7 +19,6 @@ class Next(Move[Fight]):
     """
 
     name = "next"
-    waits = True
 
     def objections(self, e: Fight) -> Objections:
         yield from in_play(e)

@@ -15,7 +15,6 @@ class Call(Move[Fight]):
     """Somebody acts now, out of order, by a ruling; that uses a held or delayed action, and the Phase of this Segment."""
 
     name = "call"
-    waits = True
     who: str
 
     def objections(self, e: Fight) -> Objections:

@@ -71,7 +71,6 @@ class DelayPhase(PlannedMove[Fight, Plan]):
     """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
 
     name = "delay"
-    waits = True
     who: tuple[str, ...]
     to: str
 

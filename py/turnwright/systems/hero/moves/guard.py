@@ -14,7 +14,6 @@ class Guard(Move[Fight]):
     """A defensive maneuver as the own action: it protects until the next Phase begins."""
 
     name = "guard"
-    waits = True
     who: tuple[str, ...]
     to: str
 

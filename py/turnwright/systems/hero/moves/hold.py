@@ -47,7 +47,6 @@ class HoldAction(Move[Fight]):
     """
 
     name = "hold"
-    waits = True
     who: tuple[str, ...]
     mode: str
     event: str = ""

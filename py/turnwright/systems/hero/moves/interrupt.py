@@ -45,7 +45,6 @@ class Interrupt(PlannedMove[Fight, Contest]):
     """
 
     name = "interrupt"
-    waits = True
     who: tuple[str, ...]
     skill: str = "dex"
     theirs: str = "dex"

@@ -11,7 +11,6 @@ class LetPass(Move[Fight]):
     """The event came, and the holder does nothing: the action is held for defense from now on."""
 
     name = "let_pass"
-    waits = True
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

@@ -26,7 +26,6 @@ class Recover(Move[Fight]):
     """The whole Phase goes into a Recovery, which comes at the end of the Segment."""
 
     name = "recover"
-    waits = True
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

@@ -11,6 +11,7 @@ class Roll(Move[Fight]):
     """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table's own use: the margin is in the log."""
 
     name = "roll"
+    waits = False
     who: str
     skill: str = "dex"
 

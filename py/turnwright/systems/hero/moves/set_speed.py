@@ -21,6 +21,7 @@ class SetSpeed(Move[Fight]):
     """SPD changes in mid-fight: by an effect, at once; or by the player's own choice, from the next Turn on."""
 
     name = "set_spd"
+    waits = False
     who: tuple[str, ...]
     value: int
     cause: str = "effect"

@@ -52,6 +52,7 @@ class SetState(Move[Fight]):
     """Somebody is Stunned, knocked out, dead or holding breath, or no longer. STUN that is tracked knocks out automatically."""
 
     name = "state"
+    waits = False
     who: tuple[str, ...]
     state: str
     on: bool = True

@@ -27,7 +27,6 @@ class Skip(Move[Fight]):
     """Time passes with nobody acting: to the end of this Segment, or to Post-Segment 12. Boundaries work as ever."""
 
     name = "skip"
-    waits = True
     to: str = "turn"
 
     def objections(self, e: Fight) -> Objections:

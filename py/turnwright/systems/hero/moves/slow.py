@@ -38,7 +38,6 @@ class Slow(PlannedMove[Fight, Landings]):
     """An action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
 
     name = "slow"
-    waits = True
     who: tuple[str, ...]
     kind: str
 

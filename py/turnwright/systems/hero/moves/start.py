@@ -2,30 +2,28 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, startable
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, startable
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
-from turnwright.text import Say
 
 
 class Started(Fact[Fight]):
     """The fight opens in this Segment."""
 
+    tells = Tells("told.opens", "mark", "hero.opening")
     opening: int
 
     def apply(self, e: Fight) -> Fight:
         opened = replace(e.clock, stage="play", moment="turn", opening=self.opening, segment=self.opening - 1)
         return replace(e, clock=opened)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.opens", segment=self.opening), "mark", "hero.opening")
-
 
 class Start(Move[Fight]):
     """The fight opens, in Segment 12 or 1 by house rule."""
 
     name = "start"
+    waits = False
 
     def objections(self, e: Fight) -> Objections:
         yield from startable(e)

@@ -18,7 +18,6 @@ class Tandem(Move[Fight]):
     """The holder acts at the same time as the event, on a DEX Roll or Teamwork. `skill`: dex, teamwork, or strangers (both need Teamwork)."""
 
     name = "tandem"
-    waits = True
     who: tuple[str, ...]
     skill: str = "dex"
 

@@ -2,19 +2,19 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
 from turnwright.systems.hero.rules.legality import acting, fresh_phase
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import with_agenda
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.text import say
-from turnwright.text import Say
 
 
 class ReflexesWaived(Fact[Fight]):
     """The DEX without Lightning Reflexes counts in this Segment."""
 
+    tells = Tells("told.plain_dex", "act", "hero.reflexes")
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -22,15 +22,11 @@ class ReflexesWaived(Fact[Fight]):
         segment = e.clock.segment
         return e.with_tallies_of(self.who, lambda t: replace(t, plain=segment, begun=segment - 1))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.plain_dex", who=names(after, self.who)), "act", "hero.reflexes", self.who[0])
-
 
 class WaiveReflexes(Move[Fight]):
     """The Phase comes at the DEX without Lightning Reflexes, for something they do not cover."""
 
     name = "plain_dex"
-    waits = True
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

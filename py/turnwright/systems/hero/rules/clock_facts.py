@@ -5,7 +5,7 @@ Segments are counted on from Turn to Turn (speed_chart).
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, names
+from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
 from turnwright.systems.hero.state.clock import Fight, Fighter
@@ -17,14 +17,12 @@ PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.
 
 
 class TurnBegan(Fact[Fight]):
+    tells = Tells("told.turn", "mark", "hero.turn")
     turn: int
 
     def apply(self, e: Fight) -> Fight:
         e = replace(e, clock=replace(e.clock, moment="turn"))
         return e.with_tallies(lambda c: replace(c.tally, past=()) if c.tally.past else c.tally)
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.turn", turn=self.turn), "mark", "hero.turn")
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_begin", self.turn)
@@ -63,13 +61,11 @@ class SegmentEnded(Fact[Fight]):
 
 
 class PostTwelveReached(Fact[Fight]):
+    tells = Tells("place.post", "mark", "hero.post_twelve")
     turn: int
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="post", skipping=0))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("place.post", turn=self.turn), "mark", "hero.post_twelve")
 
 
 class TurnEnded(Fact[Fight]):
@@ -115,6 +111,7 @@ class PhasePassed(Fact[Fight]):
 class StunShaken(Fact[Fight]):
     """A Phase went into recovering from being Stunned."""
 
+    tells = Tells("told.stun_shaken", "auto", "hero.stunned", announce=True)
     who: tuple[str, ...]
     dex: int
 
@@ -123,10 +120,6 @@ class StunShaken(Fact[Fight]):
         segment = e.clock.segment
         e = e.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
         return marked(e, self.who, "lost")
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.stun_shaken", who=names(after, self.who))
-        return Line(text, "auto", "hero.stunned", self.who[0], announce=True)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.who)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core import Boundary, Fact, Line, names
+from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.state.clock import Fight, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
@@ -65,14 +65,11 @@ class GoStarted(Fact[Fight]):
 class GoResumed(Fact[Fight]):
     """Those who were interrupted go on."""
 
+    tells = Tells("told.goes_on", "auto", "hero.hold.interrupt")
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
         return _first_acts(e)
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.goes_on", who=names(after, self.who), count=len(self.who))
-        return Line(text, "auto", "hero.hold.interrupt", self.who[0])
 
 
 class GoLost(Fact[Fight]):

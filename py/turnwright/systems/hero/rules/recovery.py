@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, Tells, names
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
@@ -25,25 +25,21 @@ _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 class KnockedOut(Fact[Fight]):
     """No STUN is left."""
 
+    tells = Tells("told.begins.ko", "auto", "hero.out")
     who: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=True))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.begins.ko", who=names(after, (self.who,))), "auto", "hero.out", self.who)
-
 
 class CameTo(Fact[Fight]):
     """There is STUN again."""
 
+    tells = Tells("told.ends.ko", "auto", "hero.out.awake")
     who: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=False))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.ends.ko", who=names(after, (self.who,))), "auto", "hero.out.awake", self.who)
 
 
 class Recovered(Fact[Fight]):
@@ -71,14 +67,12 @@ class Recovered(Fact[Fight]):
 class RecoveryLost(Fact[Fight]):
     """Somebody struck down before the end of the Segment does not recover."""
 
+    tells = Tells("told.recovery_lost", "auto")
     who: str
     rule: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, recovering=False))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.recovery_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
 
 
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import BadCommand, Fact, Line, names
+from turnwright.core import BadCommand, Fact, Tells
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
@@ -10,7 +10,7 @@ from turnwright.systems.hero.state.changes import phases_freed
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Landing
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ ACTIONS: dict[str, SlowAction] = {
 class LandingLost(Fact[Fight]):
     """An action that was about to land is lost."""
 
+    tells = Tells("told.landing_lost", "auto")
     who: str
     what: str
     rule: str
@@ -38,10 +39,6 @@ class LandingLost(Fact[Fight]):
         return e.with_tallies_of(
             (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing"))
         )
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.landing_lost", who=names(after, (self.who,)), doing=self.what)
-        return Line(text, "auto", self.rule, self.who)
 
 
 def action(key: str) -> SlowAction:

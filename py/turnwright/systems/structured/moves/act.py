@@ -16,6 +16,7 @@ from turnwright.core import (
     Objections,
     Offer,
     PlannedMove,
+    Tells,
     names,
     reasons,
     unknown,
@@ -74,13 +75,11 @@ class Acted(Fact[Fight]):
 class Delayed(Fact[Fight]):
     """A combatant delayed: a Half Action is still to come."""
 
+    tells = Tells("log.delays", "auto", "structured.delay")
     who: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=True))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.delays", who=names(after, (self.who,))), "auto", "structured.delay", self.who)
 
 
 class Act(PlannedMove[Fight, Did]):
@@ -91,7 +90,6 @@ class Act(PlannedMove[Fight, Did]):
     """
 
     name = "act"
-    waits = True
     who: str
     action: str = ""
     kind: str = ""

@@ -36,7 +36,6 @@ class Next(Move[Fight]):
     """Ends the running turn, or what runs in its place."""
 
     name = "next"
-    waits = True
 
     def objections(self, e: Fight) -> Objections:
         yield from playing(e)

@@ -2,31 +2,27 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, unknown
+from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class AnewAsked(Fact[Fight]):
     """The GM asked for a new order at the next round boundary, with these Surprised."""
 
+    tells = Tells("log.anew", "gm", "structured.initiative.anew")
     surprised: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, anew=True, startled=self.surprised))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.anew"), "gm", "structured.initiative.anew")
 
 
 class Anew(Move[Fight]):
     """Asks for a new order at the next round boundary; `surprised` are Surprised in the round that begins there."""
 
     name = "anew"
-    waits = True
     surprised: tuple[str, ...] = ()
 
     def objections(self, e: Fight) -> Objections:

@@ -2,34 +2,29 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Ask, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class Called(Fact[Fight]):
     """The GM gave somebody the next turn."""
 
+    tells = Tells("log.called", "gm", "structured.initiative.placed")
     who: str
 
     def apply(self, e: Fight) -> Fight:
         called = (*(w for w in e.clock.called if w != self.who), self.who)
         return replace(e, clock=replace(e.clock, called=called))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.called", who=names(after, (self.who,)))
-        return Line(text, "gm", "structured.initiative.placed", self.who)
-
 
 class Call(Move[Fight]):
     """Gives a combatant the next turn; it begins when the running one is over."""
 
     name = "call"
-    waits = True
     who: str
 
     def objections(self, e: Fight) -> Objections:

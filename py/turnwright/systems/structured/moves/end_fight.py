@@ -2,28 +2,25 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class FightEnded(Fact[Fight]):
     """The fight is over."""
 
+    tells = Tells("log.over", "mark", "structured.encounter.end")
+
     def apply(self, e: Fight) -> Fight:
         return replace(e, prompt=None, clock=replace(e.clock, stage="over", contest=(), throws=(), gap=()))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.over"), "mark", "structured.encounter.end")
 
 
 class EndFight(Move[Fight]):
     """Ends the fight."""
 
     name = "end_fight"
-    waits = True
 
     def objections(self, e: Fight) -> Objections:
         yield from playing(e)

@@ -13,7 +13,6 @@ from turnwright.systems.structured.text import say
 class _EndWork(Move[Fight]):
     """An Extended Action is over: `done` or lost."""
 
-    waits = True
     done: ClassVar[bool]
     rule: ClassVar[str]
     who: str

@@ -44,7 +44,6 @@ class Fire(Move[Fight]):
     """Fires an Overwatch. `against`: whose action comes at the same moment; `target`: who is shot at."""
 
     name = "fire"
-    waits = True
     who: str
     action: str = SHOTS[0].id
     against: str = ""

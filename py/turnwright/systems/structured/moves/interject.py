@@ -32,7 +32,6 @@ class Interject(Move[Fight]):
     """Ends the running turn; these use their delayed Half Actions before the next one begins. Several test who goes first."""
 
     name = "interject"
-    waits = True
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

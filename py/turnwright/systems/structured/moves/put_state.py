@@ -17,6 +17,7 @@ class PutState(Move[Fight]):
     """Puts a state on combatants for so many own turns, or (0) until removed."""
 
     name = "state"
+    waits = False
     who: tuple[str, ...]
     value: str
     turns: int = 0

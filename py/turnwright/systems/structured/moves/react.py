@@ -35,7 +35,6 @@ class React(PlannedMove[Fight, str]):
     """Uses a Reaction: a named one, or one the table names."""
 
     name = "react"
-    waits = True
     who: str
     action: str = ""
     label: str = ""

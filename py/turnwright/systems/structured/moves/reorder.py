@@ -34,7 +34,6 @@ class Reorder(PlannedMove[Fight, Order]):
     """Puts combatants right before another in the order, or last. The plan is the new order."""
 
     name = "reorder"
-    waits = True
     who: tuple[str, ...]
     before: str = ""
 

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Offer
+from turnwright.core import Ask, Dice, Fact, Move, Offer, Tells
 from turnwright.roster.line import clean
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 LONGEST_SCENE = 600
 
@@ -14,13 +13,11 @@ LONGEST_SCENE = 600
 class SceneSet(Fact[Fight]):
     """The scene as the GM described it."""
 
+    tells = Tells("log.scene", "gm", "structured.scene")
     text: str
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, scene=self.text))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.scene", scene=self.text), "gm", "structured.scene")
 
 
 def scene_set(text: str) -> SceneSet:
@@ -32,6 +29,7 @@ class Scene(Move[Fight]):
     """Sets the scene."""
 
     name = "scene"
+    waits = False
     value: str
 
     def events(self, e: Fight, dice: Dice) -> Events:

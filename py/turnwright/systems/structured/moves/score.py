@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
@@ -12,7 +12,6 @@ from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 MOST_SCORE = 999
 
@@ -20,6 +19,7 @@ MOST_SCORE = 999
 class Scored(Fact[Fight]):
     """A score changed in mid-fight; the place in the order follows. `says`: the change in words."""
 
+    tells = Tells("log.scored", "gm", "structured.initiative.score")
     who: str
     score: int
     die: int
@@ -33,16 +33,11 @@ class Scored(Fact[Fight]):
         stay = tuple(c.id for c in placed if c and c.id != self.who and commander(e, c).id != self.who)
         return replace(e, clock=replace(e.clock, order=stay))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.scored", who=names(after, (self.who,)), says=self.says)
-        return Line(text, "gm", "structured.initiative.score", self.who)
-
 
 class Score(Move[Fight]):
     """Sets Initiative scores, by a power or the GM's decision."""
 
     name = "score"
-    waits = True
     who: tuple[str, ...]
     value: int
 
@@ -65,7 +60,6 @@ class Fate(Move[Fight]):
     """Spends a Fate point: the Initiative die counts as if it had shown its best (Fate Points)."""
 
     name = "fate"
-    waits = True
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

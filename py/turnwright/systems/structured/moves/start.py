@@ -34,6 +34,7 @@ class Start(Move[Fight]):
     """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: what the GM reads out first."""
 
     name = "start"
+    waits = False
     scene: str = ""
 
     def objections(self, e: Fight) -> Objections:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, names
+from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import APART, TOOK, Tally
@@ -48,11 +48,10 @@ class RoundEnded(Fact[Fight]):
 class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
+    tells = Tells("log.rests", "auto", "structured.out")
+
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="resting"))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.rests"), "auto", "structured.out")
 
 
 class TurnBegan(Fact[Fight]):

@@ -32,6 +32,7 @@ class AddAction(Move[Fight]):
     """Add a line to the table of actions: "Hack door", 12 AP."""
 
     name = "add_action"
+    waits = False
     value: str
     cost: str
 

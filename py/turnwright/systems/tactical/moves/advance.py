@@ -21,7 +21,6 @@ class Next(Move[Fight]):
     """In Declaration the declaration stands and the next one declares; in Resolution the remaining actions resolve and the turn ends."""
 
     name = "next"
-    waits = True
 
     def objections(self, e: Fight) -> Objections:
         yield from in_play(e)

@@ -27,7 +27,6 @@ class Again(PlannedMove[Fight, Repeat]):
     """Declare the actions of last round (or those that a member of the group has just declared), and go on."""
 
     name = "again"
-    waits = True
     who: tuple[str, ...]
 
     def plan(self, e: Fight) -> Repeat:

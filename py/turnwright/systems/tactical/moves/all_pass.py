@@ -12,7 +12,6 @@ class AllPass(Move[Fight]):
     """The top of the stack resolves, or (until "empty") the whole stack, last in first out."""
 
     name = "all_pass"
-    waits = True
     until: str = "empty"
 
     def objections(self, e: Fight) -> Objections:

@@ -31,7 +31,6 @@ class Call(Move[Fight]):
     """These declare or act now, out of order. The declaration or turn they interrupt goes on afterwards."""
 
     name = "call"
-    waits = True
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

@@ -67,7 +67,6 @@ class Declare(PlannedMove[Fight, Verdicts]):
     """
 
     name = "declare"
-    waits = True
     who: tuple[str, ...]
     action: str
     ap: int | None = None

@@ -9,7 +9,6 @@ from turnwright.systems.tactical.state.tally import Act
 class ItemMove(Move[Fight]):
     """A move of these combatants on the action they declared under this number."""
 
-    waits = True
     who: tuple[str, ...]
     item: int
 

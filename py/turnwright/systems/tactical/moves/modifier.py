@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Args, Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
 from turnwright.systems.tactical.state.tally import Modifier
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say
 
 
 class ModifiersSet(Fact[Fight]):
     """The modifiers of the next roll; `says` is the added one in words."""
 
+    tells = Tells("told.modifier", "gm", "tactical.initiative.modifier")
     who: str
     modifiers: tuple[Modifier, ...]
     says: str
@@ -21,15 +21,12 @@ class ModifiersSet(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.modifier", who=names(after, (self.who,)), modifiers=self.says)
-        return Line(text, "gm", "tactical.initiative.modifier", self.who)
-
 
 class AddModifier(Move[Fight]):
     """Change the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
 
     name = "modifier"
+    waits = False
     who: tuple[str, ...]
     value: str
 

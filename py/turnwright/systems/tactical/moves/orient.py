@@ -10,7 +10,6 @@ class Orient(Move[Fight]):
     """The GM asks for an Orientation Maneuver (after a teleport, a fall, by surprise) and enters its result."""
 
     name = "orient"
-    waits = True
     who: tuple[str, ...]
     value: str
 

@@ -20,6 +20,7 @@ class Start(Move[Fight]):
     """The fight begins and all roll initiative; the dice come with the command, keyed by combatant (for a group by its first)."""
 
     name = "start"
+    waits = False
 
     def objections(self, e: Fight) -> Objections:
         yield from startable(e)

@@ -41,7 +41,6 @@ class Trigger(PlannedMove[Fight, Unit]):
     """
 
     name = "trigger"
-    waits = True
     who: tuple[str, ...]
     item: int
     on: int = 0

@@ -1,28 +1,23 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Unit
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say
 
 
 class Walked(Fact[Fight]):
     """Normal movement."""
 
+    tells = Tells("told.walks", "act", "tactical.movement")
     who: tuple[str, ...]
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.walks", who=names(after, self.who), count=len(self.who))
-        return Line(text, "act", "tactical.movement", self.who[0])
 
 
 class Walk(Move[Fight]):
     """Normal movement in the own turn, up to the allowance, without AP and without a declaration."""
 
     name = "walk"
-    waits = True
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

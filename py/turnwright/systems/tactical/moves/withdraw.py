@@ -32,7 +32,6 @@ class Withdraw(Move[Fight]):
     """Take back a declared action while still declaring; it is settled when the next one declares."""
 
     name = "withdraw"
-    waits = True
     who: tuple[str, ...]
     item: int
 

@@ -2,14 +2,26 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import (
+    Args,
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Move,
+    Objections,
+    Offer,
+    Tells,
+    unknown,
+)
 from turnwright.core.events import GaugeSet
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Tally
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 MOST_BLEED = 999
 MOST_LOST = 9_999
@@ -18,6 +30,7 @@ MOST_LOST = 9_999
 class Suffered(Fact[Fight]):
     """The effects of a wound besides hits, as they stand afterwards; `says` is the change in words."""
 
+    tells = Tells("told.of", "gm")
     who: str
     bleed: int
     dazed: int
@@ -34,14 +47,12 @@ class Suffered(Fact[Fight]):
         stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
         return replace(stun, bleed=self.bleed, staggered=self.staggered, prone=self.prone)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.of", who=names(after, (self.who,)), says=self.says), "gm", who=self.who)
-
 
 class Wound(Move[Fight]):
     """The effects of a blow: hits taken off, bleeding and rounds of stun added. `posture`: staggered, prone, or neither."""
 
     name = "wound"
+    waits = False
     who: tuple[str, ...]
     hits: int = 0
     bleed: int = 0
