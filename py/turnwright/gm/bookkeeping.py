@@ -135,7 +135,7 @@ class Expect(SharedMove[F]):
 
 
 class UseStyle(SharedMove[F]):
-    """Replaces all chosen house rules by a saved preset. `values`: pairs of option and value; all others are as printed."""
+    """Replaces all chosen house rules by a saved preset. `values`: pairs of option and value; all others are as in a new fight."""
 
     name = "style"
     values: tuple[tuple[str, str], ...]
@@ -151,7 +151,7 @@ class UseStyle(SharedMove[F]):
         )
 
     def _chosen(self, system: "System[F]") -> tuple[tuple[str, str], ...]:
-        chosen: tuple[tuple[str, str], ...] = ()
+        chosen = system.rules.options.opening()
         for key, value in self.values:
             option = system.rules.options.all.get(key)
             if option is None:

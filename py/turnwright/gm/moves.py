@@ -237,7 +237,7 @@ class SetOption(SharedMove[F]):
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         option = system.rules.options.all[self.id]
-        value = option.checked(self.value)
+        value = option.today(option.checked(self.value))
         label = next((c.label for c in option.choices if c.value == value), value)
         yield ev.OptionSet(
             chosen_with(e.options, option, value), say("option.answered", question=option.question, answer=label)

@@ -92,8 +92,8 @@ def test_worked_cases() -> None:
 
 
 def test_a_bare_S_takes_a_free_slot() -> None:
-    assert pays("S M V", "1S 1M 1V") == ["M", "V", "S"]
-    assert short("S", "1S", used="1P 1M 1V") == [f"S: 1{slot} per segment" for slot in "PMV"]
+    assert pays("S M V", "1S 1M 1V") == ["S", "M", "V"]
+    assert short("S", "1S", used="1P 1M 1V") == ["S: each S needs a free P, M or V slot"]
     assert short("S M", "1S 1M", House(standard=True)) == ["M: 1S per segment"]
 
 

@@ -32,6 +32,15 @@ def amounts(pairs: Iterable[tuple[str, int]]) -> str:
     return " ".join(f"{n}{key}" for key, n in pairs if n)
 
 
+def amount(payment: str) -> str:
+    """A payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
+    if not payment:
+        return say("plan.nothing")
+    if payment == "round":
+        return say("plan.whole_round")
+    return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
+
+
 def declared(items: Iterable[Declared]) -> str:
     """The names of declared actions: the label, else what was paid."""
     return both(item.label or bundle(item.actions) for item in items)

@@ -122,6 +122,11 @@ def standing(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     return tuple(c for c in fighters if not down(c)) or fighters
 
 
+def is_pc(c: Fighter) -> bool:
+    """Whether this is a PC: the sheet says so, or it came in on the PCs' side."""
+    return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
+
+
 def surprised_now(e: Fight, c: Fighter) -> bool:
     """C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it."""
     return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
@@ -199,9 +204,22 @@ def actor(e: Fight) -> tuple[Fighter, ...]:
     return next(iter(goes(e)), ())
 
 
+def able_yet(e: Fight) -> list[Fighter]:
+    """C3, everyone in the fight: those who could still act in this round, surprised ones included, in the listed order.
+
+    Z does not count, nor do Opposing actions: nobody acts whom they could oppose.
+    """
+    here = e.clock.round
+
+    def later(c: Fighter) -> bool:
+        return c.tally.barred is not None and c.tally.barred.round > here
+
+    return [c for c in listed(e) if own_units(c) and not down(c) and not later(c)]
+
+
 def nobody_left(e: Fight) -> bool:
-    """C3: every combatant is out of actions. Z does not count, nor do Opposing actions: nobody acts whom they could oppose."""
-    return all(own_units(c) == 0 for c in e.roster if not down(c))
+    """Whether everyone in the fight is out of actions for this round."""
+    return not able_yet(e)
 
 
 def seconds(e: Fight) -> tuple[int, int]:
