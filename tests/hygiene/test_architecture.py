@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -56,17 +57,23 @@ def module(path: Path) -> str:
 MODULES = {module(path): path for path in FILES}
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> list[tuple[str, bool]]:
     """Every imported module, and whether it is only for the type checker."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree(path)))
     typing_only = {
         id(child)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
         for child in ast.walk(node)
     }
     found = []
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             inside = node.module.removeprefix("turnwright").removeprefix(".")
             names = [f"turnwright.{'.'.join(filter(None, (inside, a.name)))}" for a in node.names]
@@ -135,7 +142,7 @@ def test_a_system_has_the_usual_files(system: str) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ENGINE)))
 def test_every_module_says_why_it_exists(path: Path) -> None:
-    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    said = ast.get_docstring(tree(path))
     assert said, path
     assert len(said) >= 40 or path.name == "rulebook.py", path
 
