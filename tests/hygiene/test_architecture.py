@@ -18,7 +18,7 @@ FILES = sorted(ENGINE.rglob("*.py"))
 # innermost first: a module imports only from layers at or before its own
 LAYERS = (
     ("text",),
-    ("core.model", "core.commands", "core.fact"),
+    ("core.about", "core.model", "core.commands", "core.fact"),
     (
         "core.codec",
         "core.dice",
@@ -33,7 +33,7 @@ LAYERS = (
         "roster.line",
         "roster.line_words",
     ),
-    ("core.move", "core.registry", "core.system", "core.kernel"),
+    ("core", "core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),
     ("systems",),
     ("roster.table_import", "screen", "storage"),
@@ -133,7 +133,7 @@ def test_a_system_imports_no_other(system: str) -> None:
 def test_a_system_has_the_usual_files(system: str) -> None:
     inside = {module(p).removeprefix(f"systems.{system}.") for p in (ENGINE / "systems" / system).rglob("*.py")}
     assert {
-        "moves", "moves.start",
+        "system", "moves", "moves.start",
         "state.sheet", "state.tally", "state.clock",
         "rules.rulebook", "rules.options", "rules.automation", "rules.legality", "rules.fields", "rules.newcomers",
         "screen.screen", "screen.setup", "screen.forecast", "screen.explain",

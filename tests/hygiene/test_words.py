@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from dataclasses import fields
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from turnwright import SYSTEMS
+from turnwright.core.events import FACTS
 
 ENGINE = Path(__file__).parents[2] / "py" / "turnwright"
 PACKAGES = {"turnwright": ENGINE, **{f"turnwright.systems.{s}": ENGINE / "systems" / s for s in SYSTEMS}}
@@ -86,6 +88,16 @@ def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
             if not isinstance(entry, str):
                 wanted |= {"count"}
             assert wanted == given, f"{path.name}:{call.lineno} {key.value!r}: {wanted ^ given}"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fact_has_the_parts_of_the_line_it_tells(system: str) -> None:
+    words = catalogue("turnwright") | catalogue(f"turnwright.systems.{system}")
+    for fact in (*FACTS, *SYSTEMS[system].rules.facts):
+        if fact.tells is not None:
+            given = {f.name for f in fields(fact)} | {"who", "name", "count"}
+            entry = words[fact.tells.key]
+            assert set().union(*map(parts, forms(entry))) <= given, fact.__name__
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -160,6 +160,10 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
             raise KeyError(who)
         return found
 
+    def found(self, who: Iterable[str]) -> list[Combatant[SheetT, TallyT]]:
+        """The combatants with these ids, each once; ids nobody has are left out."""
+        return [c for c in map(self.find, dict.fromkeys(who)) if c is not None]
+
     def departed(self, who: str) -> Departed[SheetT, TallyT] | None:
         return next((d for d in self.gone if d.combatant.id == who), None)
 
@@ -184,6 +188,11 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
             return c if tally is c.tally else replace(c, tally=tally)
 
         return replace(self, roster=tuple(one(c) for c in self.roster))
+
+    def with_tallies_of(self, who: Iterable[str], change: Callable[[TallyT], TallyT]) -> Self:
+        """The encounter with the tallies of these combatants run through `change`."""
+        ids = frozenset(who)
+        return self.with_tallies(lambda c: change(c.tally) if c.id in ids else c.tally)
 
 
 def unit(c: Combatant[SheetT, TallyT]) -> str:
