@@ -37,7 +37,7 @@ class Employ(PlannedMove[Fight, Plan | None]):
         found = power(effect) if effect is not None and effect.who else None
         if effect is None or found is None:
             return None
-        paid = use.Use((effect.who,), (found.price,), found.label, self.answers)
+        paid = use.Use((effect.who,), found.price, found.label, self.answers)
         return Plan(effect, found, paid, paid.plan(e))
 
     def against(self, e: Fight, plan: Plan | None) -> Iterator[Objection]:
@@ -67,4 +67,4 @@ def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterat
             args = {"effect": effect.id} | ({"answers": answers} if answers else {})
             left = say("power.left", left=effect.until.left)
             against = employ.reasons(e, plan)
-            yield Offer(f"employ:{effect.id}", name, "employ", args, against, (), (plan.power.price,), left)
+            yield Offer(f"employ:{effect.id}", name, "employ", args, against, (), plan.power.price, left)

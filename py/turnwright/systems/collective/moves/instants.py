@@ -7,8 +7,9 @@ from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.model import Declared
 from turnwright.core.move import PlannedMove, unknown
-from turnwright.systems.collective.moves.use import MOST_ACTIONS, ActionDeclared, spent
+from turnwright.systems.collective.moves.use import ActionDeclared, moment_over, spent
 from turnwright.systems.collective.rules.legality import JudgedUse, judge
+from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
@@ -55,6 +56,7 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
                 yield RULES.reason("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
 
     def facts(self, e: Fight, plan: tuple[Planned, ...], dice: Dice) -> Iterator[Event]:
+        yield from moment_over(e, (one.action for one in plan))
         number = e.made
         for group in reversed(_groups(e, plan)):
             batch = number + 1 if len(group) > 1 else 0

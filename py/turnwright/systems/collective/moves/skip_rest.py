@@ -34,7 +34,7 @@ class SkipRest(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
-        yield RestSkipped()
+        yield RestSkipped(bool(clock.on_brink(e)))
 
 
 def _left(e: Fight) -> str:
