@@ -127,13 +127,14 @@ def called(e: Fight) -> list[Stop]:
 
 
 def _ended_early(e: Fight) -> Iterator[Event]:
-    """Held actions that end as the Segment of the next Phase begins, under that house rule (6E2 21)."""
+    """Held actions that are for defense only as the Segment of the next Phase begins, under that house rule (6E2 21)."""
     if option(e, "held_until") != "next_phase_segment":
         return
     for c in e.roster:
         hold = c.tally.held
-        if hold is not None and hold.since < e.clock.segment and clock.unspent(e, c):
-            yield HoldLost(c.id, "hero.hold.segment")
+        waits = hold is not None and hold.mode != "defense"
+        if hold is not None and waits and hold.since < e.clock.segment and clock.unspent(e, c):
+            yield held_actions.let_pass(c, "hero.hold.segment")
 
 
 def _pass(e: Fight, stop: Stop) -> Event:

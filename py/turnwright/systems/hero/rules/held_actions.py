@@ -66,7 +66,8 @@ class LetPass(Fact[Fight]):
         return with_tallies(e, (self.who,), lambda t: replace(t, held=self.hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.lets_pass", who=names(after, (self.who,))), "act", self.rule, self.who)
+        kind = "auto" if self.rule == "hero.hold.segment" else "act"
+        return Line(say("told.lets_pass", who=names(after, (self.who,))), kind, self.rule, self.who)
 
 
 # held actions as goes
