@@ -33,6 +33,7 @@ from turnwright.core.model import names
 from turnwright.systems.hero.rules import clock_facts, go_facts, speed_chart, timeline
 from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
 from turnwright.systems.hero.rules.recovery import Recovered
+from turnwright.systems.hero.rules.reflexes import RestLost
 from turnwright.systems.hero.rules.rolls import RollMade
 from turnwright.systems.hero.rules.slow_actions import LandingLost
 from turnwright.systems.hero.rules.tie_break import TieRolled
@@ -275,7 +276,7 @@ def rolled(s: Stage, name: str, wanted: str) -> None:
     assert found == int(wanted), found
 
 
-LOSSES = (go_facts.GoLost, HoldLost, DelayLost, LandingLost)
+LOSSES = (go_facts.GoLost, RestLost, HoldLost, DelayLost, LandingLost)
 
 
 def _losses(s: Stage, name: str) -> list[Any]:

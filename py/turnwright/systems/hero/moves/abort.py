@@ -62,6 +62,7 @@ class Aborted(Fact[Fight]):
                 t,
                 spent=self.spent,
                 landing=None,
+                rest=0,
                 recovering=False,
                 held=None if self.paid == "held" else t.held,
                 delayed=None if self.paid == "delayed" else t.delayed,

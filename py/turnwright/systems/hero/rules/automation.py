@@ -33,6 +33,7 @@ from turnwright.systems.hero.rules.go_facts import GoBegan, GoLost, GoResumed, G
 from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.recovery import CameTo, KnockedOut, Recovered, RecoveryLost
+from turnwright.systems.hero.rules.reflexes import RestLost
 from turnwright.systems.hero.rules.slow_actions import LandingLost
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go, Stop
@@ -81,6 +82,8 @@ def _lapsed(e: Fight) -> Event | None:
             return DelayLost(c.id, "hero.hold.lapses")
         if t.landing is not None and not clock.capable(c):
             return LandingLost(c.id, t.landing.what, "hero.slow.lost")
+        if t.rest and clock.down(c):
+            return RestLost((c.id,), "hero.hold.lapses")
         if t.recovering and not clock.capable(c):
             return RecoveryLost(c.id, "hero.recover.lost")
     return None
@@ -148,6 +151,8 @@ def _pass(e: Fight, stop: Stop) -> Event:
         return DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
     if stop.kind == "landing":
         return _landing_lost(stop.who[0])
+    if stop.kind == "rest":
+        return RestLost(who, "hero.skip" if skipped else "hero.stunned")
     lost = _lost(stop) if stop.passes not in ("delay", "hold") else None
     if lost is not None:
         return lost
@@ -200,6 +205,8 @@ def _call(e: Fight, stop: Stop) -> Event:
     if stop.kind == "delayed":
         go = Go(who, "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
         return GoBegan(go, stop.dex, tuple(c.id for c in stop.who if clock.due(e, c)))
+    if stop.kind == "rest":
+        return GoBegan(Go(who, "rest", HALVES - 1, begun=True, used=True, intact=False), stop.dex)
     if stop.kind == "landing" and t.landing is not None:
         begins = who if t.landing.lands == "next_phase" else ()
         return GoBegan(Go(who, "landing", begun=True, doing=t.landing.what), stop.dex, begins)

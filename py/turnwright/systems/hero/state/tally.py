@@ -104,6 +104,8 @@ class Tally:
     past: tuple[tuple[int, str], ...] = ()
     """Segments of this Turn and what was done with each, for the chart: past, delayed, held, aborted or lost."""
     fallen: bool = False
+    rest: int = 0
+    """The Segment in which the rest of a Phase comes at the plain DEX, after an action with Lightning Reflexes."""
 
     @property
     def aborted(self) -> bool:
