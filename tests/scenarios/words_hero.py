@@ -9,6 +9,7 @@ Ada holds interrupt Bix_moves       interrupt, after, tandem, defense; before or
 Ada interrupts Ada=10 Bix=11        with use=fast_draw, theirs=ego; Ada,Cog interrupts together
 Ada acts_after             or `acts_after now`; Ada tandem Ada=13 use=teamwork; Ada lets_pass
 Ada aborts dodge Cog       to a defense, for somebody else; `phases=2`
+Ada blocks Bix             a Block worked
 Ada spd 4 effect           or voluntary
 Ada is stunned / not_ko    states
 order Bix Ada              who acts from now on in this Segment, one after the other; X+Y at the same time
@@ -341,6 +342,7 @@ VERBS: dict[str, Any] = words.VERBS | {
 ACTS: dict[str, Any] = words.ACTS | {
     "act": act, "holds": holds, "interrupts": interrupts, "acts_after": acts_after, "tandem": tandem, "aborts": aborts, "is": state,
     "delays": lambda s, name, to, *rolls: s.do("delay", _dice(s, rolls), who=ids(s, name), to=to),
+    "blocks": lambda s, name, other: s.do("block", who=ids(s, name)[0], other=ids(s, other)[0]),
     "lets_pass": lambda s, name: s.do("let_pass", who=ids(s, name)),
     "recovers": lambda s, name: s.do("recover", who=ids(s, name)),
     "guards": lambda s, name, to: s.do("guard", who=ids(s, name), to=to),

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from turnwright.core.dice import Dice
 from turnwright.core.model import Prompt
-from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
+from turnwright.systems.hero.rules import blocks, held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.clock_facts import (
     PhasePassed,
     PostTwelveReached,
@@ -126,7 +126,7 @@ def called(e: Fight) -> list[Stop]:
     """The stops on the highest DEX still to come in this Segment."""
     todo = clock.stops(e)
     dex = max((stop.dex for stop in todo), default=0)
-    return [stop for stop in todo if stop.dex == dex]
+    return blocks.ordered(e, [stop for stop in todo if stop.dex == dex])
 
 
 def _ended_early(e: Fight) -> Iterator[Event]:
@@ -226,4 +226,4 @@ def _end(e: Fight) -> Event | None:
     for c in e.roster:
         if recovery.by_phase(e, c):
             return Recovered(c.id, recovery.raised(c), "hero.out.recovery")
-    return SegmentEnded(e.clock.segment)
+    return blocks.over(e) or SegmentEnded(e.clock.segment)

@@ -9,7 +9,7 @@ from turnwright.systems.hero.rules.slow_actions import landing_words
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
-from turnwright.text import dots
+from turnwright.text import both, dots
 
 
 def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
@@ -47,6 +47,10 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
         [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
     )
     words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
+    ahead = [f.name for f in e.roster if any(mark.by == c.id for mark in f.tally.blocked)]
+    words += [say("status.blocks", whom=both(ahead))] if ahead else []
+    behind = [f.name for mark in t.blocked if (f := e.find(mark.by)) is not None]
+    words += [say("status.blocked", by=both(behind))] if behind else []
     locked = t.lock is not None and t.lock.until > now
     words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
     words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []

@@ -70,7 +70,7 @@ Event = Fact[Fight]
 
 
 class Stop(NamedTuple):
-    """A place in the order of this Segment that is still to come. `kind`: phase, rest, delayed, landing. `passes`: why it passes automatically, if so."""
+    """A place in the order of this Segment that is still to come. `kind`: phase, rest, delayed, landing. `passes`: why it passes automatically."""
 
     dex: int
     who: tuple[Fighter, ...]

@@ -49,11 +49,22 @@ def _fighter(c: Fighter) -> Iterator[str]:
         if not low <= getattr(c.sheet, name) <= high:
             yield f"{name} is out of range"
     t: Tally = c.tally
-    segments = [t.begun, t.acted, t.fell, t.rested, t.recovered, t.plain, t.rest, t.dex_changed, *(s.segment for s in t.spent)]
+    segments = [
+        t.begun,
+        t.acted,
+        t.fell,
+        t.rested,
+        t.recovered,
+        t.plain,
+        t.rest,
+        t.dex_changed,
+        *(s.segment for s in t.spent),
+    ]
     segments += [t.delayed.segment] if t.delayed else []
     segments += [t.held.since] if t.held else []
     segments += [t.landing.segment] if t.landing else []
     segments += [t.lock.made, t.lock.until, t.lock.before] if t.lock else []
+    segments += [mark.since for mark in t.blocked]
     segments += [t.tie.segment] if t.tie else []
     if not all(-1 <= segment <= LAST for segment in segments):
         yield "a segment is out of range"
