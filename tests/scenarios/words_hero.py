@@ -318,6 +318,17 @@ def recoveries(s: Stage, name: str, wanted: str) -> None:
     assert found == int(wanted), found
 
 
+def upkeep(s: Stage, name: str, text: str) -> None:
+    """What the plate says Post-Segment 12 will bring."""
+    lines = s.system.screen.parts(s.e)["upkeep"]["lines"]
+    assert (name, text) in [(line["name"], line["says"]) for line in lines], lines
+
+
+def note(s: Stage, text: str) -> None:
+    notes = s.system.screen.parts(s.e)["actor"]["notes"]
+    assert text in notes, notes
+
+
 def costs(s: Stage, name: str, text: str) -> None:
     """What the Respond sheet says an abort costs, before it is paid."""
     offer = next(o for o in offers.responses(s.e, (one(s, name),)) if o.key == "abort")
@@ -331,7 +342,7 @@ def _nothing(found: list[Any], lost: bool) -> None:
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "next": go_on, "at": at, "order": order, "plays": plays, "coming": coming, "place": place, "acts": acts, "phases": phases,
     "next_phase": next_phase, "margin": margin, "target": target, "rolled": rolled, "marks": marks, "chart": chart_row, "holding": holding,
-    "recoveries": recoveries, "costs": costs,
+    "recoveries": recoveries, "costs": costs, "upkeep": upkeep, "note": note,
     "lost": lambda s, name: _nothing(_losses(s, name), True),
     "kept": lambda s, name: _nothing(_losses(s, name), False),
     "skip": lambda s, to="turn": s.do("skip", to=to),

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from turnwright.core.dice import Dice
 from turnwright.core.model import Prompt
-from turnwright.systems.hero.rules import blocks, held_actions, recovery, speed_chart, tie_break
+from turnwright.systems.hero.rules import blocks, dying, held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.clock_facts import (
     PhasePassed,
     PostTwelveReached,
@@ -43,7 +43,7 @@ from turnwright.systems.hero.state.tally import HALVES
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     if e.clock.stage != "play":
         return None
-    struck = _struck(e) or _lapsed(e)
+    struck = _struck(e) or dying.changed(e) or _lapsed(e)
     if struck is not None:
         return struck
     if e.clock.agenda:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnwright.screen.widgets import fighters_token
-from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
 from turnwright.systems.hero.state import clock
@@ -36,9 +36,11 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     now = e.clock.segment
     if t.out == "dead":
         return say("status.dead")
+    body = dying.stage(c)
+    words = [say(f"status.body.{body}")] if body else []
     if clock.knocked_out(c):
-        return say("status.out")
-    words = [say("status.stunned")] if t.stunned else []
+        return dots([say("status.out"), *words])
+    words += [say("status.stunned")] if t.stunned else []
     if t.aborted:
         gone = max(s.segment for s in t.spent if s.why == "abort")
         words.append(say("status.aborted", segment=speed_chart.name(gone, now)))

@@ -116,6 +116,8 @@ class Tally:
     """The Segment in which the rest of a Phase comes at the plain DEX, after an action with Lightning Reflexes."""
     blocked: tuple[Blocked, ...] = ()
     """Blocks that worked against this combatant and still change the order."""
+    dying: int = 0
+    """What the log has said of BODY: 0 nothing, 1 dying, 2 dead if the GM confirms it."""
 
     @property
     def aborted(self) -> bool:

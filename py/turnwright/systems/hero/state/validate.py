@@ -70,6 +70,8 @@ def _fighter(c: Fighter) -> Iterator[str]:
         yield "a segment is out of range"
     if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= sheet.BOUNDS["spd"][1]:
         yield "a state is unknown"
+    if t.dying not in (0, 1, 2):
+        yield "a state is unknown"
     if any(s.why not in SPENT for s in t.spent):
         yield "a phase is spent for nothing known"
     if t.delayed and not (0 <= t.delayed.dex <= MOST_DEX and 0 < t.delayed.halves <= HALVES):
