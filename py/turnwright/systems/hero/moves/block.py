@@ -1,17 +1,13 @@
 """Block: a Block worked, so the blocker goes first in the next Segment both share."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, unknown
+from turnwright.core import Ask, Dice, Move, Objections, Offer, unknown
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules.blocks import BlockMade
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.text import say
 
 
@@ -22,7 +18,7 @@ class Block(Move[Fight]):
     who: str
     other: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from present(e, (self.who,))
         yield from unknown(e, (self.other,))
         if option(e, "block_goes_first") != "on":
@@ -30,7 +26,7 @@ class Block(Move[Fight]):
         if self.who == self.other:
             yield RULES.reason("hero.block", say("block.self"), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield BlockMade(self.who, self.other)
 
 

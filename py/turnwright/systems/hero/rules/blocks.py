@@ -5,11 +5,9 @@ The mark stands with the attacker and names the blocker. It is done with at the 
 
 from dataclasses import replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.state.tally import Blocked
 from turnwright.text import Say
@@ -22,9 +20,9 @@ class BlockMade(Fact[Fight]):
     other: str
 
     def apply(self, e: Fight) -> Fight:
-        e = with_tallies(e, (self.who,), lambda t: replace(t, blocked=without(t.blocked, self.other)))
+        e = e.with_tallies_of((self.who,), lambda t: replace(t, blocked=without(t.blocked, self.other)))
         mark = Blocked(self.who, e.clock.segment)
-        return with_tallies(e, (self.other,), lambda t: replace(t, blocked=(*without(t.blocked, self.who), mark)))
+        return e.with_tallies_of((self.other,), lambda t: replace(t, blocked=(*without(t.blocked, self.who), mark)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.block", who=names(after, (self.who,)), other=names(after, (self.other,)))
@@ -38,7 +36,7 @@ class BlockOver(Fact[Fight]):
     other: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.other,), lambda t: replace(t, blocked=without(t.blocked, self.who)))
+        return e.with_tallies_of((self.other,), lambda t: replace(t, blocked=without(t.blocked, self.who)))
 
 
 def without(marks: tuple[Blocked, ...], who: str) -> tuple[Blocked, ...]:

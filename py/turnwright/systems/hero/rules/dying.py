@@ -5,9 +5,7 @@ The app only says so: the table takes the BODY off, and the GM confirms the deat
 
 from dataclasses import replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.systems.hero.state.changes import with_tallies
+from turnwright.core import Fact, Line, names
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.text import Say
 
@@ -23,7 +21,7 @@ class BodyJudged(Fact[Fight]):
     stage: int
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, dying=self.stage))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, dying=self.stage))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say(f"told.body.{self.stage}", who=names(after, (self.who,)), loss=LOSS)

@@ -1,14 +1,12 @@
 """Lightning Reflexes for one action alone: after it, the rest of the Phase comes at the plain DEX, by house rule."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, names
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import turn_end, with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Go
+from turnwright.systems.hero.state.changes import turn_end
+from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.text import Say
 
 
@@ -19,7 +17,7 @@ class RestWaits(Fact[Fight]):
     dex: int
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, self.who, lambda t: replace(t, rest=e.clock.segment))
+        return e.with_tallies_of(self.who, lambda t: replace(t, rest=e.clock.segment))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.rest_waits", who=names(after, self.who), dex=self.dex)
@@ -33,7 +31,7 @@ class RestLost(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, self.who, lambda t: replace(t, rest=0))
+        return e.with_tallies_of(self.who, lambda t: replace(t, rest=0))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.rest_lost", who=names(after, self.who)), "auto", self.rule, self.who[0])
@@ -50,7 +48,7 @@ def early(e: Fight, go: Go) -> bool:
     return go.kind == "phase" and bool(covered)
 
 
-def after_action(e: Fight, go: Go) -> Iterator[Event]:
+def after_action(e: Fight, go: Go) -> Events:
     """What becomes of the rest of a Phase after an action at the early DEX."""
     if early(e, go) and option(e, "reflexes_rest") == "plain_dex":
         yield RestWaits(go.who, clock.plain_dex(e, e.get(go.who[0])))
