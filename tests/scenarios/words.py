@@ -6,8 +6,8 @@ effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=
 hp Ash 12                  a number that goes up and down is what it should be (the system's main one)
 gauge Ash BODY 10          any of them
 effects Bless Prone        the conditions there are, in the order they began
+told "some words"           the log had this line
 said "some words"          the last refusal said this
-logged "some words"        the log said this of the last command
 plate "Next"               the words on the Next plate
 asks pc monster            whom the open question is about
 answer pc=9                dice for it
@@ -67,12 +67,13 @@ def said(s: Stage, text: str) -> None:
     assert any(text in o.says for o in s.refused), [o.says for o in s.refused]
 
 
-def logged(s: Stage, text: str) -> None:
-    assert any(text in line for line in s.told), s.told
-
-
 def gauge(s: Stage, name: str, title: str, value: str) -> None:
     assert one(s, name).gauge(title).value == int(value), one(s, name).gauges
+
+
+def told(s: Stage, text: str) -> None:
+    """The log has a line with these words."""
+    assert any(text in line for line in s.log), s.log
 
 
 def do(s: Stage, name: str, *pairs: str) -> None:
@@ -92,7 +93,7 @@ def same(found: list[str], wanted: list[str]) -> None:
 
 
 VERBS: dict[str, Any] = {
-    "do": do, "effect": effect, "said": said, "logged": logged, "gauge": gauge, "asks": asks,
+    "do": do, "told": told, "effect": effect, "said": said, "gauge": gauge, "asks": asks,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),

@@ -1,17 +1,12 @@
 """Skip to the next round: nobody acts in the rest of this one."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
-from turnwright.systems.collective.rules.legality import in_play
-from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
+from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
@@ -22,17 +17,15 @@ class SkipRest(Move[Fight]):
     """
 
     name = "skip_rest"
-    waits = True
     anyway: bool = False
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from in_play(e)
-        yield from stack_open(e)
+    def objections(self, e: Fight) -> Objections:
+        yield from may_go_on(e)
         left = "" if self.anyway or e.clock.stage != "play" else _left(e)
         if left:
             yield RULES.reason("collective.skip.not_out", left)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         yield RestSkipped(bool(clock.on_brink(e)))
 

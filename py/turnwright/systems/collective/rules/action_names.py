@@ -5,7 +5,7 @@ The notation ("2P 1M") is read and written in `action_notation`.
 
 from collections.abc import Iterable
 
-from turnwright.core.model import Declared
+from turnwright.core import Declared
 from turnwright.systems.collective.rules.action_notation import Action
 from turnwright.systems.collective.text import say
 from turnwright.text import both

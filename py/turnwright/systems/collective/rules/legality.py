@@ -7,8 +7,7 @@ slots of the segment and the limits on Z and Opp, on a running copy of the tally
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from turnwright.core.commands import Objection
-from turnwright.core.model import Pairs
+from turnwright.core import Objection, Objections, Pairs, in_play
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
@@ -55,12 +54,6 @@ class JudgedUse:
 
     def pairs(self) -> tuple[Pairs, Pairs]:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
-
-
-def in_play(e: Fight) -> Iterator[Objection]:
-    """The reason against moves that need a running clock."""
-    if e.clock.stage != "play":
-        yield RULES.reason("turnwright.not_started", overrule=False)
 
 
 def judge(
@@ -111,7 +104,7 @@ def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[
 # the place: C4 and the entries of C3 about halves
 
 
-def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
+def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Objections:
     if e.clock.stage != "play":
         yield from in_play(e)
         return

@@ -8,10 +8,10 @@ when a combatant dies, joins, is renamed or changes sides.
 A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, unit
+from turnwright.core import Combatant, Encounter, Fact, unit
 from turnwright.systems.collective.state.sheet import Sheet
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
@@ -65,6 +65,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under The Collective: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 def waiting(e: Fight) -> Fight:
