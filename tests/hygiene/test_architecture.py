@@ -29,6 +29,8 @@ LAYERS = (
         "core.stack",
         "roster.line",
         "roster.line_words",
+        "screen.parts",
+        "screen.shapes",
     ),
     ("core.move", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),

@@ -27,6 +27,7 @@ from turnwright.systems.collective.rules.action_names import label
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.price_chart import price
 from turnwright.systems.collective.rules.response_stack import Resolved
+from turnwright.systems.collective.screen import planner
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import clock
 
@@ -239,8 +240,9 @@ def means(s: Stage, text: str, printed: str, words: str = "") -> None:
 
 def plan(s: Stage, name: str, want: str, pays: str) -> None:
     """The best payment the planner finds, as it would be written."""
-    found = s.system.screen.queries["plan"](s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
-    assert (" ".join(found["offer"]["args"]["actions"]) if found else "none") == pays, found
+    found = planner.plan(s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
+    offer = found["offer"] if found else None
+    assert (offer["args"]["actions"] if offer else ["none"]) == pays.split(), found
 
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:

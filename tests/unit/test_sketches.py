@@ -18,7 +18,8 @@ from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.system import About, AnySystem, Place, Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import About, AnySystem, Roster, Rules, Screen, State, System, Time
+from turnwright.screen.parts import Place
 from turnwright.text import say
 
 

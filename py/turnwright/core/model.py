@@ -4,9 +4,9 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*. No rule of any game belongs here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from turnwright.text import both, say
 
@@ -92,6 +92,10 @@ class Combatant(Generic[SheetT, TallyT]):
 
     def gauge(self, name: str) -> Gauge | None:
         return next((g for g in self.gauges if g.name == name), None)
+
+
+AnyCombatant = Combatant[Any, Any]
+"""A combatant of any system, where the code reads nothing that only one system knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,3 +196,15 @@ def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     if len(found) > 1 and group and all(c.group == group for c in found):
         return say("group.named", name=group, count=len(found))
     return both(c.name for c in found)
+
+
+def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
+    return tuple(c.id for c in fighters)
+
+
+def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
+    """Groups together, others alone, in the order given."""
+    found: dict[str, list[Combatant[SheetT, TallyT]]] = {}
+    for c in fighters:
+        found.setdefault(unit(c), []).append(c)
+    return [tuple(members) for members in found.values()]
