@@ -32,7 +32,7 @@ LAYERS = (
         "screen.parts",
         "screen.shapes",
     ),
-    ("core.move", "core.system", "core.kernel"),
+    ("core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),
     ("systems",),
     ("roster.table_import", "screen", "storage"),

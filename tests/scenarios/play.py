@@ -17,7 +17,6 @@ from turnwright.core import codec, kernel
 from turnwright.core.commands import Command, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight
-from turnwright.core.move import reasons
 from turnwright.core.system import AnySystem
 
 HERE = Path(__file__).parent
@@ -40,7 +39,7 @@ class Stage:
 
     def command(self, command: Command) -> None:
         before = codec.encode(self.e)
-        offered = reasons(kernel.move(self.system, command), self.e, self.system)
+        offered = kernel.move(self.system, command).judge(self.e, self.system).objections
         try:
             outcome = kernel.decide(self.system, self.e, command)
         except Refused as refused:

@@ -15,7 +15,7 @@ from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.events import Joined
 from turnwright.core.fact import AnyFight, Boundary, Fact
 from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
-from turnwright.core.move import Move
+from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import About, AnySystem, Roster, Rules, Screen, State, System, Time
@@ -44,7 +44,6 @@ class Clock:
     phase: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Went(Fact[Any]):
     who: str
 
@@ -52,32 +51,28 @@ class Went(Fact[Any]):
         return Boundary("turn_end", who=frozenset([self.who]))
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Fact[Any]):
     who: str
     to: int = 0
     lost: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Ticked(Fact[Any]):
     now: int
     phase: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Go(Move[Any]):
+class Go(SharedMove[Any]):
     """Whoever is next acts."""
 
     name = "go"
     points: int = 0
 
-    def events(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
+    def facts(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
         yield Went(system.screen.timeline(e, 1)[0].who[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Shift(Move[Any]):
+class Shift(SharedMove[Any]):
     """Delay to a later place, or spend the next place now (abort)."""
 
     name = "shift"
@@ -85,11 +80,11 @@ class Shift(Move[Any]):
     to: int = 0
     abort: bool = False
 
-    def objections(self, e: AnyFight, system: AnySystem) -> Iterator[Objection]:
+    def against(self, e: AnyFight, system: AnySystem) -> Iterator[Objection]:
         if self.abort and e.get(self.who).tally.lost:
             yield HOUSE.reason("turnwright.same", "Aborted already.")
 
-    def events(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
+    def facts(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
         yield Moved(self.who, 0 if self.abort else self.to, 1 if self.abort else 0)
 
 

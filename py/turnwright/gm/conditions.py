@@ -1,8 +1,7 @@
 """The GM's moves on conditions and reminders: add and end."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
@@ -10,7 +9,7 @@ from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
 from turnwright.core.fact import F, Fact
 from turnwright.core.model import Deadline, Effect, Tick
-from turnwright.core.move import Move, unknown
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.rulebook import HOUSE
 from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.line import LONGEST_NAME, clean
@@ -32,8 +31,7 @@ def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) ->
         raise BadCommand(say("no.moment.past"))
 
 
-@dataclass(frozen=True, slots=True)
-class AddEffect(Move[F]):
+class AddEffect(SharedMove[F]):
     """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
     change a gauge at a boundary. With `remind` it is a reminder that shows when due."""
 
@@ -50,7 +48,7 @@ class AddEffect(Move[F]):
     tick_by: int = 0
     remind: bool = False
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.who:
             yield from unknown(e, self.who)
         if self.whose:
@@ -58,7 +56,7 @@ class AddEffect(Move[F]):
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("what.effect"))
         if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
             raise BadCommand(say("no.effect_kind"))
@@ -98,25 +96,21 @@ class AddEffect(Move[F]):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class EndEffect(Move[F]):
+class EndEffect(SharedMove[F]):
     """Ends an effect, or (with `use`) spends one of its uses."""
 
     name = "end_effect"
     effect: str
     use: bool = False
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         effect = e.effect(self.effect)
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
             yield HOUSE.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         effect = e.effect(self.effect)
         assert effect is not None
         yield used(effect) if self.use else EffectEnded(effect.id, effect.name, effect.who)
-
-
-MOVES: tuple[type[Move[Any]], ...] = (AddEffect, EndEffect)

@@ -10,7 +10,6 @@ from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import OFFERED, TICKS
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, ids
-from turnwright.core.move import reasons
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm.bookkeeping import ComeBack
@@ -39,7 +38,7 @@ def table(system: System[F], e: F) -> list[Offer]:
 
 def preset(system: System[F], e: F, preset: Preset) -> Offer:
     use: UsePreset[F] = UsePreset(preset.id)
-    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, reasons(use, e, system))
+    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, use.judge(e, system).objections)
 
 
 # moments and conditions
@@ -133,17 +132,24 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
         *sides(system, e, c.side, who),
         *system.roster.row_offers(e, group),
         Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
-        *(_of_group(system, group) if len(group) > 1 else [_rename(system, c)]),
+        *(_of_group(system, e, group) if len(group) > 1 else [_rename(system, c)]),
         _harm(system, c, who) if c.gauges else _keep(system, who),
         Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
     ]
 
 
-def _of_group(system: System[F], group: Sequence[AnyCombatant]) -> list[Offer]:
+def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Offer]:
     say = system.say
     members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
     one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
+    values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
+    value = Ask("value", "choice", say("ask.mark"), values, value="yes")
+    marks = [m for m in system.roster.marks(group[0]) if m.main and e.clock.stage == "setup"]
     return [
+        *(
+            Offer(f"mark:{m.name}", say("mark.which", mark=m.label), "correct", {"field": m.name}, (), (some, value))
+            for m in marks
+        ),
         Offer("split", say("offer.split"), "split", {}, (), (one,), note=say("offer.split.note")),
         Offer("leave:one", say("offer.leave.one"), "leave", {}, (), (some,)),
     ]
@@ -152,7 +158,8 @@ def _of_group(system: System[F], group: Sequence[AnyCombatant]) -> list[Offer]:
 def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Bringing back who left: one, or of a group all or some."""
     say, who = system.say, tuple(m.id for m in group)
-    against = reasons(ComeBack(who), e, system)
+    come: ComeBack[F] = ComeBack(who)
+    against = come.judge(e, system).objections
     if len(group) == 1:
         return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against)]
     members = tuple(Choice(m.id, m.name) for m in group)

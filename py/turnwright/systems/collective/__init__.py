@@ -3,9 +3,8 @@
 The table of contents: which part of the system lies where.
 """
 
+from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
-from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.collective.moves import FACTS, MOVES
 from turnwright.systems.collective.moves.adjust import betrayal_ask
 from turnwright.systems.collective.rules import newcomers, side_switch
 from turnwright.systems.collective.rules.automation import answer, settle
@@ -36,8 +35,8 @@ SYSTEM: System[Fight] = System(
     rules=Rules(
         book=RULES,
         options=OPTIONS,
-        facts=FACTS,
-        moves=(*GM_MOVES, *MOVES),
+        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
+        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
         settle=settle,
         answer=answer,
         after_shared=after_shared,

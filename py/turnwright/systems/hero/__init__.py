@@ -3,9 +3,8 @@
 The table of contents: which part of the system is where.
 """
 
+from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
-from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.hero.moves import FACTS, MOVES
 from turnwright.systems.hero.rules import newcomers, speed_chart
 from turnwright.systems.hero.rules.automation import answer, settle
 from turnwright.systems.hero.rules.options import OPTIONS
@@ -33,8 +32,8 @@ SYSTEM: System[Fight] = System(
     rules=Rules(
         book=RULES,
         options=OPTIONS,
-        facts=FACTS,
-        moves=(*GM_MOVES, *MOVES),
+        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
+        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
         settle=settle,
         answer=answer,
         after_shared=after_shared,

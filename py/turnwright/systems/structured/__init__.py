@@ -3,9 +3,8 @@
 The table of contents: which part of the system lies where.
 """
 
+from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
-from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.structured.moves import FACTS, MOVES
 from turnwright.systems.structured.rules import automation, newcomers
 from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
@@ -30,8 +29,8 @@ SYSTEM: System[Fight] = System(
     rules=Rules(
         book=RULES,
         options=OPTIONS,
-        facts=FACTS,
-        moves=(*GM_MOVES, *MOVES),
+        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
+        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
         settle=automation.settle,
         answer=automation.answer,
         after_shared=shared_facts.after_shared,

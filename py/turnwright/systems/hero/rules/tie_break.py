@@ -5,7 +5,7 @@ still tied while one chain is the beginning of the other; the one with the short
 who comes later rolls into an order that stands.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.dice import Dice
 from turnwright.core.events import added
@@ -20,7 +20,6 @@ from turnwright.systems.hero.state.tally import Tie
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class TieRolled(Fact[Fight]):
     """A roll between those called on this DEX; `value` is what counts, `rolls` all that count so far."""
 
@@ -44,9 +43,6 @@ class TieRolled(Fact[Fight]):
         key = "told.tie.typed" if self.typed else "told.tie"
         text = say(key, who=names(after, self.who), dice=dice, dex=self.dex)
         return Line(text, "roll", "hero.order.tie", self.who[0])
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (TieRolled,)
 
 
 def notation(e: Fight) -> str:
