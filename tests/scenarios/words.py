@@ -81,7 +81,7 @@ def do(s: Stage, name: str, *pairs: str) -> None:
     args: dict[str, Any] = {}
     for pair in pairs:
         key, _, value = pair.partition("=")
-        args[key] = json.loads(value) if value[:1] in '["-0123456789' else value
+        args[key] = json.loads(value) if value[:1] in '["-0123456789' or value in ("true", "false") else value
     s.do(name, **args)
 
 

@@ -25,8 +25,10 @@ def respond(e: Fight) -> shapes.Respond:
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
     """Who may respond now and with what, and who may not and why."""
+    found = units(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None)
+    acting = _acting_sides(e)
     out, silent = [], []
-    for fighters in units(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None):
+    for fighters in sorted(found, key=lambda cs: cs[0].side in acting):  # the acting one's enemies first
         name = names(e, ids(fighters))
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
         if not shown:
@@ -34,9 +36,15 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         for offer in shown:
             label = say("respond.by", name=name, action=offer.label)
             out.append(response_json(e, RULES, offer, label, fighters, state(e, fighters)))
-    found = answers_json(out, _says(e, silent))
-    found["answers"] += offers_json(e, RULES, minor_offers(e))
-    return found
+    answer = answers_json(out, _says(e, silent))
+    answer["answers"] += offers_json(e, RULES, minor_offers(e))
+    return answer
+
+
+def _acting_sides(e: Fight) -> set[str]:
+    """The sides of those whose action may be answered: the top of the stack's, else the side whose half it is."""
+    users = {c.side for item in stack.top(e.stack) for c in (e.find(who) for who in item.who) if c is not None}
+    return users or {e.clock.half}
 
 
 def _says(e: Fight, silent: list[str]) -> list[str]:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.core.commands import Ask, Choice
-from turnwright.core.model import unit
+from turnwright.core import Ask, Choice, unit
 from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target

@@ -15,10 +15,9 @@ to bottom:
 The kernel ends and works effects at boundaries (core/effects).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.clock_facts import (
     PhasePassed,
@@ -35,7 +34,7 @@ from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.recovery import CameTo, KnockedOut, Recovered, RecoveryLost
 from turnwright.systems.hero.rules.slow_actions import LandingLost
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go, Stop
+from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go, Stop
 from turnwright.systems.hero.state.tally import HALVES
 
 
@@ -126,7 +125,7 @@ def called(e: Fight) -> list[Stop]:
     return [stop for stop in todo if stop.dex == dex]
 
 
-def _ended_early(e: Fight) -> Iterator[Event]:
+def _ended_early(e: Fight) -> Events:
     """Held actions that end as the Segment of the next Phase begins, under that house rule (6E2 21)."""
     if option(e, "held_until") != "next_phase_segment":
         return

@@ -8,12 +8,10 @@ that runs comes only if its DEX is still to be called and nothing was done in th
 
 from dataclasses import replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Lock, Spent
 from turnwright.text import Say
@@ -55,8 +53,8 @@ class SpeedPlanned(Fact[Fight]):
     spent: tuple[Spent, ...] | None = None
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(
-            e, (self.who,), lambda t: replace(t, plan=self.spd, spent=t.spent if self.spent is None else self.spent)
+        return e.with_tallies_of(
+            (self.who,), lambda t: replace(t, plan=self.spd, spent=t.spent if self.spent is None else self.spent)
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

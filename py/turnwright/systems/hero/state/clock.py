@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, unit
+from turnwright.core import Combatant, Encounter, Fact, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.sheet import Sheet
@@ -67,6 +66,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under HERO: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 class Stop(NamedTuple):
