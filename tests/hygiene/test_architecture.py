@@ -32,6 +32,8 @@ LAYERS = (
         "roster.kinds",
         "roster.line",
         "roster.line_words",
+        "screen.parts",
+        "screen.shapes",
     ),
     ("core", "core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),

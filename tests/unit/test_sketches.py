@@ -19,7 +19,8 @@ from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
 from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.system import AnySystem, Place, Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import AnySystem, Roster, Rules, Screen, State, System, Time
+from turnwright.screen.parts import Place
 from turnwright.text import say
 
 

@@ -22,6 +22,8 @@ from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
 from turnwright.roster.fields import Fields, Reading
+from turnwright.screen import shapes
+from turnwright.screen.parts import Parts, Place
 from turnwright.text import Say
 
 
@@ -33,11 +35,11 @@ def opening(
     return lambda title: Encounter(system, title, named, clock(), options=options.opening())
 
 
-def sample(say: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
+def sample(words: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
     """Title and set-up commands of a fight of these lines, which may name the third side `{side}` where the catalogue has one (`sample.side`)."""
-    third = say("sample.side") if "sample.side" in say else ""
+    third = words("sample.side") if "sample.side" in words else ""
     joins = tuple(("join", {"text": line.format(side=third)}) for line in lines)
-    return say("about.sample"), (("add_side", {"value": third}), *joins) if third else joins
+    return words("about.sample"), (("add_side", {"value": third}), *joins) if third else joins
 
 
 @dataclass(frozen=True)
@@ -117,21 +119,12 @@ class Time(Generic[F]):
     """Where in the clock a side stands, in a word, where that means something."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A system-neutral stop on the timeline, in words and for those who would act there."""
-
-    label: str
-    who: tuple[str, ...]
-    note: str = ""
-
-
 @dataclass(frozen=True)
 class Screen(Generic[F]):
     """What the page shows of a fight, and what it offers."""
 
-    parts: Callable[[F], dict[str, Any]]
-    """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
+    parts: Callable[[F], Parts]
+    """The system's parts of the view."""
     start: Callable[[F], Offer]
     """The button that begins the fight."""
     hints: tuple[str, ...]
@@ -144,8 +137,8 @@ class Screen(Generic[F]):
     """(fight, subject) -> a title, and the rules that make it so."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Where the Next plate leads, told from the states before and after it; used when `parts` leaves the plate's detail empty."""
-    queries: Mapping[str, Callable[[F, Args], dict[str, Any]]] = field(default_factory=dict)
-    """Questions only this system answers, such as `plan`."""
+    queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
+    """Questions that a system answers itself: `answers`, `plan`."""
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ SYSTEM: System[Fight] = System(
         side_place=clock.part_name,
     ),
     screen=Screen(
-        parts=screen.screen,
+        parts=screen.parts,
         start=start.offer,
         hints=setup.HINTS,
         offers=offers.all_offers,

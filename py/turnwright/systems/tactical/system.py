@@ -52,7 +52,7 @@ SYSTEM: System[Fight] = System(
         place=margin.place,
     ),
     screen=Screen(
-        parts=screen.screen,
+        parts=screen.parts,
         start=start.offer,
         hints=setup.HINTS,
         offers=offers.all_offers,

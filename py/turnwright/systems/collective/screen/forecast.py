@@ -12,7 +12,7 @@ from math import ceil
 from typing import NamedTuple
 
 from turnwright.core.model import Pairs, units
-from turnwright.core.system import Place
+from turnwright.screen.parts import Place
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.slots import cap_of, slot_of

@@ -29,7 +29,8 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     c = found.fighter
     hp = [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
     skips = say("reading.surprised") if c.sheet.surprised else ""
-    return [clock.part_name(e, c.side), _numbers(c.sheet), *hp, skips]
+    dead = say("reading.death_used") if c.sheet.death_used else ""
+    return [clock.part_name(e, c.side), _numbers(c.sheet), *hp, skips, dead]
 
 
 def _numbers(sheet: Sheet) -> str:

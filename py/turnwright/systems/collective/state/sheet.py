@@ -33,6 +33,8 @@ class Sheet:
     kind: str = ""
     multiplier: int = 0
     surprised: bool = False
+    death_used: bool = False
+    """The D action of this reset was used before this fight."""
 
 
 def read_pool(text: str) -> Pairs:
