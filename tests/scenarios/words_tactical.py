@@ -260,13 +260,15 @@ def orders(s: Stage, name: str, *value: str) -> None:
 
 def note(s: Stage, text: str) -> None:
     """The card warns so."""
-    notes = s.system.screen.parts(s.e)["actor"]["notes"]
+    card = s.system.screen.parts(s.e).card
+    notes = card["notes"] if card else []
     assert any(text in n for n in notes), notes
 
 
 def offers_note(s: Stage, key: str, text: str) -> None:
     """The note of an offer on the card."""
-    acts = s.system.screen.parts(s.e)["actor"]["acts"]
+    card = s.system.screen.parts(s.e).card
+    acts = card["acts"] if card else []
     note = next(o["note"] for o in acts if o["key"] == key)
     assert text in note, note
 

@@ -138,7 +138,7 @@ def key(e: Fight, c: Fighter) -> str:
     """The key of a combatant's unit: its group, or itself where members roll alone. Members who lost the dice of the round stand apart."""
     if option(e, "group_initiative") != "group":
         return c.id
-    return f"{unit(c)} without dice" if c.group and _without_dice(e, c) else unit(c)
+    return f"no_dice:{unit(c)}" if c.group and _without_dice(e, c) else unit(c)
 
 
 def _without_dice(e: Fight, c: Fighter) -> bool:
