@@ -5,11 +5,13 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from conftest import Handler, Site, Watch, open_lab
+import browser as browsers
+from conftest import ARGUMENTS, Handler, Site, Watch, open_lab
 
 pytestmark = pytest.mark.first_visit
 
@@ -169,3 +171,47 @@ def test_no_request_leaves_the_origin(context: BrowserContext, watch: Watch) -> 
     kept(page)
     assert urls
     assert [url for url in urls if not url.startswith((watch.origin, "data:", f"blob:{watch.origin}"))] == []
+
+
+def compiled_code_read(page: Page, site: Site) -> bool:
+    """Opens the site and tells whether the browser read the compiled code of Python's loader and its WebAssembly from its cache."""
+    devtools = page.context.new_cdp_session(page)
+    read: set[str] = set()
+    ended: list[bool] = []
+
+    def collect(part: dict[str, list[dict[str, Any]]]) -> None:
+        for event in part["value"]:
+            script = event.get("args", {}).get("data", {})
+            if str(script.get("url", "")).endswith("pyodide.asm.mjs") and script.get("consumedCacheSize"):
+                read.add("script")
+            if event["name"] == "v8.wasm.compileConsumeDone":
+                read.add("wasm")
+
+    devtools.on("Tracing.dataCollected", collect)
+    devtools.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8"]
+    devtools.send("Tracing.start", {"traceConfig": {"includedCategories": categories}, "transferMode": "ReportEvents"})
+    page.goto(site.url)
+    while not page.evaluate("() => performance.getEntriesByName('turnwright:first-answer').length"):
+        page.wait_for_timeout(50)
+    devtools.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(50)
+    devtools.detach()
+    return read == {"script", "wasm"}
+
+
+def test_compiled_code_is_kept(playwright: Playwright, site: Site, tmp_path: Path) -> None:
+    """Chromium keeps the compiled code of files that the service worker passes on as it stored them."""
+    with playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=browsers.find(), args=list(ARGUMENTS), base_url=site.url
+    ) as context:
+        page = context.pages[0]
+        page.goto("/")
+        expect(page.get_by_text("Works offline").first).to_be_visible()
+        for _ in range(8):  # the browser writes its cache some time after the second start
+            page.goto("about:blank")
+            if compiled_code_read(page, site):
+                return
+            page.wait_for_timeout(2000)
+        raise AssertionError("every start compiled Python anew")

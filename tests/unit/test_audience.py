@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from casts import CASTS
 
+from counts import count
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import codec
 from turnwright.storage import share_link
 
-STEPS = 250
+STEPS = count(250, 80)
 SECRET = ("Zzyx", "Qwrk")
 HEALTH = 7_313
 
@@ -78,6 +79,8 @@ def a_link_shows_the_same(table: Table) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_lasts_until_a_hidden_one_acts_names_nobody(system: str) -> None:
     table = Table(system, "Ada", "Zzyx, hidden, monster")
+    if system == "hero":
+        table.send("correct", who=["zzyx"], field="dex", value="1")
     table.send("effect", who=["ada"], value="Blinded", until="turn_start", whose="zzyx")
     table.start()
     assert "Blinded" in table.ask("players")["players"]["rows"][0]["effects"]

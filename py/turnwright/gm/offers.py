@@ -131,17 +131,24 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
         *sides(system, e, c.side, who),
         *system.roster.row_offers(e, group),
         Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
-        *(_of_group(system, group) if len(group) > 1 else [_rename(system, c)]),
+        *(_of_group(system, e, group) if len(group) > 1 else [_rename(system, c)]),
         _harm(system, c, who) if c.gauges else _keep(system, who),
         Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
     ]
 
 
-def _of_group(system: System[F], group: Sequence[Any]) -> list[Offer]:
+def _of_group(system: System[F], e: F, group: Sequence[Any]) -> list[Offer]:
     say = system.say
     members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
     one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
+    values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
+    value = Ask("value", "choice", say("ask.mark"), values, value="yes")
+    marks = [m for m in system.roster.marks(group[0]) if m.main and e.clock.stage == "setup"]
     return [
+        *(
+            Offer(f"mark:{m.name}", say("mark.which", mark=m.label), "correct", {"field": m.name}, (), (some, value))
+            for m in marks
+        ),
         Offer("split", say("offer.split"), "split", {}, (), (one,), note=say("offer.split.note")),
         Offer("leave:one", say("offer.leave.one"), "leave", {}, (), (some,)),
     ]

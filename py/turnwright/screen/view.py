@@ -202,7 +202,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[dict[str, Any
     """The system's marks, and the one every system has: whether the players know of them."""
     who = [m.id for m in group]
     hidden = any(m.hidden for m in group)
-    own = [_mark(m, who) for m in system.roster.marks(group[0]) if m.main or not main]
+    own = [_mark(m, who) for m in _marks_of(system, group) if m.main or not main]
     return [
         *own,
         {
@@ -213,6 +213,17 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[dict[str, Any
             "args": {"who": who, "on": not hidden},
         },
     ]
+
+
+def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
+    """The marks of one combatant or a group; of a group one is on where all have it, and says how many where only some do."""
+    each = [system.roster.marks(c) for c in group]
+    found = []
+    for n, mark in enumerate(each[0]):
+        count = sum(marks[n].on for marks in each)
+        some = say("mark.some", mark=mark.label, count=count, most=len(group)) if 0 < count < len(group) else mark.label
+        found.append(replace(mark, label=some, on=count == len(group)))
+    return found
 
 
 def _setup(system: System[F], e: F) -> dict[str, Any]:

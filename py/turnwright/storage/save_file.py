@@ -7,6 +7,7 @@ and its log lines. Lines of the past are kept as text and read only when somebod
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, NoReturn
 
 from turnwright.core import codec
@@ -31,7 +32,10 @@ class BadDocument(ValueError):
 
 
 def dump(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _WRITER.encode(data)
+
+
+_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
 def _constant(name: str) -> NoReturn:
@@ -49,6 +53,9 @@ def _integer(text: str) -> int:
     if len(text) > 15:
         raise BadDocument(say("saved.large_number"))
     return int(text)
+
+
+_READER = json.JSONDecoder(parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer)
 
 
 def depth(text: str) -> int:
@@ -75,10 +82,10 @@ def read_json(text: str) -> Any:
     """Strict JSON: no NaN, no doubled fields, no huge numbers, no deep nesting. Raises BadDocument."""
     if len(text) > MOST_TEXT:
         raise BadDocument(say("saved.too_large"))
-    if depth(text) > DEEPEST:
+    if text.count("[") + text.count("{") > DEEPEST and depth(text) > DEEPEST:  # counting is far cheaper
         raise BadDocument(say("saved.too_deep"))
     try:
-        return json.loads(text, parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer)
+        return _READER.decode(text)
     except BadDocument:
         raise
     except ValueError as error:
@@ -211,14 +218,15 @@ def read_events(system: AnySystem, line: str) -> list[Any]:
         raise BadDocument(say("saved.damaged", why=error)) from error
 
 
-def read_log(line: str) -> list[list[str]]:
-    """The log lines of a step: chapter, place, text, kind, rule, who."""
+@lru_cache(maxsize=128)
+def read_log(line: str) -> tuple[tuple[str, ...], ...]:
+    """The log lines of a step: chapter, place, text, kind, rule, who. Cached: every view shows the latest steps again."""
     log = read_json(line).get("log", [])
     if not isinstance(log, list) or not all(
         isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
     ):
         raise BadDocument(say("saved.damaged.log"))
-    return log
+    return tuple(tuple(x) for x in log)
 
 
 def file_text(head: Head, steps: Iterable[str], cursor: int) -> str:
