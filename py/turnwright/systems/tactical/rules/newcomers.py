@@ -21,4 +21,6 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     c, was = gone.combatant, gone.combatant.tally
     if e.clock.stage != "play":
         return c
-    return enter(e, replace(c, tally=Tally(bleed=was.bleed, modifiers=was.modifiers, no_dice=was.no_dice)))
+    lost = was.no_dice and not 0 < was.no_dice_in < e.clock.round
+    kept = Tally(bleed=was.bleed, modifiers=was.modifiers, no_dice=lost, no_dice_in=was.no_dice_in if lost else 0)
+    return enter(e, replace(c, tally=kept))

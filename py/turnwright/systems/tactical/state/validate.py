@@ -7,7 +7,7 @@ from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Act
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_DICE
-from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, Act
+from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, STUNS, Act
 
 FAR = 9_999
 PROMPTS = ("initiative", "tie", "cancel", "orientation")
@@ -44,7 +44,7 @@ def _line(a: Action) -> bool:
 
 def _fighter(c: Fighter) -> None:
     t = c.tally
-    if not 0 <= t.forced <= FAR:
+    if not 0 <= t.forced <= FAR or not 0 <= t.no_dice_in <= FAR or len(t.fresh) not in (0, len(STUNS)):
         raise ValueError("a state is out of range")
     if (
         len(t.modifiers) > MOST_DICE
