@@ -6,6 +6,7 @@ effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=
 hp Ash 12                  a number that goes up and down is what it should be (the system's main one)
 gauge Ash BODY 10          any of them
 effects Bless Prone        the conditions there are, in the order they began
+told "some words"           the log had this line
 said "some words"          the last refusal said this
 plate "Next"               the words on the Next plate
 asks pc monster            whom the open question is about
@@ -17,6 +18,8 @@ import shlex
 from typing import Any
 
 from play import Stage
+
+from turnwright.screen.view import view
 
 
 def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> None:
@@ -45,6 +48,11 @@ def departed(s: Stage, name: str) -> list[str]:
     return found
 
 
+def drawn(s: Stage) -> dict[str, Any]:
+    """The screen as the page gets it."""
+    return {**view(s.system, s.e)}
+
+
 def one(s: Stage, name: str) -> Any:
     return s.e.get(ids(s, name)[0])
 
@@ -70,6 +78,11 @@ def gauge(s: Stage, name: str, title: str, value: str) -> None:
     assert one(s, name).gauge(title).value == int(value), one(s, name).gauges
 
 
+def told(s: Stage, text: str) -> None:
+    """The log has a line with these words."""
+    assert any(text in line for line in s.log), s.log
+
+
 def do(s: Stage, name: str, *pairs: str) -> None:
     args: dict[str, Any] = {}
     for pair in pairs:
@@ -87,11 +100,11 @@ def same(found: list[str], wanted: list[str]) -> None:
 
 
 VERBS: dict[str, Any] = {
-    "do": do, "effect": effect, "said": said, "gauge": gauge, "asks": asks,
+    "do": do, "told": told, "effect": effect, "said": said, "gauge": gauge, "asks": asks,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),
-    "plate": lambda s, text: same([s.system.screen.parts(s.e)["next"]["label"]], [text]),
+    "plate": lambda s, text: same([drawn(s)["next"]["label"]], [text]),
     "answer": lambda s, *rolls: s.do("answer", dice(rolls)),
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),

@@ -136,8 +136,9 @@ class Session:
 
     def _view(self, history: History) -> dict[str, Any]:
         out = view(history.head.system, history.now)
-        actor = out["actor"] or {"name": "", "who": ()}
-        self._shown = ((out["clock"] or {}).get("say", ""), actor["name"], len(actor["who"]))
+        clock, actor = out["clock"], out["actor"]
+        name, count = (actor["name"], len(actor["who"])) if actor else ("", 0)
+        self._shown = (clock["say"] if clock else "", name, count)
         undo = {"detail": log_view.told(history, history.cursor)} if history.cursor > history.origin else None
         more = history.cursor < history.last
         redo = {"detail": log_view.told(history, history.cursor + 1)} if more else None
@@ -245,11 +246,11 @@ class Session:
     def _peek(self, args: dict[str, Any]) -> Any:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
-        screen = system.screen.parts(e)
+        parts = system.screen.parts(e)
         preview = {
             "name": e.title,
             "system": system.about.name,
-            "place": screen["summary"] if screen["clock"] else "",
+            "place": parts.summary if parts.clock else "",
             "fighters": len(e.roster),
             "length": found.length,
             "players": found.glance is not None,

@@ -62,6 +62,7 @@ class Aborted(Fact[Fight]):
                 t,
                 spent=self.spent,
                 landing=None,
+                rest=0,
                 recovering=False,
                 held=None if self.paid == "held" else t.held,
                 delayed=None if self.paid == "delayed" else t.delayed,
@@ -131,7 +132,8 @@ class Abort(PlannedMove[Fight, Plan]):
             waiting = clock.in_agenda(e, c)
             spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(e, cost)
             ends = waiting is not None and (waiting.begun or cost.paid == "held")
-            acted = cost.paid != "next" or (waiting is not None and waiting.used)
+            lasts = option(e, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
+            acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
             other = self.other if self.other != c.id else ""  # of a group, one may be defended by the others
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
@@ -157,9 +159,15 @@ def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
         last = max(s.segment for s in t.spent if s.why == "abort")
         text = say("abort.twice", who=name, segment=speed_chart.name(last, e.clock.segment))
         yield RULES.reason("hero.abort.twice", text)
-    acted = t.acted == e.clock.segment or (waiting is not None and waiting.used)
-    if acted and option(e, "abort_after_acting") == "forbidden_same_segment":
+    if option(e, "abort_after_acting") == "forbidden_same_segment" and _has_acted(e, c):
         yield RULES.reason("hero.abort.acted", say("abort.acted", who=name))
+
+
+def _has_acted(e: Fight, c: Fighter) -> bool:
+    """Whether somebody has acted in this Segment; a Phase spent on an abort counts as acted in its Segment."""
+    waiting, gone, segment = clock.in_agenda(e, c), clock.spent(c, e.clock.segment), e.clock.segment
+    spent = (gone is not None and gone.why == "abort") or (segment, "aborted") in c.tally.past
+    return spent or c.tally.acted == segment or (waiting is not None and waiting.used)
 
 
 # the price

@@ -3,6 +3,7 @@
 from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, reasons, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules import reflexes
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
@@ -33,7 +34,11 @@ class Act(Move[Fight]):
     def events(self, e: Fight, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
-        yield Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)
+        left = max(0, head.halves - COSTS[self.cost])
+        early = left > 0 and self.cost != "zero" and reflexes.ends_early(e, head)
+        yield Acted(head.who, what, self.cost, 0 if early else left, self.at)
+        if early:
+            yield from reflexes.after_action(e, head)
 
 
 def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:

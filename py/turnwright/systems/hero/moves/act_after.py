@@ -7,7 +7,7 @@ from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight
+from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.systems.hero.text import say
 from turnwright.text import dots
 
@@ -24,7 +24,8 @@ class ActAfter(Move[Fight]):
         head = clock.head(e)
         if head is not None and set(self.who) & set(head.who):
             yield RULES.reason("hero.hold.own", overrule=False)
-        if self.now and head is not None and head.used and not head.halves:
+        unresolved = head is not None and ((head.used and not head.halves) or _event(e.clock.agenda) > 1)
+        if self.now and unresolved:
             yield RULES.reason("hero.hold.resolved", say("hold.resolved"))
 
     def events(self, e: Fight, dice: Dice) -> Events:
@@ -35,8 +36,14 @@ class ActAfter(Move[Fight]):
             paused = tuple(replace(one, paused=True, intact=not one.used) for one in agenda[:1])
             yield held_actions.used(e, (*goes, *paused, *agenda[1:]), holders)
         else:
-            here = clock.together(agenda)
-            yield held_actions.used(e, (*here, *goes, *agenda[len(here) :]), holders)
+            end = max(len(clock.together(agenda)), _event(agenda))
+            yield held_actions.used(e, (*agenda[:end], *goes, *agenda[end:]), holders)
+
+
+def _event(agenda: tuple[Go, ...]) -> int:
+    """How many goes of the agenda there are up to the event: those who interrupt it come before it; 0 where nobody does."""
+    interrupted = [n for n, go in enumerate(agenda, 1) if go.begun and go.paused and go.rolled]
+    return interrupted[-1] if interrupted else 0
 
 
 def offers(e: Fight, who: tuple[str, ...]) -> list[Offer]:

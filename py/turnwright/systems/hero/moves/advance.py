@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Move, Objections, Offer, in_play
-from turnwright.systems.hero.rules import held_actions, recovery, speed_change, speed_chart
+from turnwright.systems.hero.rules import dying, held_actions, recovery, speed_change, speed_chart
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
 from turnwright.systems.hero.rules.interrupt_contest import contenders
@@ -48,6 +48,8 @@ def _end_turn(e: Fight) -> Events:
         values = recovery.raised(c)
         if values:
             yield recovery.Recovered(c.id, values, "hero.post_twelve")
+    for c in dying.losing(e):
+        yield dying.DyingReminded(c.id)
     yield TurnEnded(speed_chart.turn(e.clock.segment))
     for c in e.roster:
         if c.tally.plan >= 0:

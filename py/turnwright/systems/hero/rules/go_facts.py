@@ -31,6 +31,8 @@ class GoBegan(Fact[Fight]):
         who, first = names(after, self.go.who), self.go.who[0]
         if self.go.kind == "delayed":
             return Line(say("told.delayed_comes", who=who), "auto", "hero.delay", first)
+        if self.go.kind == "rest":
+            return Line(say("told.rest_comes", who=who), "auto", "hero.reflexes.rest", first)
         return Line(say("told.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -48,7 +50,7 @@ class GoStarted(Fact[Fight]):
         if self.kind != "called":
             return e
         segment = e.clock.segment
-        return e.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None))
+        return e.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         who, count = names(after, self.who), len(self.who)
@@ -185,6 +187,8 @@ def _called(t: Tally, kind: str) -> Tally:
     """The tally as a stop is called: the delayed action comes, or the declared one lands."""
     if kind == "delayed":
         return replace(t, delayed=None)
+    if kind == "rest":
+        return replace(t, rest=0)
     return replace(t, landing=None) if kind == "landing" else t
 
 
@@ -201,8 +205,9 @@ def _not_begun_before(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without_rest(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
-    """Those who have delayed or held nothing of their Phase, so that it ends with the go."""
-    return tuple(w for w in who if e.get(w).tally.held is None and e.get(w).tally.delayed is None)
+    """Those of whose Phase nothing is delayed, held or still to come, so that it ends with the go."""
+    tallies = ((w, e.get(w).tally) for w in who)
+    return tuple(w for w, t in tallies if t.held is None and t.delayed is None and t.rest != e.clock.segment)
 
 
 def _agenda_words(e: Fight, agenda: tuple[Go, ...], say: Say) -> str:

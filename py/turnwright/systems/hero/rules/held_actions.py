@@ -7,7 +7,7 @@ but that combatant: the place is looked up when it comes, so it moves with a del
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Tells, names, unit
+from turnwright.core import Boundary, Fact, Line, Tells, names, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import clock
@@ -15,7 +15,7 @@ from turnwright.systems.hero.state.changes import phases_freed, turn_end
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES, Hold
 from turnwright.systems.hero.text import say
-from turnwright.text import dots
+from turnwright.text import Say, dots
 
 Holders = tuple[Fighter, ...]
 EVENT_MODES = ("interrupt", "after", "tandem")
@@ -53,13 +53,16 @@ class HoldLost(Fact[Fight]):
 class LetPass(Fact[Fight]):
     """The event came and the holder let it pass: the action is held for defense now."""
 
-    tells = Tells("told.lets_pass", "act")
     who: str
     hold: Hold
     rule: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        kind = "auto" if self.rule == "hero.hold.segment" else "act"
+        return Line(say("told.lets_pass", who=names(after, (self.who,))), kind, self.rule, self.who)
 
 
 # held actions as goes

@@ -46,6 +46,12 @@ def hold_without(c: Fighter, gone: str) -> Tally:
     return replace(c.tally, held=replace(hold, mode="after", whom=""))
 
 
+def block_without(c: Fighter, gone: str) -> Tally:
+    """The tally once `gone` is out of the fight: a Block of theirs changes the order no more."""
+    blocked = tuple(mark for mark in c.tally.blocked if mark.by != gone)
+    return c.tally if blocked == c.tally.blocked else replace(c.tally, blocked=blocked)
+
+
 def turn_start(e: Fight, who: Iterable[str]) -> Boundary | None:
     """The boundary at which the Phases of these begin; None where `who` is empty."""
     return _of_phases(e, "turn_start", who)
