@@ -123,6 +123,8 @@ class Declared:
     answers: int = 0
     instant: bool = False
     batch: int = 0
+    answered: bool = False
+    """Somebody responded to it, so the log says when it resolves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,8 @@ def read(e: Fight, line: Newcomer) -> shapes.Understood:
     sheet, side = found.sheet, e.side(found.side).name
     hp = numbers(found.hp, "hp") if found.hp else ""
     skips = say("reading.surprised") if sheet.surprised else ""
-    return reading(e, line, found.side, dots((side, clock.part_name(e, found.side), _numbers(sheet), hp, skips)))
+    dead = say("reading.death_used") if sheet.death_used else ""
+    return reading(e, line, found.side, dots((side, clock.part_name(e, found.side), _numbers(sheet), hp, skips, dead)))
 
 
 def _numbers(sheet: Sheet) -> str:
