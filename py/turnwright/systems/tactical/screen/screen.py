@@ -84,7 +84,7 @@ def _say(e: Fight, place: str, now: Unit) -> str:
     up = {"phase": place, "who": names(e, ids(now)), "at": clock.initiative(now[0])}
     if e.clock.phase == "declaration":
         return say("spoken.declares", **up, left=card.left_words(e, now))
-    effects = [text for c in now for text in _at_the_end(c, len(now) > 1)]
+    effects = [text for c in now for text in _at_the_end(e, c, len(now) > 1)]
     return (
         say("spoken.acts_with_upkeep", **up, upkeep=end_of_turn.in_a_sentence(effects))
         if effects
@@ -92,8 +92,8 @@ def _say(e: Fight, place: str, now: Unit) -> str:
     )
 
 
-def _at_the_end(c: clock.Fighter, of_many: bool) -> list[str]:
-    told = end_of_turn.preview(c)
+def _at_the_end(e: Fight, c: clock.Fighter, of_many: bool) -> list[str]:
+    told = end_of_turn.preview(e, c)
     if of_many:
         return [say("spoken.upkeep_of", who=c.name, name=name, says=says) for _, name, says in told]
     return [say("spoken.upkeep", name=name, says=says) for _, name, says in told]
