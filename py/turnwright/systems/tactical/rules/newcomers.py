@@ -112,4 +112,6 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     if e.clock.stage != "play":
         return c
     tally = fresh(e, c.sheet, c.side)
-    return replace(c, tally=replace(tally, bleed=was.bleed, modifiers=was.modifiers, no_dice=was.no_dice))
+    kept = replace(tally, bleed=was.bleed, modifiers=was.modifiers)
+    lost = was.no_dice and not 0 < was.no_dice_in < e.clock.round
+    return replace(c, tally=replace(kept, no_dice=True, no_dice_in=was.no_dice_in) if lost else kept)

@@ -43,6 +43,7 @@ OPTIONS = Options(
         worded(say, "conditional_end", ("end_of_round", "concentration"), "Conditional Action"),
         worded(say, "conditional_active_from", ("own_turn", "declaration"), "Conditional Action: later in the round"),
         worded(say, "stun_blocks_attack", (YES, NO), "Combat rules, Stunned"),
+        worded(say, "stun_in_own_turn", ("this_turn", "next_turn"), "Resolution Phase, end of turn"),
         worded(say, "go_on", ("ask", "auto"), "Turnwright"),
     ),
     PRESETS,

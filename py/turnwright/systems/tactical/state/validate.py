@@ -7,7 +7,7 @@ from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Act
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS
-from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, Act
+from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, STUNS, Act
 
 FAR = 9_999
 PROMPTS = ("initiative", "tie", "cancel", "orientation")
@@ -50,6 +50,8 @@ def _fighter(c: Fighter) -> None:
         not all(0 <= n <= MOST_ROUNDS for n in (t.dazed, t.stunned, t.no_parry))
         or not 0 <= t.bleed <= 999
         or not 0 <= t.forced <= FAR
+        or not 0 <= t.no_dice_in <= FAR
+        or len(t.fresh) not in (0, len(STUNS))
     ):
         raise ValueError("a state is out of range")
     if (
