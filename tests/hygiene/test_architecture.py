@@ -36,7 +36,7 @@ LAYERS = (
         "screen.shapes",
     ),
     ("core", "core.move", "core.registry", "core.system", "core.kernel"),
-    ("gm", "screen.widgets"),
+    ("gm", "screen.widgets", "screen.explain"),
     ("systems",),
     ("roster.table_import", "screen", "storage"),
     ("api",),

@@ -53,7 +53,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": plate,
-        "respond": parts.respond,
+        "respond": {"label": system.say("respond"), "count": parts.respond} if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
         "stack_acts": offers_json(e, rules, parts.stack_acts),

@@ -26,6 +26,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "health.word.down": "down",
     "players.up": "{name} is up.",
     "players.waits": "The GM acts",
+    # the fight
+    "next": "Next",
+    "respond": "Respond",
+    "if.leave": "If someone leaves",
+    "explain.not_begun": "Nobody acts yet",
+    "explain.unknown": "No fighter by that name",
     # set-up
     "setup.empty": "No fighters yet. Type a name.",
     "ask.mark": "Mark",

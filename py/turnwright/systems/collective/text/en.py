@@ -61,7 +61,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "order.more": "and {count} more",
     "offer.call": "Acts now",
     # the Next plate
-    "next": "Next",
     "next.roll": "Needs the roll",
     "next.round": "Round {round}",
     "next.spent": "Everyone is out of actions",
@@ -127,7 +126,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.held": "Held {kind}",
     "action.of_part": "{action} ({part})",
     # answers and the stack
-    "respond": "Respond",
     "respond.by": "{name}: {action}",
     "respond.minor": "Anyone: minor action",
     "respond.instant": "{action} is Instant: nobody can respond.",
@@ -275,7 +273,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.taken": "{name} loses {count}{key}, {left} left",
     "log.order": "The order within the halves changes",
     # why somebody acts, or does not
-    "explain.not_begun": "Nobody acts yet",
     "explain.half_surprised": "Everyone in {side} is surprised.",
     "explain.nobody": "Nobody acts now",
     "explain.acts": {"one": "Why {name} acts now", "other": "Why {name} act now"},
@@ -285,7 +282,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "explain.betrayal": "{name} won the betrayal initiative and goes first.",
     "explain.called": "The GM called {name}.",
     "explain.first_listed": "{name} is first in the listed order among those who can still act.",
-    "explain.unknown": "No fighter by that name",
     "explain.may": "{name} may act",
     "explain.has_actions": "{side} act in this half, and {name} has actions left.",
     "explain.may_not": "Why {name} does not act now",

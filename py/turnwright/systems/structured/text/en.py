@@ -285,7 +285,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "forecast.lost.surprised": "Surprised, turn lost",
     "forecast.lost.stunned": "Stunned, turn lost",
     # Next
-    "next": "Next",
     "next.roll": "Needs the roll",
     "next.gm": "Needs the GM’s decision",
     "next.rests": "Nobody can act",
@@ -320,7 +319,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "note.what": "What {who} does",
     "note.note": "For the log",
     # what others may do
-    "respond": "Respond",
     "respond.one": "{who}: {label}",
     "react.who": "Who reacts",
     "react.evasion": "Evasion",
@@ -368,7 +366,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "end_fight.note": "Undo reopens it",
     "what_if.score": "If Initiative changes",
     "what_if.stunned": "If someone is Stunned",
-    "what_if.leave": "If someone leaves",
     # questions of the rules
     "answer": "Answer",
     "nobody": "Nobody",
@@ -436,11 +433,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "the.reaction": "The Reaction",
     "the.scene": "The scene",
     # why
-    "explain.not_started": "Nobody acts yet",
     "explain.over": "The fight is over",
     "explain.nobody": "Nobody acts now",
     "explain.unable": "Nobody can act; Next still starts a new round.",
-    "explain.unknown": "No fighter by that name",
     "explain.acts": "Why {who} acts now",
     "explain.may": "{who} may act",
     "explain.not": "Why {who} does not act now",

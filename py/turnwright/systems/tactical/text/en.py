@@ -223,7 +223,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "order.trigger": "trigger",
     "order.if": "if {trigger}",
     "order.at": "at {at}",
-    "plate.next": "Next",
     "plate.resolve": "Resolve",
     "plate.needs_roll": "Needs the initiative roll",
     "plate.needs_maneuver": "Needs the Orientation Maneuver",
@@ -369,7 +368,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "asked.in_turn": "{says} Any stun starts counting down this turn.",
     "asked.go_on": "Continue",
     # conditional actions and the stack
-    "respond": "Respond",
     "respond.nobody": "Nobody is holding a conditional action.",
     "stack.place.1": "resolves first",
     "stack.place.2": "second",
@@ -419,15 +417,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "gm.trigger.on_nothing": "fires without interrupting anyone",
     "what_if.initiative": "If initiative changes",
     "what_if.initiative.value": "Initiative",
-    "what_if.leave": "If someone leaves",
     # what comes next, and why
     "forecast.declaration": "declares at {at}",
     "forecast.resolution": "acts at {at}",
     "forecast.initiative": "initiative of round {round}",
-    "why.nobody_yet": "Nobody acts yet",
     "why.nobody": "Nobody acts now",
     "why.nobody.rolls": "Everyone rolls for initiative.",
-    "why.nobody_of_that_name": "No fighter by that name",
     "why.declares": {"one": "Why {who} declares now", "other": "Why {who} declare now"},
     "why.acts": {"one": "Why {who} acts now", "other": "Why {who} act now"},
     "why.lowest": {
