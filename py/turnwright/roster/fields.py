@@ -1,8 +1,10 @@
 """What follows from the fields a system declares: reading and writing typed lines, the form, corrections, the check of stored fights."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from difflib import get_close_matches
+from functools import cache, cached_property, partial
 from typing import Any, Generic
 
 from turnwright.core.commands import BadCommand
@@ -11,8 +13,8 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
-from turnwright.roster.line import Field, Mark, Newcomer
-from turnwright.roster.line_words import joined, named_number, plain, printed, side_named, without_commas
+from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean
+from turnwright.roster.line_words import SURE, joined, left_over, named_number, phrases, plain, printed, side_named
 from turnwright.text import Say
 
 
@@ -42,8 +44,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     """The field that takes the words no other knows; without one they are refused."""
     unknown: Callable[[F], str] = lambda e: "line.unknown"
     """The text that refuses a {word}."""
-    ordered: Callable[[str], str] = str
-    """The beginning of a line without commas, each number next to its word as the fields have it."""
+    ordered: Callable[[str, bool], str] = lambda name, commas: name
+    """The beginning of a line, each number next to its word as the fields have it; whether the line has commas behind it."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
     """A field that can be corrected and that is not in the form."""
 
@@ -66,12 +68,6 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _texts(self) -> dict[str, str]:
         return {word: f.name for f in self.declared if isinstance(f, Text) for word in f.words}
 
-    @cached_property
-    def _takes(self) -> frozenset[str]:
-        """Words that belong to the word after them."""
-        begun = [" ".join(p.split()[:n]) for p in (*self._numbers, *self._flags) for n in range(1, len(p.split()))]
-        return frozenset((*self._numbers, *self._texts, *begun))
-
     # typed lines
 
     def read(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
@@ -92,18 +88,93 @@ class Fields(Generic[F, SheetT, TallyT]):
         return Reading(line, blank, set())
 
     def _split(self, e: F, line: Newcomer) -> Newcomer:
-        """The line with its words split, also when typed without commas: "Cyr qu 4 hits 58"."""
-
-        def understood(name: str) -> Newcomer:
-            return without_commas(
-                replace(line, name=name),
-                self._takes,
-                self._numbers,
-                lambda word: self._word(e, self._nothing(e, line), word),
+        """The line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
+        known = cache(partial(self._known, e, line))
+        name, words = self._without_brackets(known, line.name)
+        words += [phrase for word in line.words for phrase in self._phrases(known, word)]
+        in_name = cache(partial(self._known_in_name, e, line))
+        for text in (self.ordered(name, bool(words)), name):
+            tokens = text.split()
+            last = next(
+                (n for n in range(1, len(tokens)) if self._sure_number(" ".join(tokens[n : n + 2]))), len(tokens)
             )
+            for start in range(1, min(last + 1, len(tokens))):
+                found = phrases(in_name, tokens[start:])
+                kept = " ".join(tokens[:start])
+                if found and self._ends_name(found, bool(words)) and f"{name} ".startswith(f"{kept} "):
+                    return self._named(line, kept, (*found, *words))
+        if last < len(tokens):
+            raise self._not_known(e, left_over(in_name, tokens[last:]))
+        return self._named(line, name, tuple(words))
 
-        turned = understood(self.ordered(line.name))
-        return turned if f"{line.name} ".startswith(f"{turned.name} ") else understood(line.name)
+    def _named(self, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
+        return replace(line, name=clean(name, LONGEST_NAME, self.say("what.name")), words=words)
+
+    def _without_brackets(self, known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
+        """The name without brackets that hold only phrases, and those phrases."""
+        for inside in re.findall(r"\(([^()]+)\)", name):
+            found = phrases(known, inside.split())
+            rest = " ".join(name.replace(f"({inside})", " ").split())
+            if found and rest:
+                return rest, list(found)
+        return name, []
+
+    def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
+        """The phrases between two commas; words that are none stay together, to be refused as they were typed."""
+        return (word,) if known(word) else phrases(known, word.split()) or (word,)
+
+    def _ends_name(self, found: tuple[str, ...], commas: bool) -> bool:
+        """Whether these phrases after a name are no part of it. A line with commas says most of it behind them: there only what is sure counts."""
+        if not commas and any(ch.isdigit() for phrase in found for ch in phrase):
+            return True
+        budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
+        return budget or all(plain(phrase) in SURE or self._sure_number(phrase) for phrase in found)
+
+    def _sure_number(self, phrase: str) -> bool:
+        """Whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
+        named = named_number(plain(phrase), self._numbers)
+        word = re.sub(r"[^a-z]", "", plain(phrase))
+        return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1 and phrase[0].isalpha()
+
+    def _known(self, e: F, line: Newcomer, phrase: str) -> bool:
+        """Whether a phrase can be read. A number out of bounds is known, too: it is refused as a number, not taken for a name."""
+        named = named_number(plain(phrase), self._numbers)
+        if named is not None and named[1].lstrip("+-")[:1].isdigit():
+            return True
+        try:
+            self._word(e, self._nothing(e, line), phrase)
+        except BadCommand:
+            return False
+        return True
+
+    def _known_in_name(self, e: F, line: Newcomer, phrase: str) -> bool:
+        """Whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name."""
+        first, _, more = plain(phrase).partition(" ")
+        if not self._known(e, line, phrase):
+            return False
+        first = first.rstrip(":=")
+        one = len(first) > 2 if more else phrase[0].isdigit() or not any(ch.isdigit() for ch in phrase)
+        return (
+            one
+            or first in self._texts
+            or bool(side_named(e, plain(phrase)))
+            or self._meant(e, plain(phrase), phrase)[0] != self.rest
+        )
+
+    def _not_known(self, e: F, word: str) -> BadCommand:
+        """The refusal of a word, with the known word that is most like it."""
+        if close := self._close(word):
+            return BadCommand(self.say("line.meant", word=word[:40], guess=close))
+        return BadCommand(self.say(self.unknown(e), word=word[:40]))
+
+    def _close(self, word: str) -> str:
+        """The word with its beginning as the known word most like it; empty where none is."""
+        first, _, rest = word.partition(" ")
+        known = (*self._numbers, *self._flags, *self._texts)
+        if len(first) < 4 or first.lower() in known:
+            return ""
+        close = get_close_matches(first.lower(), known, 1, 0.75)
+        return f"{close[0]} {rest}".strip()[:40] if close else ""
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)
@@ -113,7 +184,12 @@ class Fields(Generic[F, SheetT, TallyT]):
             return
         name, text = self._meant(e, low, " ".join(word.split()))
         field = self.by_name[name]
-        reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
+        try:
+            reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
+        except BadCommand:
+            if name == self.rest and self._close(word):
+                raise self._not_known(e, word) from None
+            raise
         reading.typed.add(name)
 
     def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:
@@ -129,7 +205,7 @@ class Fields(Generic[F, SheetT, TallyT]):
             return named
         if self.rest:
             return self.rest, word
-        raise BadCommand(self.say(self.unknown(e), word=word[:40]))
+        raise self._not_known(e, word)
 
     def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:
         """The Joined events of a typed line."""

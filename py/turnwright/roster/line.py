@@ -27,6 +27,11 @@ _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2
 _COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
 
 
+_BULLET = re.compile(r"^(?:[-–—*•+]|\d{1,3}[.)])\s+")
+_COUNT_FIRST = re.compile(r"^(\d{1,3})\s+(?=[^\W\d_]{2})")
+"""A list's mark before the name, and a count before it: "- Goblin x3", "4 orcs"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One number or text of a combatant that the roster form shows."""
@@ -85,11 +90,14 @@ def read_line(text: str) -> Newcomer:
     hidden = HIDDEN in (w.lower() for w in words)
     if not words and head.lower().endswith(f" {HIDDEN}"):
         head, hidden = head[: -len(HIDDEN)].strip(), True
-    match = _COUNT.search(head)
-    count = int(match[1] or match[2]) if match else 1
+    head = _BULLET.sub("", head)
+    match = _COUNT.search(head) or _COUNT_FIRST.search(head)
+    count = int(next(filter(None, match.groups()))) if match else 1
     if not 1 <= count <= MOST:
         raise BadCommand(say("typed.group", most=MOST))
-    name = clean(_COUNT.sub(" ", head), LONGEST_NAME, say("what.name"))
+    head = f"{head[: match.start()]} {head[match.end() :]}" if match else head
+    longest = LONGEST_LINE if any(ch.isdigit() for ch in head) else LONGEST_NAME  # numbers may follow the name
+    name = clean(head, longest, say("what.name"))
     notes = [w for w in words if w.lower().startswith(f"{NOTE} ")]
     own = tuple(w for w in words if w.lower() != HIDDEN and w not in notes)
     note = "; ".join(w[len(NOTE) :].strip() for w in notes)

@@ -16,6 +16,11 @@ from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.text import say
 
+LINKS = ("and", "&", "+")
+MOST_TOKENS = 4
+"""Of a phrase, such as "unable to parry 3"."""
+SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised"))
+"""Words that end no name."""
 _SIDE_WORDS = {
     "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
     "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
@@ -79,43 +84,32 @@ def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
     return names[name], found[2] or found[3] or found[5] or found[8]
 
 
-def without_commas(
-    line: Newcomer, takes: frozenset[str], names: Mapping[str, str], read: Callable[[str], object]
-) -> Newcomer:
-    """A line typed without commas: "Ash spd 3 dex 14". The longest end that can be read and holds a number is no part of the name.
+def phrases(known: Callable[[str], bool], tokens: Sequence[str]) -> tuple[str, ...] | None:
+    """The tokens as phrases that `known` accepts, the shortest first; None where some are left over. "and" links phrases."""
+    stuck: set[int] = set()
 
-    `takes`: the words a number follows, so that the two belong together; `names`: the numbers there are (see named_number); `read` raises BadCommand
-    for words that say nothing. A number that cannot be is no part of the name either.
-    """
-    tokens = line.name.split()
-    if line.words or not any(ch.isdigit() for ch in line.name):
-        return line
-    for start in range(1, len(tokens)):
-        words = _chunks(tokens[start:], takes)
-        if any(ch.isdigit() for ch in "".join(words)) and all(_readable(word, names, read) for word in words):
-            return replace(line, name=" ".join(tokens[:start]), words=words)
-    return line
+    def after(start: int) -> tuple[str, ...] | None:
+        if start == len(tokens):
+            return ()
+        if start in stuck:
+            return None
+        if tokens[start].lower() in LINKS:
+            return after(start + 1)
+        for end in range(start + 1, min(start + MOST_TOKENS, len(tokens)) + 1):
+            phrase = " ".join(tokens[start:end])
+            rest = after(end) if known(phrase) else None
+            if rest is not None:
+                return (phrase, *rest)
+        stuck.add(start)
+        return None
 
-
-def _readable(word: str, names: Mapping[str, str], read: Callable[[str], object]) -> bool:
-    named = named_number(word, names)
-    if named is not None and named[1].lstrip("+-")[:1].isdigit():
-        return True
-    try:
-        read(word)
-    except BadCommand:
-        return False
-    return True
+    return after(0)
 
 
-def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
-    out: list[str] = []
-    for token in tokens:
-        if out and (out[-1].lower() in takes or (out[-1].lower(), token.lower()) == ("third", "side")):
-            out[-1] += f" {token}"
-        else:
-            out.append(token)
-    return tuple(out)
+def left_over(known: Callable[[str], bool], tokens: Sequence[str]) -> str:
+    """The first token that is in no phrase."""
+    taken = max(n for n in range(len(tokens) + 1) if phrases(known, tokens[:n]) is not None)
+    return tokens[taken]
 
 
 def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:

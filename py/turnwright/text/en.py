@@ -37,6 +37,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "ask.mark": "Mark",
     "mark.hidden": "Hidden",
     "mark.yes_or_no": "{name} must be yes or no.",
+    "line.meant": "I don’t know “{word}”. Did you mean “{guess}”?",
     "field.unknown": "A combatant has no field “{field}”.",
     "field.changed": "{field} {value}",
     "mark.some": "{mark} ({count} of {most})",
