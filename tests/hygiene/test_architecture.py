@@ -28,6 +28,8 @@ LAYERS = (
         "core.options",
         "core.rulebook",
         "core.stack",
+        "roster.fields",
+        "roster.kinds",
         "roster.line",
         "roster.line_words",
         "screen.parts",
@@ -135,7 +137,7 @@ def test_a_system_has_the_usual_files(system: str) -> None:
     assert {
         "system", "moves", "moves.start",
         "state.sheet", "state.tally", "state.clock",
-        "rules.rulebook", "rules.options", "rules.automation", "rules.legality", "rules.newcomers",
+        "rules.rulebook", "rules.options", "rules.automation", "rules.legality", "rules.fields", "rules.newcomers",
         "screen.screen", "screen.setup", "screen.forecast", "screen.explain",
         "text.en",
     } <= inside  # fmt: skip

@@ -66,9 +66,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "field.ego.help": "instead of DEX for mental powers",
     "field.intelligence": "INT",
     "field.presence": "PRE",
-    "field.unknown": "A combatant has no field “{field}”.",
-    "field.changed": "{field} {value}",
-    "field.everything": "everything",
+    "corrected.reflexes_for.none": "Lightning Reflexes only for everything",
     # the numbers of a sheet in a sentence
     "number.spd": "SPD",
     "number.dex": "DEX",
