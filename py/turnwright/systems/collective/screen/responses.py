@@ -17,10 +17,9 @@ from turnwright.systems.collective.text import say
 from turnwright.text import row
 
 
-def respond(e: Fight) -> shapes.Respond:
-    """The Respond button, with the number of combatants and groups that can respond."""
-    groups = {c.group or c.id for c in e.roster if can_respond(e, c)}
-    return {"label": say("respond"), "count": len(groups)}
+def responders(e: Fight) -> int:
+    """How many combatants and groups can respond."""
+    return len({c.group or c.id for c in e.roster if can_respond(e, c)})
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
