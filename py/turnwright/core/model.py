@@ -125,6 +125,8 @@ class Declared:
     batch: int = 0
     answered: bool = False
     """Somebody responded to it, so the log says when it resolves."""
+    target: tuple[str, ...] = ()
+    """Whom it is aimed at, where the table says so."""
 
 
 @dataclass(frozen=True, slots=True)
