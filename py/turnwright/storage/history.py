@@ -7,6 +7,7 @@ The journal these lines make can be cut: head, last checkpoint, and what follows
 (`origin`). For that to be true wherever the cursor goes, a move to a step that the cut journal would not hold writes a checkpoint of its own.
 """
 
+from copy import copy
 from typing import Any
 
 from turnwright.core import kernel
@@ -43,6 +44,14 @@ class History:
         self._checkpoints: dict[int, str] = {}
         self._cut = (0, 0)
         """First and last step the cut journal holds."""
+
+    def copy(self) -> "History":
+        """The same fight, to be stepped on without a change to this one."""
+        other = copy(self)
+        other.steps = list(self.steps)
+        other._states = dict(self._states)
+        other._checkpoints = dict(self._checkpoints)
+        return other
 
     @property
     def last(self) -> int:
