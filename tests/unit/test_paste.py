@@ -43,7 +43,7 @@ def test_a_pasted_text(text: str, wanted: list[str]) -> None:
         ("  \n\t\n", "empty"),
         ("|---|---|", "empty"),
         ("x" * 20_001, "too much"),
-        ("a\n" * 201, "at most"),
+        ("a\n" * 501, "at most"),
     ],
 )
 def test_what_cannot_be_read_says_so(text: str, says: str) -> None:

@@ -20,8 +20,9 @@ from turnwright.core.effects import passed
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move
+from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import clean, read_line
+from turnwright.roster.line import MOST, clean, read_line
 from turnwright.text import say
 
 BOUND = 5_000
@@ -119,7 +120,15 @@ def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Tol
 def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
     """Those an effect that is due brings into the fight."""
     effect = before.effect(event.effect)
-    return system.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
+    if effect is None or not effect.brings:
+        return ()
+    try:
+        line = read_line(effect.brings)
+        if len(e.roster) + line.count > MOST:
+            raise BadCommand(HOUSE["turnwright.full"].says)
+        return tuple(system.newcomer(e, line))
+    except BadCommand as bad:  # the fight goes on without them, and the log says why
+        return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
 
 
 def apply(system: System[F], e: F, event: Fact[F]) -> F:
