@@ -1,6 +1,5 @@
 /**
- * The whole page: the screen and the sheet for the state, with the icon sheet, the live regions and the one dialog around them. No part of any
- * screen belongs here.
+ * The whole page: the screen and the sheet for the state, with the icon sheet, the live regions and the one dialog around them.
  */
 
 import { passedPage } from "../players/passed-page.js";

@@ -1,6 +1,6 @@
 /**
- * The first module of the page: decides which of two pages this is. The players' window is told what to show and must not be able to show
- * more, so nothing of the GM's page is loaded there; preload-engine.js keeps out of it, too.
+ * The first module: decides whether this page is the GM's or the players' window. The players' window must not be able to show more than it
+ * receives, so it loads nothing of the GM's page; preload-engine.js skips it, too.
  */
 
 import { PLAYERS } from "../players/channel.js";

@@ -1,5 +1,5 @@
 /**
- * The start of the page: draw what was there last, then wake the engine and open the fight. Only the order of starting belongs here.
+ * Starts the page: shows the last view, starts the engine, opens the fight.
  */
 
 import "./platform.js";
@@ -35,7 +35,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 document.documentElement.lang = LANGUAGE;
 
-/** What the document's title says of the screen. */
+/** Returns the document's title for the screen. */
 function shownTitle() {
   const { view, ui } = state;
   const screen = screenOf(ui.route, view);

@@ -1,6 +1,6 @@
-// What has to be true of the browser before anything else runs: Trusted Types policies, and our own tab. main.js and
-// every module that starts a script imports this first; imported inside a frame it shows one link and stops the page,
-// because on a first visit no header can forbid framing yet (later the service worker adds it).
+// Prepares the browser before anything else runs: Trusted Types policies, and no frame around the page. main.js and every module that
+// starts a script import this first. Inside a frame it shows one link and stops the page, because no header can forbid framing on a first
+// visit (later the service worker adds it).
 
 /** @type {{createPolicy(name: string, rules: object): {createScriptURL(url: string): unknown}} | undefined} */
 const trustedTypes = Reflect.get(globalThis, "trustedTypes");
@@ -20,11 +20,11 @@ function blob(url) {
 
 const app = trustedTypes?.createPolicy("app", { createScriptURL: own });
 
-// PyScript starts its worker from a blob and knows nothing of policies; only this one way is open to it.
+// PyScript starts its worker from a blob and knows no policies; the default policy allows only this.
 trustedTypes?.createPolicy("default", { createScriptURL: blob });
 
 /**
- * The address of one of our scripts, in the form `new Worker` and `serviceWorker.register` accept.
+ * Returns the address of one of our scripts, as `new Worker` and `serviceWorker.register` accept it.
  * @param {string | URL} url
  * @returns {string}
  */

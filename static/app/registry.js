@@ -1,5 +1,6 @@
 /**
- * The screens and sheets of the page. Each registers itself from its own folder; screens.js and sheets.js name the files. Drawing them is app-view.js, the address router.js.
+ * The registered screens and sheets. Each registers itself in its own folder; screens.js and sheets.js import the files. app-view.js
+ * renders them; router.js handles the address.
  */
 
 /** @typedef {import("./types.js").View} View */
@@ -39,7 +40,7 @@ export function registerSheet(kind, view) {
 }
 
 /**
- * The screen of a route in the present fight, if there is one.
+ * Returns the screen of a route in the open fight, if it has one.
  * @param {string} route
  * @param {View|null} view
  */

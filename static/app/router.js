@@ -1,7 +1,6 @@
 /**
- * Which screen is up, kept in the address so that Back works: `#home`, `#fight`, `#log`; `#look/1…` is a shared fight on screen, and keeps its
- * payload. A fragment that begins with a digit is a shared fight: it is passed on and dropped from the address at once. Screens are drawn
- * elsewhere.
+ * The current screen, in the address so that Back works: `#home`, `#fight`, `#log`; `#look/1…` shows a shared fight and keeps its payload.
+ * A fragment that begins with a digit is a shared fight: the router passes it on and removes it from the address at once.
  */
 
 import { PLAYERS } from "../players/channel.js";
@@ -46,7 +45,7 @@ function read(onPayload) {
 /** @param {(payload: string) => void} onPayload gets a shared fight that is in the address */
 export function startRouter(onPayload) {
   addEventListener("popstate", () => {
-    // while the phone is passed on, Back leads nowhere: the GM finds the screen that was left
+    // while the phone is passed around, Back stays on the players' screen
     if (state.ui.passed) return history.pushState(null, "", `#${here()}`);
     if (!state.ui.sheets.length) return read(onPayload);
     history.pushState(null, "", `#${here()}`);

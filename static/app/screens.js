@@ -1,5 +1,5 @@
 /**
- * Every screen of the GM's page. Loading one registers it; a new one is its folder and a line here.
+ * Imports every screen of the GM's page; each registers itself. A new screen is its folder and a line here.
  */
 
 import "../fight/fight-screen.js";

@@ -1,5 +1,5 @@
 /**
- * Every sheet of the GM's page. Loading one registers it. They are loaded after the first drawing, which needs none.
+ * Imports every sheet of the GM's page; each registers itself. Loaded after the first render, which needs none.
  */
 
 import "../fight/clock/clock-table.js";

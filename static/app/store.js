@@ -1,6 +1,6 @@
 /**
- * The page's one store: a signal for the engine's latest view and one for each value of the page itself. A change of any of them asks for a
- * drawing. Knows no engine, no storage and no template.
+ * The page's one store: a signal for the engine's latest view and one for each value of the page. Any change causes a render. It knows no
+ * engine, storage or template.
  */
 
 import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
@@ -55,10 +55,10 @@ const START = {
 
 const view = signal(/** @type {View|null} */ (null));
 const values = Object.entries(START).map(([name, value]) => ({ name, signal: signal(value) }));
-/** Counts drawings that were asked for without a change. */
+/** Counts renders requested without a change. */
 const asked = signal(0);
 
-/** The present values, to be read and set like plain properties. */
+/** The current values, read and set like plain properties. */
 export const state = {
   get view() {
     return view.value;
@@ -85,7 +85,7 @@ export const state = {
   ),
 };
 
-/** Draws once after everything that changes in one turn of the event loop. @param {() => void} draw */
+/** Renders once after all changes in one turn of the event loop. @param {() => void} draw */
 export function drawWith(draw) {
   let planned = false;
   effect(() => {
@@ -99,7 +99,7 @@ export function drawWith(draw) {
   });
 }
 
-/** Draws although nothing changed: a field shows its value again. */
+/** Renders without a change, so that a field shows its value again. */
 export function redraw() {
   asked.value = asked.peek() + 1;
 }

@@ -1,7 +1,5 @@
 /**
- * The page's own types, and the engine's shapes under their short names (engine/shapes.d.ts, generated from the engine).
- * No code belongs here.
- *
+ * The page's own types, and the engine's shapes under short names (engine/shapes.d.ts, generated from the engine). No code.
  * @typedef {import("../engine/shapes.js").Token} Token
  * @typedef {import("../engine/shapes.js").Cite} Cite
  * @typedef {import("../engine/shapes.js").Objection} Objection
@@ -62,10 +60,8 @@
  * @typedef {import("../engine/shapes.js").Plan} Plan
  * @typedef {import("../engine/shapes.js").SystemCard} SystemCard
  * @typedef {import("../engine/shapes.js").Picture} Picture
- *
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
- *
  * @typedef {{timer: ""|"up"|"down", seconds: number, sound: boolean, vibration: boolean}} Pace
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
@@ -74,7 +70,6 @@
  * @typedef {{text: string, title: string, detail: string, says: string, token?: Token, of?: string,
  *   add: {label: string, do: string, args: Record<string, unknown>}|null}} Reading how the engine reads a typed line
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
- *
  * @typedef {{kind: "form", form: Form}} FormSheet
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
  * @typedef {{kind: "law", cite: Cite}} LawSheet
@@ -111,7 +106,6 @@
  * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
  * @typedef {Row & Partial<Fighter>} PaperRow a row on paper: in full where the engine could be asked
  * @typedef {{text: string, step: number}} Due
- *
  * @typedef {object} Ui
  * @property {string} route home, fight, log or look
  * @property {string|null} fight the stored fight at hand

@@ -1,7 +1,8 @@
-// Keeps the site on the device and brings in new versions without ever taking a page away from under a fight: the
-// service worker is registered here, a new build waits, and it is applied only when the page asks for it.
+// Keeps the site on the device and installs new versions without interrupting a fight: registers the service worker; a new build waits
+// until the page applies it.
 
 import { settled } from "../engine/client.js";
+import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
 import { scriptURL } from "./platform.js";
 
 /** @typedef {'offline-ready' | 'saving' | 'online-only' | 'update-ready'} OfflineState */
@@ -11,30 +12,19 @@ const here = (/** @type {string} */ name) => new URL(`../../${name}`, import.met
 const HOUR = 60 * 60_000;
 const VERSION_TIMEOUT = 2_000;
 
-/** A page a service worker has delivered is on the device already. @type {OfflineState} */
-let state = navigator.serviceWorker?.controller ? "offline-ready" : "online-only";
-/** @type {(state: OfflineState) => void} */
-let changed = () => {};
-/** @type {ServiceWorkerRegistration | null} */
-let registration = null;
-let reloading = false;
-/** Another tab brought in a new build; this one still runs the old. */
-let outdated = false;
-
-/** @param {OfflineState} next */
-function turn(next) {
-  if (state === next) return;
-  state = next;
-  changed(state);
-}
+/** A page that a service worker has delivered is already on the device. */
+const state = signal(/** @type {OfflineState} */ (navigator.serviceWorker?.controller ? "offline-ready" : "online-only"));
+const registration = signal(/** @type {ServiceWorkerRegistration | null} */ (null));
+const reloading = signal(false);
+/** Another tab applied a new build; this one still runs the old one. */
+const outdated = signal(false);
 
 function look() {
-  if (!registration) return;
-  const { installing, waiting, active } = registration;
-  if (outdated || (waiting && active)) turn("update-ready");
-  else if (active) turn("offline-ready");
-  else if (installing || waiting) turn("saving");
-  else turn("online-only");
+  if (!registration.value) return;
+  const { installing, waiting, active } = registration.value;
+  if (outdated.value || (waiting && active)) state.value = "update-ready";
+  else if (active) state.value = "offline-ready";
+  else state.value = installing || waiting ? "saving" : "online-only";
 }
 
 /** @param {ServiceWorker | null} worker */
@@ -43,7 +33,7 @@ function follow(worker) {
   look();
 }
 
-/** The publisher's way out: a version file that says `disable` removes the worker and what it keeps. */
+/** The kill switch: a version file with `disable` removes the worker and its caches. */
 async function disabled() {
   try {
     const answer = await fetch(here("sw-version.json"), { cache: "no-store", signal: AbortSignal.timeout(VERSION_TIMEOUT) });
@@ -54,50 +44,48 @@ async function disabled() {
 }
 
 async function remove() {
-  await registration?.unregister();
+  await registration.value?.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
-  turn("online-only");
+  state.value = "online-only";
 }
 
 /**
- * Registers the service worker once the engine has started: what is saved for offline use should not compete with the
- * first start. Where the browser has no service worker (some private windows), the state stays `online-only`.
+ * Registers the service worker after the engine has started, so that its downloads do not compete with the first start. Without service
+ * workers (some private windows) the state stays `online-only`.
  * @param {(state: OfflineState) => void} onChange called at once and on every change
  */
 export async function watchUpdates(onChange) {
-  changed = onChange;
-  changed(state);
+  effect(() => onChange(state.value));
   await settled;
   const container = navigator.serviceWorker;
   if (!container) return;
   let controlled = container.controller !== null;
   container.addEventListener("controllerchange", () => {
-    if (reloading) return location.reload();
-    outdated = controlled;
+    if (reloading.value) return location.reload();
+    outdated.value = controlled;
     controlled = true;
     look();
   });
-  try {
-    registration = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
-  } catch (error) {
+  const registered = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" }).catch((error) => {
     console.warn("The site cannot be kept on this device.", error);
-    return;
-  }
+  });
+  if (!registered) return;
+  registration.value = registered;
   if (await disabled()) return remove();
-  registration.addEventListener("updatefound", () => follow(registration?.installing ?? null));
-  follow(registration.installing ?? registration.waiting ?? registration.active);
-  const check = () => registration?.update().catch(() => {});
+  registered.addEventListener("updatefound", () => follow(registered.installing));
+  follow(registered.installing ?? registered.waiting ?? registered.active);
+  const check = () => registered.update().catch(() => {});
   setInterval(check, HOUR);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
 
 /**
- * Brings in the build that waits and reloads this tab. Other tabs go on with what they have loaded until they are
- * reloaded or ask for it themselves. Every accepted step is already stored when this is called.
+ * Applies the waiting build and reloads this tab. Other tabs keep the files they have loaded until they reload. Every accepted step is
+ * already stored.
  */
 export function applyUpdate() {
-  const waiting = registration?.waiting;
+  const waiting = registration.value?.waiting;
   if (!waiting) return location.reload();
-  reloading = true;
+  reloading.value = true;
   waiting.postMessage("apply");
 }

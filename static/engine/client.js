@@ -98,13 +98,20 @@ function objection(do_, args) {
   return null;
 }
 
-/** @type {() => void} */
-let wake = () => {};
+/** A promise and what settles it. */
+function deferred() {
+  /** @type {() => void} */
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(value: void) => void} */ done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const starting = deferred();
 
 /** Resolves when an engine has started, or has failed to: from then on the network is free for other things. */
-export const settled = new Promise((/** @type {(value: void) => void} */ resolve) => {
-  wake = resolve;
-});
+export const settled = starting.promise;
 
 class Engine {
   /** @type {EngineState} */
@@ -133,7 +140,7 @@ class Engine {
     this.#deadlines = { ...DEADLINES, ...options.deadlines };
     this.#spawn = options.spawn ?? SPAWN;
     this.ready = this.#boot();
-    this.ready.catch(() => {}).finally(wake);
+    this.ready.catch(() => {}).finally(starting.resolve);
   }
 
   /**

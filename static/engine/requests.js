@@ -12,27 +12,26 @@ import { say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { notify } from "../ui/notice.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
 
 /** @typedef {import("../app/types.js").Command} Command */
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogLine} LogLine */
 /** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
 
-/** @type {Engine} */
-let engine;
-/** @type {(before: View|null, view: View) => unknown} */
-let afterReply = () => {};
-let draining = false;
-/** Settles when the engine holds the fight at hand, or cannot; nothing while no fight is being opened. @type {Promise<unknown>|null} */
-let opening = null;
+const engine = signal(/** @type {Engine} */ (/** @type {unknown} */ (null)));
+const afterReply = signal((/** @type {View|null} */ _before, /** @type {View} */ _view) => {});
+const draining = signal(false);
+/** Settles when the engine holds the fight at hand, or cannot; nothing while no fight is being opened. */
+const opening = signal(/** @type {Promise<unknown>|null} */ (null));
 
 /**
  * @param {Engine} started
- * @param {(before: View|null, view: View) => unknown} [follow] runs after every accepted command, with the view before and after it
+ * @param {(before: View|null, view: View) => void} [follow] runs after every accepted command, with the view before and after it
  */
 export function connect(started, follow = () => {}) {
-  engine = started;
-  afterReply = follow;
+  engine.value = started;
+  afterReply.value = follow;
 }
 
 /** Steps through what was played, after which the ear must be told where the fight stands. */
@@ -69,20 +68,20 @@ export function waitFor(fight) {
   const settled = fight
     .catch(() => {})
     .finally(() => {
-      if (opening === settled) opening = null;
+      if (opening.value === settled) opening.value = null;
     });
-  opening = settled;
+  opening.value = settled;
 }
 
 /** Settles when the engine can answer for the first time, or never will. */
-export const engineReady = () => engine.ready.catch(() => {});
+export const engineReady = () => engine.value.ready.catch(() => {});
 
 /**
  * One request and its whole reply, for those who begin or open a fight.
  * @param {string} do_
  * @param {Record<string, unknown>} args
  */
-export const request = (do_, args) => engine.ask(do_, args);
+export const request = (do_, args) => engine.value.ask(do_, args);
 
 /** What a reply that was not accepted says. @param {any} reply */
 export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
@@ -94,8 +93,8 @@ export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.say
  * @returns {Promise<any>}
  */
 export async function question(do_, args = {}) {
-  if (opening && !OF_NO_FIGHT.includes(do_)) await opening;
-  const reply = await engine.ask(do_, args);
+  if (opening.value && !OF_NO_FIGHT.includes(do_)) await opening.value;
+  const reply = await engine.value.ask(do_, args);
   if (reply.ok) return reply.answer;
   return { says: failureText(reply) };
 }
@@ -131,7 +130,7 @@ async function keep(id, reply) {
 async function send(command, label) {
   const id = state.ui.fight;
   const { rolls, ruling } = command;
-  const reply = await engine.ask(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
+  const reply = await engine.value.ask(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
   if (!reply.ok || !reply.view) {
     explainFailure(reply, label, command);
     return null;
@@ -148,12 +147,12 @@ async function send(command, label) {
   for (const one of due) announce(one);
   if (!MOVES.includes(command.do)) addReminders(due, reply.view.step);
   rememberCondition(command);
-  afterReply(before, reply.view);
+  afterReply.value(before, reply.view);
   return reply;
 }
 
 /** Whether a tap can be carried out at once. */
-const ready = () => state.ui.engine === "ready" && state.ui.opened && !draining && !state.ui.queue.length;
+const ready = () => state.ui.engine === "ready" && state.ui.opened && !draining.value && !state.ui.queue.length;
 
 /** @param {string} key */
 export function unqueue(key) {
@@ -201,11 +200,11 @@ export async function adjust(gauge, how, key) {
 
 /** Carry out what was tapped while the engine slept, in order; what turns out refused is left out and said. */
 export async function drain() {
-  if (draining || state.ui.engine !== "ready" || !state.ui.opened) return;
-  draining = true;
+  if (draining.value || state.ui.engine !== "ready" || !state.ui.opened) return;
+  draining.value = true;
   for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
     change({ queue: rest });
     await send(entry.command, entry.label);
   }
-  draining = false;
+  draining.value = false;
 }

@@ -39,21 +39,26 @@ async function spawnPyScript() {
   };
 }
 
-/** @type {Promise<Spawned> | null} */
-let early = null;
-
-/** Begins the first worker before anybody asks for it. */
-export function startEarly() {
-  early = spawnPyScript();
-  early.catch(() => {});
+/** The first worker, which may be begun before anybody asks for it. */
+function firstWorker() {
+  /** @type {Promise<Spawned> | null} */
+  let early = null;
+  return {
+    /** Begins the first worker before anybody asks for it. */
+    startEarly() {
+      early = spawnPyScript();
+      early.catch(() => {});
+    },
+    /** The worker begun early, or a new one through PyScript. @returns {Promise<Spawned>} */
+    startFirst() {
+      const begun = early ?? spawnPyScript();
+      early = null;
+      return begun;
+    },
+  };
 }
 
-/** The worker begun early, or a new one through PyScript. @returns {Promise<Spawned>} */
-export function startFirst() {
-  const begun = early ?? spawnPyScript();
-  early = null;
-  return begun;
-}
+export const { startEarly, startFirst } = firstWorker();
 
 /**
  * Without PyScript: a module worker of ours.

@@ -1,6 +1,6 @@
 /**
- * The card of whoever acts now: name, conditions, gauges, pools and every act, legal or not, in the order the engine gives. Which acts
- * there are and why one is not possible comes from the view.
+ * The card of the acting combatant: name, conditions, gauges, pools and every action, legal or not, in the engine's order. The view
+ * supplies the actions and the reasons.
  */
 
 import { dots, say } from "../i18n/translate.js";
@@ -40,7 +40,7 @@ const addEffect = (add, alone = false) =>
     : nothing;
 
 /**
- * What it says behind its name; of several alike in a group, whose it is.
+ * The remaining time of a condition; with several alike in a group, its member's name.
  * @param {Effect} effect
  * @param {Effect[]} effects
  * @param {{id: string, name: string}[]} members
@@ -72,7 +72,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
 }
 
 /**
- * The acts, and what Next will do by itself. It stands under the acts that lead with a pad, above the others: never below the fold.
+ * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
  * @param {Actor} actor
  * @param {unknown} upkeep
  * @param {Ui} ui

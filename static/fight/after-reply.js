@@ -1,6 +1,6 @@
 /**
- * What the page does by itself after a reply: show the engine's question, bring an open sheet up to date, close what has served. Only about
- * sheets and the log; it sends nothing that changes a fight.
+ * What the page does after a reply: shows the engine's question, updates open sheets, closes finished ones. It sends nothing that changes a
+ * fight.
  */
 
 import { change, state } from "../app/store.js";
@@ -67,7 +67,7 @@ function followPrompt(before, view) {
 /** @param {import("../app/types.js").SheetKind} kind */
 const drop = (kind) => change({ sheets: state.ui.sheets.filter((sheet) => sheet.kind !== kind) });
 
-/** Whether something waits for an answer, or somebody could give one. @param {View|null} view */
+/** Tells whether the stack waits, or somebody could respond. @param {View|null} view */
 const answerable = (view) => Boolean(view && (view.stack.length || view.respond?.count));
 
 /**
@@ -77,7 +77,7 @@ const answerable = (view) => Boolean(view && (view.stack.length || view.respond?
 export function afterReply(before, view) {
   closeTop(["why"]);
   followPrompt(before, view);
-  // wherever they lie: the form that was just answered may still be on top
+  // anywhere in the stack: the form just answered may still be on top
   const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
   if (stack && !answerable(view) && (answerable(before) || !view.respond)) drop("stack");
   else if (stack) loadAnswers(stack);

@@ -1,6 +1,6 @@
 /**
- * Damage or heal several: tokens to tap, the members of a group one by one or together, the number it goes to, and how much. Who has which
- * number comes from the view.
+ * The sheet that damages or heals several: tokens to tap (the members of a group one by one or together), the gauge, and the amount. The
+ * gauges come from the view.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -45,7 +45,7 @@ const targetView = ({ name, token, note, who }, sheet, able) => html`<button
 </button>`;
 
 /**
- * One fighter; of a group all together, then each.
+ * The targets of a row: a fighter; for a group the whole group, then each member.
  * @param {Row} fighter
  * @param {DamageManySheet} sheet
  * @param {View} view
@@ -116,7 +116,7 @@ const step = (by, sheet) => html`<button
 >${signed(by)}</button>`;
 
 /**
- * Those who are chosen, by name; a whole group as one.
+ * Returns the names of the chosen; a whole group as one.
  * @param {string[]} chosen
  * @param {View} view
  */

@@ -1,6 +1,6 @@
 /**
- * Damage or healing for several at once: who, which number, how much; sent as one command, so that Undo takes back all of it. What the number
- * means for the fight is the engine's.
+ * Damage or healing for several at once: who, which gauge, how much. One command, so one Undo takes it back. The engine knows what the
+ * gauge means.
  */
 
 import { state } from "../app/store.js";
@@ -60,7 +60,7 @@ export function damageManyTyped(text) {
   if (sheet) updateSheet(sheet, { text });
 }
 
-/** The command the sheet stands for, when it is whole. @param {{chosen: string[], gauge: string, text: string}} sheet */
+/** Returns the sheet's command, once it is complete. @param {{chosen: string[], gauge: string, text: string}} sheet */
 export function damageManyCommand({ chosen, gauge, text }) {
   const how = gaugeChange(text);
   return how && chosen.length ? { do: "adjust", args: { who: chosen, gauge, ...how } } : null;

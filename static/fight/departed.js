@@ -1,5 +1,5 @@
 /**
- * Who left the fight, each with what brings them back.
+ * The combatants who left the fight, each with a way to bring them back.
  */
 
 import { say } from "../i18n/translate.js";

@@ -1,6 +1,6 @@
 /**
- * A pad of faces for each die the table rolled: tap the face. Dice of more than twelve faces, many dice, and dice of which only the sum counts
- * are typed. It records what was rolled; chance and what it comes to are the engine's.
+ * A pad of faces for each die that the table rolled. Dice of more than twelve faces, many dice, and dice of which only the sum counts are
+ * typed. It records the roll; the engine evaluates it.
  */
 
 import { listed, say } from "../i18n/translate.js";
@@ -14,7 +14,7 @@ import { toggleFace, typeFace } from "./form-input.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 
 const MOST_FACES = 12;
-/** What each of several pads is called; more dice than these are typed. */
+/** Names of the pads; more dice than these are typed. */
 const WHICH = ["dice.first", "dice.second", "dice.third"];
 const MOST_PADS = WHICH.length;
 
@@ -69,7 +69,7 @@ const typedDie = (ask, die, ui) => html`<input
   @input=${withText((text) => typeFace(ask, die, text))}
 />`;
 
-/** Whether the dice of an ask are typed, not tapped. @param {Ask} ask */
+/** Tells whether the dice of an ask are typed, not tapped. @param {Ask} ask */
 export function isTyped(ask) {
   const { many, most } = figures(ask);
   return most > MOST_FACES || many > MOST_PADS;

@@ -1,5 +1,5 @@
 /**
- * The bar of a fight: Undo, the Next plate, and Respond or what stands in its place.
+ * The bottom bar of a fight: Undo, the Next plate, and Respond or its replacement.
  */
 
 import { say } from "../i18n/translate.js";
@@ -56,7 +56,7 @@ function againName({ label, note, objections: [objection] }) {
 }
 
 /**
- * The place at the right: what was done last, once more; else who can answer, unless the rules ask something first; else everybody.
+ * The button at the right: repeat the last action; otherwise Respond, unless the rules ask something first; otherwise all fighters.
  * @param {View} view
  * @param {Ui} ui
  */

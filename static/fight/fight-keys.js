@@ -1,5 +1,5 @@
 /**
- * The one-letter keys of a fight, and the digits for the acts of the card. Each does what a control on screen does.
+ * The one-letter keys of a fight, and the digits for the card's actions. Each does the same as a control on screen.
  */
 
 import { go } from "../app/router.js";
@@ -15,7 +15,7 @@ function typeGauge(sign) {
   if (gauge) openGauge(gauge, sign);
 }
 
-/** Puts the focus into the search field that is being drawn. */
+/** Focuses the search field once it is rendered. */
 export function focusSearch() {
   queueMicrotask(() => {
     const field = document.querySelector("dialog[open] #search") ?? document.querySelector("#search");
@@ -23,7 +23,11 @@ export function focusSearch() {
   });
 }
 
-/** The acts of the card in the order of reading; of one with several sizes the first gets the focus, arrows go on. @param {number} place */
+/**
+ * Presses the card's action at this place, in reading order; of an action with several sizes it focuses the first, and the arrow keys go
+ * on.
+ * @param {number} place
+ */
 function tapAct(place) {
   const found = document.querySelectorAll(".actor .acts > :is(.act, .pad)")[place];
   const size = found?.querySelector(".pad-button:not([aria-disabled])") ?? found?.querySelector(".pad-button");

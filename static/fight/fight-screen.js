@@ -1,5 +1,5 @@
 /**
- * The play screen: clock, who acts, who is next, and the bar. Only puts the parts in order.
+ * The play screen: clock, acting combatant, order and bottom bar, put together.
  */
 
 import { registerScreen } from "../app/registry.js";
@@ -22,7 +22,7 @@ import { turnOrder } from "./turn-order.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 
 /**
- * The card of a moment in which nobody acts: what Next does by itself.
+ * The card when nobody acts: what Next does automatically.
  * @param {View} view
  */
 const nobodyView = ({ clock, upkeep }) => html`<article class="actor">

@@ -1,6 +1,5 @@
 /**
- * Everything about one fighter, and the list of all of them: gauges, numbers, marks, what they may do, conditions. Read from the view;
- * no rule.
+ * One fighter's sheet, and the list of all fighters: gauges, numbers, marks, possible actions, conditions. Read from the view.
  */
 
 import { registerSheet } from "../app/registry.js";

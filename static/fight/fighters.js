@@ -1,5 +1,6 @@
 /**
- * One fighter: finding it in the view, opening its sheet, changing its numbers and marks, showing it to the players, and the engine's explanation of its place.
+ * One fighter: finding it in the view, opening its sheet, changing its numbers and marks, showing it to the players, and the engine's
+ * explanation of its place in the order.
  */
 
 import { redraw } from "../app/store.js";
@@ -37,7 +38,7 @@ export function openFighter(id, call) {
   return loadFighter(sheet);
 }
 
-/** Why a fighter, or Next, stands where it does. @param {string} about */
+/** Opens the explanation of a fighter's place, or of Next. @param {string} about */
 export async function openExplanation(about) {
   const answer = await question("explain", { about });
   if (answer.explain) openSheet({ kind: "explain", explain: answer.explain });
@@ -58,5 +59,5 @@ export function changeField(field, text) {
 export const toggleMark = (mark) =>
   act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name });
 
-/** Lets the players know of these fighters. @param {string[]} who */
+/** Shows these fighters to the players. @param {string[]} who */
 export const reveal = (who) => act({ do: "hide", args: { who, on: false } }, { key: `reveal:${who}`, label: say("reveal") });

@@ -1,5 +1,5 @@
 /**
- * Taps inside an open form: choosing, counting up and down, the faces of dice. They change what is chosen on this page and send nothing.
+ * Taps inside an open form: choosing, counting up and down, the faces of dice. They change the form's answers and send nothing.
  */
 
 import { change, state } from "../app/store.js";
@@ -41,7 +41,7 @@ function setFace(ask, die, face) {
 export const typeAnswer = (ask, text) => change({ values: { ...state.ui.values, [ask.name]: text } });
 
 /**
- * A face that was tapped; a second tap takes it back.
+ * Selects a face; a second tap clears it.
  * @param {Ask} ask
  * @param {number} die
  * @param {number} face

@@ -1,6 +1,6 @@
 /**
- * A form made of asks: choices, numbers, text, combatants, dice. One for offers that still ask something and for the engine's prompts.
- * Which asks there are comes from the engine; what the answers mean does too.
+ * A form of asks: choices, numbers, text, combatants, dice. For offers that need answers and for the engine's prompts. The engine supplies
+ * the asks.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -29,11 +29,11 @@ import { formDone } from "./offers.js";
 /** @typedef {import("../app/types.js").FormSheet} FormSheet */
 /** @typedef {import("../app/types.js").Form} Form */
 
-/** Names that are offered beside the field for one. */
+/** Most names to tap beside a name field. */
 const MOST_PICKS = 12;
-/** More choices than this are a list one reads downwards. */
+/** More choices than this become a list. */
 const MOST_AT_A_GLANCE = 12;
-/** Choices in groups with more letters than this stand one below the other, so that their order is seen. */
+/** Groups of choices with longer labels than this become a column, so that their order is visible. */
 const SHORT_LABEL = 24;
 
 /**
@@ -99,7 +99,7 @@ function typedView(ask, ui, several) {
 }
 
 /**
- * Names to tap instead of typing one.
+ * Names to tap.
  * @param {Ask} ask
  * @param {string[]} names
  * @param {Ui} ui
@@ -116,7 +116,7 @@ const picksView = (ask, names, ui) => html`<div class="picks" role="group" aria-
 </div>`;
 
 /**
- * Names of conditions: those used last on this device and those the fight uses, then the usual ones of the system, as far as there is room.
+ * Names of conditions: the last used on this device and in the fight, then the system's usual ones, as far as there is room.
  * @param {Form} form
  * @param {Ask} ask
  * @param {View|null} view
@@ -169,7 +169,7 @@ function formPlate(form, view, ui) {
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
 }
 
-/** Whom it is about, where the title does not say so. @param {Form} form @param {View} view */
+/** The form's subject, if the title does not name it. @param {Form} form @param {View} view */
 function subjectView(form, view) {
   const row = subject(form, view);
   if (!row || form.title.includes(row.name)) return nothing;

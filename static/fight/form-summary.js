@@ -1,6 +1,5 @@
 /**
- * What the plate of a form says it will do: the verb with its object, then who and what was answered. Pure functions of the form and the
- * answers so far; what the answers mean is the engine's.
+ * The text of a form's plate: the verb with its object, then who, then the answers. Pure functions of the form and its answers.
  */
 
 import { dots, listed, say } from "../i18n/translate.js";
@@ -14,7 +13,7 @@ import { asked, startValues } from "./form.js";
 /** @typedef {import("../app/types.js").Row} Row */
 
 /**
- * Whom a form is for: one row of the fight, or nobody in particular.
+ * Returns the row a form is about: a row of the fight, or none.
  * @param {Form} form
  * @param {View|null} view
  * @returns {Row|undefined}
@@ -29,11 +28,11 @@ export function subject({ command }, view) {
   return who.length === 1 && one ? { ...row, name: one.label, token: one.token ?? row.token } : row;
 }
 
-/** A text with the answers to other asks in it. @param {string} text @param {Record<string, unknown>} values */
+/** Fills answers to other asks into a text. @param {string} text @param {Record<string, unknown>} values */
 const withAnswers = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
 /**
- * The numbers that are only asked because of an answer, which are told with it.
+ * Returns the number asks that depend on an answer, since they are shown with it.
  * @param {Ask} ask
  * @param {Ask[]} asks
  */
@@ -73,7 +72,7 @@ function answerText(ask, asks, ui) {
 }
 
 /**
- * Answers worth a word of their own: not dice, not what was left as it was and may be, not what another answer tells.
+ * Returns the answers that the summary names: no dice, no unchanged defaults, none that another answer implies.
  * @param {Form} form
  * @param {Ask[]} asks
  * @param {Ui} ui

@@ -1,6 +1,6 @@
 /**
- * Answers to asks, as pure functions: what an opened form starts with, what is still missing, and the command it becomes. Knows the shape
- * of an ask and nothing of what is asked.
+ * Answers to asks, as pure functions: a form's initial values, its first missing answer, and its command. They know the shape of an ask,
+ * not its meaning.
  */
 
 /** @typedef {import("../app/types.js").Ask} Ask */
@@ -20,7 +20,7 @@ export function startValues(asks) {
 }
 
 /**
- * The asks that matter under the answers given so far.
+ * Returns the asks that apply under the answers so far.
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
  */
@@ -30,7 +30,7 @@ export const asked = (asks, values) => asks.filter((ask) => !ask.when || ask.whe
 const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
 
 /**
- * The first required ask without an answer. Open dice are never missing: the engine rolls them.
+ * Returns the first required ask without an answer. Dice are never missing: the engine rolls them.
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
  */
@@ -50,7 +50,7 @@ function answer(ask, value) {
 }
 
 /**
- * What the table writes down of its dice: so many numbers, each within these bounds. Where only the sum counts, that alone.
+ * Returns the numbers to type for dice: how many, and their bounds. If only the sum counts, the sum alone.
  * @param {Ask} ask
  */
 export function figures({ count = 1, faces = 6, summed = false }) {
@@ -58,7 +58,7 @@ export function figures({ count = 1, faces = 6, summed = false }) {
 }
 
 /**
- * Whether all of them are there; dice that are not are rolled by the engine.
+ * Tells whether all dice are typed; the engine rolls the rest.
  * @param {Ask} ask
  * @param {(number|null)[]} [rolled]
  */
@@ -86,7 +86,7 @@ export function filled(command, asks, values, rolls) {
 }
 
 /**
- * What a number typed into a gauge means: `-7` and `+5` change it, `24` sets it. A sign typed after the one that was there already counts once.
+ * Parses the text typed into a gauge: `-7` and `+5` change it, `24` sets it. A second sign replaces the first.
  * @param {string} text
  * @returns {{by: number}|{to: number}|null}
  */

@@ -1,6 +1,5 @@
 /**
- * Typing a gauge's value in place of its number: opening the field, and what was typed when it is left. What the text means is
- * form.js; sending it is requests.js.
+ * Typing a gauge's value in place: opens the field and reads the text when the field is left. form.js parses it; requests.js sends it.
  */
 
 import { change, state } from "../app/store.js";
@@ -34,7 +33,7 @@ export function openGauge(gauge, text = "") {
   });
 }
 
-/** Notes what is typed; the field keeps its own text, so nothing is drawn. @param {string} text */
+/** Stores the typed text without a render, since the field shows it already. @param {string} text */
 export function typeGauge(text) {
   if (state.ui.gauge) state.ui.gauge.text = text;
 }

@@ -1,7 +1,6 @@
 /**
- * One gauge (hit points and the like): minus, value, plus. The value opens a field that takes `24`, `-7` or `+5`. A combatant's further
- * gauges stand beside the first as numbers, which open rows of their own. Numbers are the truth, the bar is support. What a number means
- * for the fight is not decided here.
+ * One gauge (hit points and the like): minus, value, plus. The value opens a field that takes `24`, `-7` or `+5`. A combatant's other
+ * gauges are numbers beside the first, which open rows of their own. Color and bar only repeat the number.
  */
 
 import { change } from "../app/store.js";
@@ -68,7 +67,7 @@ function value(gauge, ui, owner) {
 }
 
 /**
- * The further gauges in short, beside the first or in a group beside the name; a tap opens and closes their rows.
+ * The other gauges in short, beside the first gauge or a group member's name; a tap opens and closes their rows.
  * @param {Member} member
  * @param {boolean} open
  * @param {unknown} [who] the member's name and token, where they are shown
@@ -120,7 +119,7 @@ function memberView(member, ui, { all, several }) {
 }
 
 /**
- * Everybody's gauges; in a group each row carries its member's name.
+ * The gauges of all members; in a group each row has its member's name.
  * @param {Member[]} members
  * @param {Ui} ui
  * @param {{all?: boolean}} [look] all: every gauge in a row of its own

@@ -1,6 +1,6 @@
 /**
- * The menu of everything that is not needed every turn: the GM's other moves, house rules, redo, sharing, the clock as text, and the
- * page's own settings. The moves and their reasons come from the view.
+ * The menu of rarely used things: the GM's other moves, house rules, redo, sharing, the clock as text, and settings. The moves and their
+ * reasons come from the view.
  */
 
 import { registerSheet } from "../app/registry.js";

@@ -1,5 +1,5 @@
 /**
- * What Next will do by itself, at the end of a turn or where nobody acts, line by line, before it does it. What that is comes from the engine.
+ * What Next will do automatically, line by line, at the end of a turn or when nobody acts. The engine supplies the lines.
  */
 
 import { icon } from "../ui/icons.js";

@@ -1,5 +1,5 @@
 /**
- * The button that shows a note on a fighter or on the whole fight, and opens the sheet it is written in.
+ * The button that shows the note on a fighter or on the fight, and opens its sheet.
  */
 
 import { say } from "../i18n/translate.js";

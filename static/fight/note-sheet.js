@@ -1,5 +1,5 @@
 /**
- * The sheet in which a note on a fighter or on the whole fight is written.
+ * The sheet for a note on a fighter or on the fight.
  */
 
 import { registerSheet } from "../app/registry.js";

@@ -1,5 +1,5 @@
 /**
- * Keeping a note on somebody or on the fight: what was written is sent, and the sheet it was written in is done.
+ * Saves a note on a fighter or on the fight, and closes its sheet.
  */
 
 import { state } from "../app/store.js";

@@ -1,6 +1,6 @@
 /**
- * One offer as a button, or as a row with a pad of buttons: legal, legal with a note, illegal with its reason, or waiting in the queue. What an offer means and whether it is
- * legal comes from the engine; nothing is decided here.
+ * One offer as a button, or as a row with a pad of buttons: legal, legal with a note, illegal with its reason, or queued. The engine
+ * decides legality.
  */
 
 import { say } from "../i18n/translate.js";
@@ -20,11 +20,11 @@ function reason(offer) {
   return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
 }
 
-/** A label that is a word, not a number. */
+/** Matches a label that is a word, not a number. */
 const WORD = /^\p{L}/u;
 
 /**
- * What is heard of a button of a pad: what is seen on it must be part of that, for those who speak to the page.
+ * The accessible name of a pad's button. It contains the visible text, for voice control.
  * @param {Offer} one
  * @param {Offer} row
  * @param {number} place in the queue
@@ -58,7 +58,7 @@ function padButton(one, named, row, ui) {
 }
 
 /**
- * An act with several sizes: what it is on the left, a small button for each size on the right.
+ * An action with several sizes: its name on the left, a button for each size on the right.
  * @param {Offer} offer
  * @param {Ui} ui
  */
@@ -90,7 +90,7 @@ export function offerButton(offer, ui, look = {}) {
 }
 
 /**
- * A list of offers, one under the other, as sheets show them.
+ * A list of offers in a column, as sheets show them.
  * @param {Offer[]} offers
  * @param {Ui} ui
  */

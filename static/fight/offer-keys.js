@@ -1,5 +1,5 @@
 /**
- * Names for offers: the key that tells one from every other, its place in the queue, and the parts of it that can be tapped.
+ * Keys for offers: unique keys, the place in the queue, and the parts that can be tapped.
  */
 
 import { say } from "../i18n/translate.js";
@@ -7,7 +7,7 @@ import { say } from "../i18n/translate.js";
 /** @typedef {import("../app/types.js").Offer} Offer */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
-/** A key unique on the page: the engine's own may repeat for another fighter. @param {Offer} offer */
+/** Returns a key unique on the page; the engine's key may repeat for another fighter. @param {Offer} offer */
 export const offerKey = (offer) => `${offer.key}:${JSON.stringify(offer.args)}`;
 
 /**
@@ -17,7 +17,7 @@ export const offerKey = (offer) => `${offer.key}:${JSON.stringify(offer.args)}`;
 export const placeInQueue = (ui, key) => ui.queue.findIndex((entry) => entry.key === key);
 
 /**
- * What can be tapped of an offer: itself, or each button of its pad under a name that stands alone.
+ * Returns what can be tapped of an offer: the offer, or each button of its pad with its full name.
  * @param {Offer} offer
  * @returns {Offer[]}
  */

@@ -1,6 +1,5 @@
 /**
- * Taking what the engine offers: an offer, a form of asks, Next, undo and redo, an answer on the stack, a ruling against a rule. Whether
- * something is legal was decided before it got here; nothing is judged.
+ * Takes offers: an offer, a form of asks, Next, undo and redo, a response, a ruling against a rule. The engine has judged legality already.
  */
 
 import { change, state } from "../app/store.js";
@@ -17,7 +16,7 @@ import { offerKey, tappable } from "./offer-keys.js";
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 
 const MOST_INSTEAD = 6;
-/** Sheets that have served once what they offered was done. */
+/** Sheets that close when their offer is done. */
 const DONE_WITH = ["form", "why", "effect", "more", "planner"];
 
 /** @param {Offer} offer the legal offers beside it, for the same fighter */
@@ -39,7 +38,7 @@ function closeServed(sheets) {
   change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
 }
 
-/** Whether it is one of the card's acts, after which one looks at what is left. @param {string} key */
+/** Tells whether an offer is on the card; after those the page scrolls up to show what is left. @param {string} key */
 const isOnCard = (key) => (state.view?.actor?.acts ?? []).flatMap(tappable).some((offer) => offerKey(offer) === key);
 
 /** @param {Offer} offer */
@@ -121,7 +120,7 @@ export function openStack() {
   return loadAnswers(sheet);
 }
 
-/** Why a tap that was sent turned out not to be possible. */
+/** Shows why a sent command was refused. */
 export function showReasons() {
   const notice = state.ui.notice;
   const instead = (state.view?.actor?.acts ?? [])
@@ -133,7 +132,7 @@ export function showReasons() {
 }
 
 /**
- * The table decides against the rule: the same command with the reason for the log.
+ * Sends the same command as a ruling, with the reason for the log.
  * @param {import("../app/types.js").RefusalSheet} sheet
  * @param {HTMLFormElement} form
  */

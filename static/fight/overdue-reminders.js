@@ -1,6 +1,6 @@
 /**
- * What came due on the clock of a fight and was not seen yet, kept on the device with the step it came due in: what is shown follows the step
- * that is looked at, there and back and after a reload, until somebody says that it was seen. What came due is step-summary.js.
+ * Due reminders that the GM has not dismissed, stored on the device with their step. The page shows those up to the step on screen, after
+ * undo, redo and reload, until dismissed. step-summary.js finds them.
  */
 
 import { change, state } from "../app/store.js";
@@ -30,11 +30,15 @@ function keep(due) {
   writeKept(PLACE, Object.fromEntries([...others.map(({ id }) => [id, kept[id]]), ...(due.length ? [[fight, due]] : [])]));
 }
 
-/** A step was taken; what another line of play brought at this step or later is no more. @param {string[]} texts @param {number} step */
+/**
+ * Adds the reminders of a new step, and drops those of an undone branch at this step or later.
+ * @param {string[]} texts
+ * @param {number} step
+ */
 export function addReminders(texts, step) {
   const before = state.ui.due.filter((one) => one.step < step);
   if (texts.length || before.length < state.ui.due.length) keep([...before, ...texts.map((text) => ({ text, step }))]);
 }
 
-/** What is shown was seen. */
+/** Dismisses the shown reminders. */
 export const dismissReminder = () => keep(state.ui.due.filter(({ step }) => step > (state.view?.step ?? 0)));

@@ -1,6 +1,5 @@
 /**
- * What is left to spend: a keycap and pips for each pool; a pool of more than seven is a number. Square pips are what converts. Counting
- * is the engine's.
+ * What a combatant can still spend: a keycap and pips for each pool, or a number above seven. Square pips convert. The engine counts.
  */
 
 import { say } from "../i18n/translate.js";

@@ -1,5 +1,5 @@
 /**
- * Names of conditions used on this device, the last first, so that the next one is a tap. What a condition does is the engine's.
+ * The names of conditions used last on this device, newest first, so that the next one is a tap.
  */
 
 import { change, state } from "../app/store.js";
@@ -14,7 +14,7 @@ export function loadConditions() {
     const fine = (/** @type {unknown} */ name) => typeof name === "string" && name.length > 0 && name.length <= LONGEST;
     if (Array.isArray(kept)) change({ conditions: kept.filter(fine).slice(0, MOST) });
   } catch {
-    // Unreadable names are as good as none.
+    // Ignore unreadable names.
   }
 }
 
@@ -27,6 +27,6 @@ export function rememberCondition({ do: done, args }) {
   try {
     localStorage.setItem(PLACE, JSON.stringify(conditions));
   } catch {
-    // A browser without storage knows them until the page closes.
+    // Without storage the names last until the page closes.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * "Why not": the reasons against an act with their citations, what is possible instead, and "Do it anyway" when the table may overrule
- * every one of them. Also the law sheet (one citation) and the explanation of an order. All sentences come from the engine.
+ * The "Why not" sheet: the reasons against an action with their citations, what is possible instead, and "Do it anyway" if the table may
+ * overrule all of them. Also the sheets for one citation and for the explanation of an order. All sentences come from the engine.
  */
 
 import { registerSheet } from "../app/registry.js";

@@ -1,5 +1,5 @@
 /**
- * What is on the clock for the whole fight, as chips: reminders, conditions, reinforcements.
+ * Chips for the whole fight: reminders, conditions, reinforcements.
  */
 
 import { say } from "../i18n/translate.js";

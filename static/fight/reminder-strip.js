@@ -1,5 +1,5 @@
 /**
- * The strip with reminders that came due, until it is tapped.
+ * The strip of due reminders, until the GM taps it.
  */
 
 import { say } from "../i18n/translate.js";
@@ -11,7 +11,7 @@ import { dismissReminder } from "./overdue-reminders.js";
 /** @typedef {import("../app/types.js").View} View */
 
 /**
- * What was due up to the step on screen.
+ * The reminders due up to the step on screen.
  * @param {Ui} ui
  * @param {View} view
  */

@@ -1,5 +1,5 @@
 /**
- * The button that lets the players know of a hidden fighter.
+ * The button that shows a hidden fighter to the players.
  */
 
 import { say } from "../i18n/translate.js";

@@ -12,27 +12,28 @@ import { loadLog } from "../log/log-lines.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "./overdue-reminders.js";
 
-/** @type {{takeOver: () => any}|null} */
-let claim = null;
+/** The lock on the open fight, or the wish for it. */
+const claim = signal(/** @type {{takeOver: () => any}|null} */ (null));
 
-/** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown.
- * @type {Promise<{says?: string}>|null} */
-let beginning = null;
+/** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown. */
+const beginning = signal(/** @type {Promise<{says?: string}>|null} */ (null));
 
 /** @param {string} id */
 async function claimFor(id) {
-  claim = await storage.lockFight(id, () => {
+  const claimed = await storage.lockFight(id, () => {
     if (state.ui.fight === id) change({ writer: false });
   });
-  if (state.ui.fight === id) change({ writer: /** @type {any} */ (claim).writer });
+  claim.value = claimed;
+  if (state.ui.fight === id) change({ writer: claimed.writer });
 }
 
 export async function takeOver() {
   const id = state.ui.fight;
-  if (!id || !claim) return;
-  await claim.takeOver();
+  if (!id || !claim.value) return;
+  await claim.value.takeOver();
   change({ writer: true, notice: null });
   await open(id);
 }
@@ -41,7 +42,7 @@ export async function takeOver() {
 async function load(id) {
   await engineReady();
   const lines = await storage.journal(id);
-  await beginning?.catch(() => {});
+  await beginning.value?.catch(() => {});
   if (state.ui.fight !== id) return false;
   const reply = await request("open", { lines });
   if (state.ui.fight !== id) return false;
@@ -104,12 +105,12 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  * @returns {Promise<{says?: string}>}
  */
 export async function begin(do_, args, journal) {
-  if (beginning) return {};
-  beginning = beginNow(do_, args, journal);
+  if (beginning.value) return {};
+  beginning.value = beginNow(do_, args, journal);
   try {
-    return await beginning;
+    return await beginning.value;
   } finally {
-    beginning = null;
+    beginning.value = null;
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a screen reader hears of a step: its sentences without those a notice tells already. When something is said is announcer.js.
+ * The text that a screen reader hears after a step: its sentences, without those of a notice. announcer.js speaks it.
  */
 
 import { say } from "../i18n/translate.js";
@@ -7,11 +7,11 @@ import { say } from "../i18n/translate.js";
 /** @typedef {import("../app/types.js").LogLine} LogLine */
 /** @typedef {{text: string, line?: number}} Heard a sentence, and the line of the reply it tells */
 
-/** A line as a sentence of its own. @param {LogLine} line */
+/** Returns a log line as a sentence. @param {LogLine} line */
 export const sentence = ({ brief }) => say("sentence", { text: brief ?? "" });
 
 /**
- * The sentences of a reply but those about lines that were told.
+ * Returns a reply's sentences, without those of lines already announced.
  * @param {Heard[]} heard
  * @param {LogLine[]} lines of the reply
  * @param {LogLine[]} told
@@ -24,5 +24,5 @@ export const untold = (heard, lines, told) =>
     })
     .map(({ text }) => text);
 
-/** One message, in which no sentence stands twice in a row. @param {string[]} sentences */
+/** Joins sentences into one message and drops repeated neighbours. @param {string[]} sentences */
 export const mergeTexts = (sentences) => sentences.filter((text, at) => text !== sentences[at - 1]).join(" ");

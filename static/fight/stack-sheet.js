@@ -1,6 +1,6 @@
 /**
- * The response stack: what is declared, the top resolves first; who may answer, with what, and who may not and why. The engine says all of
- * it (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
+ * The response stack: declared actions, the top resolves first; who may respond, with what, and who may not and why. All from the engine
+ * (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
  */
 
 import { registerSheet } from "../app/registry.js";

@@ -1,6 +1,6 @@
 /**
- * What happened by itself in a step, for those who look elsewhere: conditions that ended, what was due on the clock, and what the engine calls loud. Compared by what ran
- * before and after; the sentences are the log's and the catalogue's. Showing them is requests.js.
+ * Summarises the automatic results of a step: ended conditions, due reminders, and log lines marked as loud. It compares the effects before
+ * and after; the texts are the log's and the catalogue's. requests.js shows them.
  */
 
 import { dots, say } from "../i18n/translate.js";
@@ -33,7 +33,7 @@ export function stepSummary(before, after, lines) {
 }
 
 /**
- * The lines of what the page's own dice said and what came of it; none when the table rolled.
+ * Returns the lines of the app's own rolls and their results; none when the table rolled.
  * @param {LogLine[]} lines
  */
 export function rolledLines(lines) {
@@ -43,8 +43,7 @@ export function rolledLines(lines) {
 }
 
 /**
- * One line for the eye: what ended, before it as many of the rolls as there is room for, at least one where nothing ended, and how many more
- * there are.
+ * Returns one line: the rolls that fit (at least one if nothing ended), how many more, then what ended.
  * @param {string[]} rolled
  * @param {string[]} ended
  * @param {number} room in letters

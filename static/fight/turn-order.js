@@ -1,6 +1,5 @@
 /**
- * Who comes next, as far as the engine looks ahead. A stop opens that fighter's sheet; "Then" opens the whole forecast. Nothing is
- * sorted here.
+ * The next combatants, as far as the engine looks ahead. A tap opens a fighter's sheet; "Then" opens the forecast.
  */
 
 import { openForecast } from "../forecast/forecast.js";

@@ -1,6 +1,5 @@
 /**
- * What comes next as far as the engine looks, and beside it what would come if something were done instead, with the differences marked.
- * Places and differences are the engine's; nothing is compared here.
+ * The forecast, and beside it the forecast after a supposed action, with the differences marked. The engine finds places and differences.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -20,7 +19,7 @@ import { whatIf } from "./forecast.js";
 
 const MOST_TOKENS = 4;
 
-/** How they will stand at a place, where it says so. @param {Place} place */
+/** The combatant's state at a place, if it is known. @param {Place} place */
 const inTheirState = ({ token }) => token && { state: token.state };
 
 /**

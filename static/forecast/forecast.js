@@ -1,6 +1,6 @@
 /**
- * What comes next, and what would come if: two questions to the engine side by side. Nothing changes in the fight; what is supposed is an
- * offer whose command is asked as a question.
+ * The forecast, and the forecast after a supposed action: two queries side by side. Nothing changes in the fight; the query carries an
+ * offer's command.
  */
 
 import { state } from "../app/store.js";
@@ -19,7 +19,7 @@ export function openForecast() {
 }
 
 /**
- * The supposition with what was answered to it: "Somebody aborts: Ada".
+ * Returns the label of the supposed action with its answers: "Abort: Ada".
  * @param {Offer} offer
  * @param {Command} command
  */
@@ -43,7 +43,7 @@ function suppose(offer, command) {
   return loadForecast(sheet);
 }
 
-/** A supposition tapped again is taken back. @param {Offer} offer */
+/** Supposes an offer; a second tap withdraws it. @param {Offer} offer */
 export function whatIf(offer) {
   const sheet = topSheet("forecast");
   if (!sheet) return;

@@ -1,6 +1,6 @@
 /**
- * The home screen: stored fights first, then plans, then the systems, each with its clock face, one line and a sample.
- * What a system is comes from `about`.
+ * The home screen: stored fights, then templates, then the systems, each with its clock face, one line and a sample. `about` describes the
+ * systems.
  */
 
 import { registerScreen } from "../app/registry.js";
@@ -24,7 +24,7 @@ import { listFights, newFight, resumeFight } from "./stored-fights.js";
 /** @typedef {import("../app/types.js").FightCard} FightCard */
 /** @typedef {import("../app/types.js").Kept} Kept */
 
-/** The icon of the system of a fight or a plan. @param {{system: string}} stored @param {Ui} ui */
+/** Returns the icon of a fight's or template's system. @param {{system: string}} stored @param {Ui} ui */
 const iconOf = ({ system }, ui) => ui.systems.find(({ id }) => id === system)?.icon;
 
 /** @type {Record<string, [string, string]>} */
@@ -68,7 +68,7 @@ const planView = (plan, ui) => html`<li class="kept">
   ${keptButton(plan)}
 </li>`;
 
-/** Set-ups that wait to be played. @param {Ui} ui */
+/** The saved templates. @param {Ui} ui */
 function plans(ui) {
   const found = ui.kept.filter(({ kind }) => kind === "plan");
   return found.length

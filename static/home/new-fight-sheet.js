@@ -1,5 +1,5 @@
 /**
- * The choice of a system for a new fight.
+ * The sheet that chooses a system for a new fight.
  */
 
 import { registerSheet } from "../app/registry.js";

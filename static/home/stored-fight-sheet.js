@@ -1,5 +1,5 @@
 /**
- * One of the stored fights: where it stands, the way in, and the way out. Removing it can be taken back from the notice.
+ * The sheet of a stored fight: its state, Continue and Remove. The notice after Remove can bring it back.
  */
 
 import { registerSheet } from "../app/registry.js";

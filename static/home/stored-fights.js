@@ -1,5 +1,5 @@
 /**
- * The stored fights of the home screen: going on with one, beginning a new one, removing one and bringing it back.
+ * The stored fights of the home screen: continue, start a new one, remove and restore.
  */
 
 import { go } from "../app/router.js";

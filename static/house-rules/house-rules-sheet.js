@@ -1,5 +1,5 @@
 /**
- * The sheet of house rules: in a running fight an answer is first tried here, and its effect on what comes stands under it.
+ * The sheet of house rules. In a running fight a choice is first tried, and its effect appears below it.
  */
 
 import { registerSheet } from "../app/registry.js";

@@ -1,6 +1,6 @@
 /**
- * Choosing house rules: at set-up an answer is taken at once; in a running fight it is first supposed, so that the table sees what it would
- * move, and taken with "Apply". What an answer does is the engine's forecast; a table's own style is kept on the device.
+ * Choosing house rules: at set-up a choice applies at once; in a running fight it is first tried, so that the table sees its effect, and
+ * "Apply" takes it. The engine forecasts the effect; presets are stored on the device.
  */
 
 import { state } from "../app/store.js";
@@ -15,7 +15,7 @@ import { topSheet, updateSheet } from "../ui/dialog.js";
 
 const PLACES = 24;
 
-/** What the table plays differently from the printed rules. @param {Option[]} options @returns {[string, string][]} */
+/** Returns the options that differ from the printed rules. @param {Option[]} options @returns {[string, string][]} */
 export const changedValues = (options) => options.filter(({ changed }) => changed).map(({ id, value }) => [id, String(value)]);
 
 /** @param {Trial} trial */
@@ -26,7 +26,7 @@ async function apply({ key, label, command }) {
 }
 
 /**
- * Suppose an answer, or take it where no fight runs yet. The same one tapped again is taken back.
+ * Tries a choice, or applies it if no fight runs yet. A second tap withdraws it.
  * @param {Omit<Trial, "after">} tried
  */
 async function attempt(tried) {

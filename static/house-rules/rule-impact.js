@@ -1,6 +1,6 @@
 /**
- * What an answer to a house rule would move in the fight at hand: what falls away, what comes that was not there, or that nothing does; and
- * the button that takes it. Places and reasons are the engine's.
+ * The effect of a house rule on the open fight: turns that disappear, turns that are new, or none; and the Apply button. Places and reasons
+ * come from the engine.
  */
 
 import { placeView } from "../forecast/forecast-sheet.js";

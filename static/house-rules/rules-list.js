@@ -1,6 +1,6 @@
 /**
- * House rules: sets of them on top, then each question with its choices and what the source says; a changed one says so in words. Questions,
- * groups, choices and defaults come from the engine. Used as a column beside set-up and as a sheet, where an answer is first tried.
+ * House rules: presets on top, then each question with its choices and source; a changed one says so. Everything comes from the engine.
+ * Used as a column beside set-up and as a sheet.
  */
 
 import { say } from "../i18n/translate.js";
@@ -78,7 +78,7 @@ const optionView = (option, trial, view) => html`<div class="option">
   ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
 </div>`;
 
-/** The options in the groups the engine names, in its order. @param {Option[]} options */
+/** Returns the options in the engine's groups and order. @param {Option[]} options */
 function grouped(options) {
   /** @type {Map<string, Option[]>} */
   const groups = new Map();
@@ -143,7 +143,7 @@ const keepForm = (changed) =>
     : html`<p class="small muted">${say("rules.style.none")}</p>`;
 
 /**
- * Whole sets of rules: the engine's, and those this table has kept.
+ * The presets: the engine's and those saved on this device.
  * @param {View} view
  * @param {Ui} ui
  * @param {Trial|null} trial

@@ -1,16 +1,15 @@
 /**
- * Every word the page itself says, in English: the catalogue. A second language is a second file with the same keys. What the rules say comes
- * from the engine.
- *
- * A value is a text with {names} for its parts, or one text for each plural form of the part {count} ("one", "other", as Intl.PluralRules has them).
+ * The catalogue of the page's texts, in English. A second language is a second file with the same keys. Texts of the rules come from the
+ * engine. A value is a text with {names} for its parts, or one text for each plural form of {count} ("one", "other", as in
+ * Intl.PluralRules).
  */
 
-/** The language of the texts below, for the page and for whatever is counted, listed or dated in it. */
+/** The language of the texts below, also for counts, lists and dates. */
 export const LANGUAGE = "en";
 
 /** @type {Record<string, string|Record<string, string>>} */
 export const WORDS = {
-  // The page, and words several screens use
+  // The page, and words of several screens
   app: "Turnwright",
   "frame.leave": "Open Turnwright in its own tab",
   close: "Close",
@@ -54,7 +53,7 @@ export const WORDS = {
   reveal: "Reveal",
   marks: "Which mark the rows show",
 
-  // The rules engine, other tabs, what the device keeps
+  // The rules engine, other tabs, storage
   "engine.waking": "Getting ready…",
   "engine.waking.view": "Your last view. Ready in a moment.",
   "engine.failed": "The rules engine did not start.",
@@ -91,7 +90,7 @@ export const WORDS = {
   "file.save.all": "Back up all fights",
   "file.save.whole": "Back up all fights",
 
-  // Text from outside that is turned away
+  // Rejected input
   "gate.link": "This link",
   "gate.text": "This text",
   "gate.file": "This file",
@@ -170,7 +169,7 @@ export const WORDS = {
   "look.own": "Make a copy",
   "open.stay": "Your other fights stay",
 
-  // Parties and plans kept on this device
+  // Parties and templates on this device
   "kept.way": "Saved party",
   "kept.label": "Save for later",
   "kept.parties": "Saved parties",
@@ -232,7 +231,7 @@ export const WORDS = {
   "rules.leave": "Leave as is",
   "rules.apply": "Apply “{name}”",
 
-  // Play: the card of whoever acts
+  // Play: the active card
   "rows.fewer": "Fewer rows",
   "rows.all": { one: "The one row", other: "All {count} rows" },
   effect: "Condition",
@@ -286,7 +285,7 @@ export const WORDS = {
   picks: "Names used before",
   sentence: "{text}.",
 
-  // Play: what is asked, and why not
+  // Play: questions and refusals
   "form.optional": "optional",
   "form.number": "{label} {value}",
   "form.counted": "{what} ({numbers})",
@@ -408,7 +407,7 @@ export const WORDS = {
   "log.copy": "Copy",
   "log.copy.note": "As plain text",
 
-  // On paper
+  // Print
   "paper.number": "{label} {value}",
   "paper.print": "Print a paper sheet",
   "paper.wait": "Preparing the sheet…",
@@ -473,7 +472,7 @@ export const WORDS = {
   "players.sure": "The GM’s screen shows everything, secrets too.",
   "players.unlock": "Show the GM’s screen",
 
-  // More, and the settings
+  // Menu and settings
   "more.table": "At the table",
   "more.fight": "This fight",
   settings: "Settings",

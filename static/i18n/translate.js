@@ -1,13 +1,13 @@
 /**
- * Words from the catalogue, with their parts filled in. No sentence is glued together in code: what varies is a named part of one text. Lists,
- * figures and dates are written as the catalogue's language writes them.
+ * Texts from the catalogue, with their parts filled in. Code glues no sentence together: a variable is a named part of one text. Lists,
+ * numbers and dates follow the catalogue's language.
  */
 
 import { LANGUAGE, WORDS } from "./en.js";
 
 export { LANGUAGE };
 
-/** The reader's own kind of that language, for what differs between countries. */
+/** The user's variant of that language, for national differences. */
 const LOCALE = (globalThis.navigator?.languages ?? []).find((tag) => tag.split("-")[0] === LANGUAGE) ?? LANGUAGE;
 
 const PLURALS = new Intl.PluralRules(LANGUAGE);
@@ -33,7 +33,7 @@ export function say(key, parts = {}) {
 }
 
 /**
- * The word for one of the states the engine names; the name itself for a state the page does not know.
+ * Returns the word for a state that the engine names, or the name itself if the page does not know it.
  * @param {Record<string, string>} keys
  * @param {string} state
  */
@@ -42,15 +42,15 @@ export function sayOf(keys, state) {
   return key === undefined ? state : say(key);
 }
 
-/** Names beside one another: "Ash, Bo, Cyr". @param {string[]} names */
+/** Joins names: "Ash, Bo, Cyr". @param {string[]} names */
 export const listed = (names) => LISTS.format(names);
 
-/** Statements in a row, each with a list of its own inside: "Ash, down; Bo, hurt". @param {string[]} texts */
+/** Joins statements that contain lists: "Ash, down; Bo, hurt". @param {string[]} texts */
 export const inRow = (texts) => (texts.length ? texts.reduce((first, next) => say("row", { first, next })) : "");
 
 const BETWEEN = " · ";
 
-/** Short texts in one line, those that are there. @param {(string|undefined|null)[]} texts */
+/** Joins short texts in one line and skips empty ones. @param {(string|undefined|null)[]} texts */
 export const dots = (texts) => texts.filter(Boolean).join(BETWEEN);
 
 /** A change: "+5", "−7". @param {number} by */

@@ -2,61 +2,40 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sources } from "../../tests/js/source.js";
+import { sources, walk } from "../../tests/js/source.js";
 import { WORDS } from "./en.js";
 import { dots, inRow, LANGUAGE, listed, say, sayOf, signed } from "./translate.js";
 
-/** @typedef {import("../../tests/js/source.js").Token} Token */
+/** @typedef {import("../../tests/js/source.js").Node} Node */
 
-/** The arguments of the call that begins behind this token, each as its tokens. @param {Token[]} all @param {number} from */
-function argumentsOf(all, from) {
-  /** @type {Token[][]} */
-  const found = [[]];
-  let depth = 0;
-  for (const token of all.slice(from)) {
-    const mark = token.type === "mark" ? token.text : "";
-    if (mark === ")" && depth === 0) break;
-    if ("([{".includes(mark) && mark) depth += 1;
-    if (")]}".includes(mark) && mark) depth -= 1;
-    if (mark === "," && depth === 0) found.push([]);
-    else found.at(-1)?.push(token);
-  }
-  return found.filter((argument) => argument.length > 0);
+const page = sources.filter(({ name }) => name !== "i18n/en.js");
+
+/** The keys an argument may be: alone, or one of a choice. @param {Node} argument @returns {string[]} */
+function keysIn(argument) {
+  if (argument.type === "ConditionalExpression") return [...keysIn(argument.consequent), ...keysIn(argument.alternate)];
+  if (argument.type === "LogicalExpression") return [...keysIn(argument.left), ...keysIn(argument.right)];
+  return argument.type === "Literal" ? [argument.value] : [];
 }
 
-/** The keys an argument may be: alone, or one of a choice. @param {Token[]} argument */
-const keysIn = (argument) =>
-  argument
-    .filter(({ type }, at) => type === "string" && (at === 0 || ["?", ":"].includes(argument[at - 1]?.text ?? "")))
-    .map(({ text }) => text);
-
-/** The names in an object literal, and whether it takes in others. @param {Token[]} argument */
+/** The names in an object literal, and whether it takes in others. @param {Node|undefined} argument */
 function partsIn(argument) {
-  /** @type {string[]} */
-  const names = [];
-  let spread = false;
-  let depth = 0;
-  argument.forEach(({ text, type }, at) => {
-    const before = argument[at - 1]?.text;
-    if (depth === 1 && (before === "{" || before === ",")) {
-      if (type === "name") names.push(text);
-      if (text === ".") spread = true;
-    }
-    if (type === "mark" && "([{".includes(text)) depth += 1;
-    if (type === "mark" && ")]}".includes(text)) depth -= 1;
-  });
-  return { names, spread };
+  /** @type {Node[]} */
+  const properties = argument?.properties ?? [];
+  return {
+    names: properties.filter(({ type }) => type === "Property").map(({ key }) => key.name),
+    spread: properties.some(({ type }) => type === "SpreadElement"),
+  };
 }
 
-const calls = sources.flatMap(({ name, tokens }) =>
-  tokens.flatMap((token, at) => {
-    const called = token.type === "name" && token.text === "say" && tokens[at + 1]?.text === "(" && tokens[at - 1]?.text !== "function";
-    if (!called || tokens[at - 1]?.text === ".") return [];
-    const given = argumentsOf(tokens, at + 2);
-    const length = given.reduce((sum, argument) => sum + argument.length + 1, 2);
-    return [{ where: `${name}:${token.line}`, given, before: tokens[at - 1], after: tokens[at + length] }];
-  }),
-);
+/** @type {{where: string, given: Node[], around: Node, template: boolean}[]} every call of `say`, with what it stands in */
+const calls = [];
+for (const { name, tree } of page)
+  walk(tree, (node, above) => {
+    if (node.type !== "CallExpression" || node.callee.name !== "say") return;
+    const around = above.at(-1);
+    const template = around.type === "TemplateLiteral" && above.at(-2)?.type !== "TaggedTemplateExpression";
+    calls.push({ where: `${name}:${node.loc.start.line}`, given: node.arguments, around, template });
+  });
 
 /** @param {string} key */
 function partsOf(key) {
@@ -69,11 +48,11 @@ function partsOf(key) {
 test("every key that is said has words, and is given the parts they name", () => {
   assert.ok(calls.length > 300);
   for (const { where, given } of calls) {
-    for (const key of keysIn(given[0] ?? [])) {
+    for (const key of keysIn(given[0])) {
       assert.ok(key in WORDS, `${where} says ${key}`);
       const wanted = [...partsOf(key)].sort();
-      if (given[1] && given[1][0]?.text !== "{") continue;
-      const { names, spread } = partsIn(given[1] ?? []);
+      if (given[1] && given[1].type !== "ObjectExpression") continue;
+      const { names, spread } = partsIn(given[1]);
       if (spread)
         assert.deepEqual(
           names.filter((one) => !wanted.includes(one)),
@@ -86,19 +65,20 @@ test("every key that is said has words, and is given the parts they name", () =>
 });
 
 test("no text is glued to another, or to a value", () => {
-  for (const { where, before, after } of calls) {
-    assert.ok(before?.text !== "+" && after?.text !== "+", where);
-    assert.ok(before?.type !== "chunk" || before.tag !== "", where);
+  for (const { where, around, template } of calls) {
+    assert.ok(around.type !== "BinaryExpression" || around.operator !== "+", where);
+    assert.ok(!template, where);
   }
 });
 
 test("a key that is not written where it is said stands in a table of keys", () => {
-  const chosen = calls.filter(({ given }) => !keysIn(given[0] ?? []).length);
-  for (const { where, given } of chosen) assert.ok(given[0]?.[0]?.type === "name" && !given[0].some(({ type }) => type === "chunk"), where);
+  const chosen = calls.filter(({ given }) => !keysIn(given[0]).length);
+  for (const { where, given } of chosen) assert.ok(["Identifier", "MemberExpression"].includes(given[0].type), where);
 });
 
 test("every entry is used somewhere", () => {
-  const strings = new Set(sources.flatMap(({ tokens }) => tokens.filter(({ type }) => type === "string").map(({ text }) => text)));
+  const strings = new Set();
+  for (const { tree } of page) walk(tree, ({ type, value }) => type === "Literal" && strings.add(value));
   assert.deepEqual(
     Object.keys(WORDS).filter((key) => !strings.has(key)),
     [],

@@ -1,6 +1,5 @@
 /**
- * The sheets of what is kept on this device: the parties to take, one entry to rename or remove, and keeping a party or a plan. What an entry
- * holds was made by the engine; nothing of it is read here but its names.
+ * The library's sheets: choosing a party, renaming or removing an entry, saving a party or a template.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -118,7 +117,7 @@ export const keepPlanSheet = (sheet) =>
   });
 
 /**
- * One entry: what is in it, its name, and the way out.
+ * One entry: its content, its name, and Remove.
  * @param {KeptSheet} sheet
  * @param {View|null} _view
  * @param {Ui} ui

@@ -1,6 +1,5 @@
 /**
- * Parties and plans kept on this device: keeping one, using one, renaming, removing and bringing back. What a line or a plan means is the
- * engine's; where they are stored is library-store.js.
+ * Parties and templates on this device: save, use, rename, remove and restore. library-store.js stores them.
  */
 
 import { change, state } from "../app/store.js";
@@ -23,7 +22,7 @@ function shown(written) {
   if (written.warning) notify({ text: written.warning });
 }
 
-/** Shows what another tab keeps. */
+/** Updates the list when another tab saves an entry. */
 export function watchLibrary() {
   addEventListener("storage", ({ key }) => {
     if (key === "turnwright.kept") change({ kept: shelf.all() });
@@ -31,7 +30,7 @@ export function watchLibrary() {
 }
 
 /**
- * Something new on the shelf, of the system of the fight at hand; says so, or why not.
+ * Adds an entry for the open fight's system, and reports success or the reason against it.
  * @param {{kind: string, name: string, [content: string]: unknown}} entry
  */
 export function keepEntry(entry) {
@@ -45,7 +44,7 @@ export function keepEntry(entry) {
 /** @param {FormData} form */
 const nameIn = (form) => String(form.get("name") ?? "");
 
-/** The side that is listed first is the one most tables keep. */
+/** Opens the sheet that saves a party, with the first side selected. */
 export function openKeepParty() {
   const view = state.view;
   if (!view?.fighters.length) return;
@@ -74,7 +73,7 @@ export async function keepParty(form) {
 }
 
 /**
- * Everybody of a party joins at once. Where one of them cannot (a side this fight does not have), the lines are there to be mended.
+ * Adds a whole party at once. If a line fails (a side that this fight does not have), the lines open for correction.
  * @param {Kept} party
  */
 export async function addParty({ id, name, lines = [] }) {

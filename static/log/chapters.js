@@ -1,6 +1,6 @@
 /**
- * Where each chapter of the log begins, for the marks on the slider: read once when the log is opened, page by page. What a chapter is, the
- * engine says.
+ * Finds where each chapter of the log begins, for the marks on the slider. Reads the log once, page by page, when it opens. The engine
+ * defines the chapters.
  */
 
 import { change, state } from "../app/store.js";
@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 const MOST_PAGES = 20;
 
 /**
- * The first step of each chapter among these lines, added to what is known.
+ * Adds the first step of each chapter in these lines to the known ones.
  * @param {Map<string, number>} starts
  * @param {import("../app/types.js").LogLine[]} lines newest first
  */

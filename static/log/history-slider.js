@@ -1,6 +1,6 @@
 /**
- * The controls that move the marker of the log: a step back, the slider with a mark where each chapter begins, a step forward. Moving is the
- * engine's `goto`, `undo` and `redo`.
+ * The controls that move through the log: a step back, the slider with a mark for each chapter, a step forward. They use the engine's
+ * `goto`, `undo` and `redo`.
  */
 
 import { redo, undo } from "../fight/offers.js";
@@ -15,12 +15,12 @@ import { goToStep } from "./log.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {{n: number, label: string}} Chapter */
 
-/** So much of the slider, in per cent, a label needs for itself; past the end of the last place it would be cut. */
+/** Width of a label, in per cent of the slider. A label past 100 minus this would be cut. */
 const ROOM = 17;
 const LAST = 88;
 
 /**
- * Each chapter's place on the slider in per cent, and its label where there is room for it.
+ * Returns each chapter's place on the slider in per cent, with its label where there is room.
  * @param {Chapter[]} chapters
  * @param {number} steps
  */

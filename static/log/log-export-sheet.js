@@ -1,5 +1,5 @@
 /**
- * Taking the log along: as a file to read, as a file to sort, on the clipboard, on paper. The engine writes the files.
+ * The sheet that exports the log: as text, as a table, to the clipboard, to paper. The engine writes the files.
  */
 
 import { registerSheet } from "../app/registry.js";

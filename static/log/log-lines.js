@@ -10,7 +10,7 @@ import { question } from "../engine/requests.js";
 const LOG_COUNT = 100;
 
 /**
- * The newest lines before a step: everybody's, or those of the fighter the log is about.
+ * Loads the newest lines before a step: all of them, or those of the fighter that the log shows.
  * @param {number} [before]
  */
 async function linesBefore(before) {
@@ -20,7 +20,7 @@ async function linesBefore(before) {
   return { lines: answer.lines, logMore: answer.more && answer.lines.length >= LOG_COUNT };
 }
 
-/** The newest lines, back to the one where the fight stands. */
+/** Loads the newest lines, back to the line of the current step. */
 export async function loadLog() {
   const { view } = state;
   const found = await linesBefore();

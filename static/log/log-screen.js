@@ -1,5 +1,5 @@
 /**
- * The log screen: newest on top, later steps dimmed above the marker, everybody's lines or one fighter's. Nothing is replayed here.
+ * The log screen: newest line on top, later steps dimmed above the marker, all lines or one fighter's. Nothing is replayed here.
  */
 
 import { registerScreen } from "../app/registry.js";
@@ -28,7 +28,7 @@ import { moreLog } from "./log-lines.js";
 /** @typedef {import("../app/types.js").LogLine} LogLine */
 
 /**
- * The line where the fight stands: the newest that is not later. Of one fighter's lines it is the step's own, or none.
+ * Returns the line of the current step: the newest that is not later. In one fighter's log it is the line of this step, or none.
  * @param {LogLine[]} lines
  * @param {View} view
  * @param {Ui} ui
@@ -75,7 +75,7 @@ function linesView(lines, here, among) {
   });
 }
 
-/** Lines of play left behind: one line, which opens. @param {Ui} ui */
+/** Undone branches, as one line that opens. @param {Ui} ui */
 function restoreView(ui) {
   if (!ui.restore.length) return nothing;
   return html`<details class="restore">
@@ -90,7 +90,7 @@ function restoreView(ui) {
 }
 
 /**
- * Whose lines are shown: everybody's, or one fighter's.
+ * The choice of lines: all, or one fighter's.
  * @param {View} view
  * @param {Ui} ui
  */

@@ -1,5 +1,5 @@
 /**
- * The log screen's state: which lines it shows, whose, and moving the fight along its history.
+ * The log screen's state: which lines it shows, of which fighter, and moving the fight through its history.
  */
 
 import { go } from "../app/router.js";
@@ -15,7 +15,7 @@ import { loadLog } from "./log-lines.js";
 /** @param {number} step */
 export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "goto", label: say("step.number", { step }) });
 
-/** Goes on from the step on screen. */
+/** Continues the fight from the step on screen. */
 export function playOnHere() {
   change({ visit: null });
   go("fight");
@@ -39,7 +39,7 @@ export async function enterLog() {
   if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
 }
 
-/** The log is for looking: leaving it without "Play on here" goes back to where the fight stood. */
+/** Closes the log. Without "Continue from here" the fight returns to its current step. */
 export function leaveLog() {
   const { visit } = state.ui;
   change({ visit: null });

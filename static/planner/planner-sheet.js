@@ -1,6 +1,6 @@
 /**
- * The planner: tap what is wanted, see the best way to pay, other ways and near misses; the plate pays. Prices and ways come from the
- * engine's `plan`; nothing is counted here.
+ * The planner: tap the wanted actions, see the best payment, alternatives and near misses; the plate pays. Prices and payments come from
+ * the engine's `plan`.
  */
 
 import { registerSheet } from "../app/registry.js";

@@ -1,5 +1,5 @@
 /**
- * The planner's two questions and one answer: what can this one buy, what if this is wanted too, pay. The engine prices and plans.
+ * The planner's queries (what can this combatant buy, what if this is wanted, too) and its command: pay. The engine prices and plans.
  */
 
 import { act, question } from "../engine/requests.js";

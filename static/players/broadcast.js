@@ -12,28 +12,28 @@ import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { CHANNEL, PLAYERS } from "./channel.js";
 
 /** A window asks every few seconds; in a hidden tab browsers let it ask only once a minute. */
 const FORGET = 90_000;
 const PASSED = "turnwright.passed";
 
-/** @type {BroadcastChannel|null} */
-let channel = null;
+const channel = signal(/** @type {BroadcastChannel|null} */ (null));
 /** Whether this page is the one that tells. */
-let speaks = false;
+const speaks = signal(false);
 /** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to speak. */
-let requests = 0;
-let holder = 0;
+const requests = signal(0);
+const holder = signal(0);
 /** When a players' window was last heard of. */
-let heard = Number.NEGATIVE_INFINITY;
-/** The view that was told last, so that every accepted reply is told once. @type {unknown} */
-let told = null;
-/** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any}|null} */
-let last = null;
+const heard = signal(Number.NEGATIVE_INFINITY);
+/** The view that was told last, so that every accepted reply is told once. */
+const told = signal(/** @type {unknown} */ (null));
+/** The last answer and the view it belongs to: who asks again is answered without the engine. */
+const last = signal(/** @type {{view: unknown, players: any}|null} */ (null));
 
 const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
-const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
+const wanted = () => state.ui.passed !== "" || Date.now() - heard.value < FORGET;
 
 /**
  * Become the page that speaks, until it closes or another takes over.
@@ -41,23 +41,23 @@ const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
  * @returns {Promise<void>} settles when it is known whether it does
  */
 function claim(options) {
-  if (speaks || !state.ui.writer) return Promise.resolve();
+  if (speaks.value || !state.ui.writer) return Promise.resolve();
   if (!navigator.locks) {
-    speaks = true;
+    speaks.value = true;
     return Promise.resolve();
   }
-  requests += 1;
-  const mine = requests;
+  requests.value += 1;
+  const mine = requests.value;
   return new Promise((settled) => {
     const held = navigator.locks.request(CHANNEL, options, (lock) => {
       settled();
       if (!lock) return undefined; // it may be this page's own: a request of before has it
-      speaks = true;
-      holder = mine;
+      speaks.value = true;
+      holder.value = mine;
       return new Promise(() => {});
     });
     Promise.resolve(held).catch(() => {
-      if (holder === mine) speaks = false;
+      if (holder.value === mine) speaks.value = false;
       settled();
     });
   });
@@ -66,20 +66,20 @@ function claim(options) {
 /** Ask the engine what players see, show it here if the phone is passed on, and tell it. An answer that came too late is dropped. */
 async function tell() {
   const { view } = state;
-  if (last?.view !== view) {
+  if (last.value?.view !== view) {
     const { players } = await question("players");
     if (!players || view !== state.view || !opened()) return;
-    last = { view, players };
+    last.value = { view, players };
     change({ players });
   }
-  if (speaks) channel?.postMessage({ players: last?.players });
+  if (speaks.value) channel.value?.postMessage({ players: last.value?.players });
 }
 
 /** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */
 export async function broadcastToPlayers() {
-  if (!opened() || told === state.view || !wanted()) return;
-  const first = told === null;
-  told = state.view;
+  if (!opened() || told.value === state.view || !wanted()) return;
+  const first = told.value === null;
+  told.value = state.view;
   await claim(first ? { ifAvailable: true } : { steal: true });
   await tell();
 }
@@ -87,20 +87,21 @@ export async function broadcastToPlayers() {
 /** @param {MessageEvent} event a question of a players' window; what other GM's pages tell is not heard */
 async function listened({ data }) {
   if (data?.ask !== true) return;
-  heard = Date.now();
-  if (opened() && told !== state.view) return broadcastToPlayers();
+  heard.value = Date.now();
+  if (opened() && told.value !== state.view) return broadcastToPlayers();
   await claim({ ifAvailable: true });
-  if (!speaks) return;
+  if (!speaks.value) return;
   if (opened()) await tell();
-  else if (!state.ui.fight) channel?.postMessage({ players: null });
+  else if (!state.ui.fight) channel.value?.postMessage({ players: null });
 }
 
 export function watchPlayers() {
   change({ passed: wasPassed() ? "locked" : "" });
   if (!("BroadcastChannel" in globalThis)) return;
-  channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener("message", listened);
-  addEventListener("pagehide", () => speaks && channel?.postMessage({ players: null }));
+  const line = new BroadcastChannel(CHANNEL);
+  line.addEventListener("message", listened);
+  channel.value = line;
+  addEventListener("pagehide", () => speaks.value && channel.value?.postMessage({ players: null }));
 }
 
 /** Open the players' screen in a window of its own, or come back to the one that is open. */
@@ -125,7 +126,7 @@ export function passPhone(passed) {
   } catch {
     // Without storage a reload shows the GM's screen.
   }
-  if (passed === "locked" && !state.ui.passed) told = null;
+  if (passed === "locked" && !state.ui.passed) told.value = null;
   closeSheets();
   change({ passed, notice: null });
 }

@@ -1,6 +1,6 @@
 /**
- * The line between the GM's pages and the players' windows of one browser: its name, which is also that of the lock and of the window, and
- * the route that makes a page a players' window. Nothing that loads an engine or a fight belongs here.
+ * The channel between the GM's tabs and the players' windows of one browser: the name of channel, lock and window, and the route of the
+ * players' window. It loads no engine and no fight.
  */
 
 export const CHANNEL = "turnwright.players";

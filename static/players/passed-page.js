@@ -1,5 +1,5 @@
 /**
- * The page while the phone is passed around: the players' screen, and two taps that give it back to the GM.
+ * The page while the phone is passed around: the players' screen, and two taps back to the GM's.
  */
 
 import { say } from "../i18n/translate.js";
@@ -9,7 +9,7 @@ import { passPhone } from "./broadcast.js";
 import { playersScreen } from "./players-screen.js";
 
 /**
- * The GM's page while the phone is passed around. The way back is two taps in two places, so that no double tap and no elbow finds it.
+ * The GM's page while the phone is passed around. The way back is two taps in two places, so that no double tap finds it.
  * @param {import("../app/types.js").Ui} ui
  */
 export function passedPage({ passed, players }) {

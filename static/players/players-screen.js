@@ -1,7 +1,6 @@
 /**
- * The players' screen: the clock, who is up in letters one reads across the table, who comes next, and how everybody is. Drawn from the
- * players' projection alone; it has no controls of its own. Used by the players' window, by the
- * GM's page while the phone is passed around, and for looking at a link.
+ * The players' screen: the clock, the acting combatant in large letters, the order, and everybody's health. It renders the players' view
+ * and has no controls. Used by the players' window, by the GM's page while the phone is passed around, and for viewing a link.
  */
 
 import { state } from "../app/store.js";
@@ -16,7 +15,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** @typedef {import("../app/types.js").PlayersStop} PlayersStop */
 
 /**
- * What one reads of somebody: how they are, what lies on them; of the players' own also what they still have.
+ * Returns the text of a row: health and conditions, and for the players' own fighters what they have left.
  * @param {PlayersRow|undefined} row
  */
 function rowWords(row) {
@@ -37,7 +36,7 @@ function lineView(who, row) {
 }
 
 /**
- * Who comes next, in the order of the clock as far as the engine looks, then everybody else: their tokens say who has acted.
+ * The order as far as the engine looks ahead, then all others; their tokens show who has acted.
  * @param {PlayersView} seen
  */
 function listView({ order, rows, up }) {

@@ -1,6 +1,6 @@
 /**
- * The players' window: shows what the GM's page tells, and says so when it tells nothing any more. It has no engine, no stored fight and no
- * view; what it was told is all it knows. What players may see is decided by the engine, behind the GM's page.
+ * The players' window: shows the messages of the GM's page, and says so when they stop. It has no engine, no stored fight and no view; the
+ * engine behind the GM's page decides what players may see.
  */
 
 import "../app/platform.js";
@@ -15,9 +15,9 @@ import { playersPage } from "./players-screen.js";
 
 /** @typedef {import("../app/types.js").PlayersView} PlayersView */
 
-/** Asking shows the GM's page that somebody looks, and its answer that it is there. */
+/** Milliseconds between requests. A request tells the GM's page that the window is open. */
 const ASK = 2_000;
-/** Silence after which what is shown may be old, and after which nobody seems to be there. */
+/** Milliseconds without an answer after which the shown state may be old, and after which the GM's page seems closed. */
 const STALE = 8_000;
 const GONE = 30_000;
 
@@ -25,11 +25,14 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 document.documentElement.lang = LANGUAGE;
 
-/** What the GM's page told last, when, and whether it has closed. */
+/** The last message of the GM's page, its time, and whether that page has closed. */
 const told = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });
-/** The present time, as far as the page shows it. */
+/** The time that the page shows. */
 const now = signal(Date.now());
-/** Whether the GM's page still tells, in words. @type {import("../vendor/signals-core/signals-core.mjs").ReadonlySignal<{state: string, says: string}>} */
+/**
+ * Returns in words whether the GM's page still answers.
+ * @type {import("../vendor/signals-core/signals-core.mjs").ReadonlySignal<{state: string, says: string}>}
+ */
 const standing = computed(() => {
   const { players, at, closed } = told.value;
   const silent = now.value - at;
@@ -39,7 +42,7 @@ const standing = computed(() => {
   if (silent > STALE) return { state: "stale", says: say("players.stale", { count: Math.round(silent / 1000) }) };
   return { state: "live", says: say("players.live") };
 });
-/** What a screen reader was told last: who is up, or that the GM's window tells no more. */
+/** The last text announced: who acts, or that the GM's page does not answer. */
 const heard = signal("");
 
 const channel = new BroadcastChannel(CHANNEL);

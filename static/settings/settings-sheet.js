@@ -1,5 +1,5 @@
 /**
- * The settings of this device: the theme, one-letter keys, time at the table, backups; and who made the systems.
+ * The settings of this device: theme, one-letter keys, table timer, backups; and the systems' credits.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -24,7 +24,7 @@ const THEMES = [
   ["light", "theme.light"],
 ];
 
-/** With the system's name, where the sentence does not have it. @param {import("../app/types.js").SystemCard} system */
+/** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
 const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("named", { name, what: credits }));
 
 /** @param {Ui} ui */

@@ -1,6 +1,5 @@
 /**
- * The page's own settings, kept on the device: light or dark, one-letter keys, a screen that stays on, time at the table. A table's house
- * rules are options of the fight, not here.
+ * The page's settings, stored on the device: theme, one-letter keys, screen on, table timer. House rules are options of the fight.
  */
 
 import { change, state } from "../app/store.js";
@@ -14,7 +13,7 @@ function keep() {
   try {
     localStorage.setItem(PLACE, JSON.stringify({ theme, keys, awake, pace }));
   } catch {
-    // A browser without storage keeps the settings until the page closes.
+    // Without storage the settings last until the page closes.
   }
 }
 
@@ -63,7 +62,7 @@ export function loadSettings() {
     if (pace) setTableTimer(pace);
     if (theme === "dark" || theme === "light") applyTheme(theme);
   } catch {
-    // Unreadable settings are as good as none.
+    // Ignore unreadable settings.
   }
   return watchWakeLock();
 }

@@ -1,5 +1,5 @@
 /**
- * What each key does, in the order of use, and the switch that turns the one-letter keys off. What they do is fight-keys.js.
+ * The list of keys, in order of use, and the switch for one-letter keys. fight-keys.js defines the keys.
  */
 
 import { registerSheet } from "../app/registry.js";

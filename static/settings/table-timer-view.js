@@ -1,6 +1,6 @@
 /**
- * Time at the table: its settings with a Try for each, the time of a go on the card, and what stands in the top bar while the screen is kept
- * on. The time itself is written into its place by table-timer.js, four times a second, without drawing the page anew.
+ * The table timer: its settings with a Try button each, the time of a turn on the card, and the mark in the top bar while the screen stays
+ * on. table-timer.js writes the time into its place four times a second without a render.
  */
 
 import { say } from "../i18n/translate.js";
@@ -15,11 +15,11 @@ import { canBuzz, mendWakeLock, tryKeepAwake, trySound, tryTimer, tryVibration }
 
 const STEP = 15;
 
-/** On the card of whoever acts. @param {Ui} ui */
+/** The time on the active card. @param {Ui} ui */
 export const turnTimeView = ({ pace }) =>
   pace.timer ? html`<span class="turn-time" role="timer" aria-label=${say("pace.time")}></span>` : nothing;
 
-/** In the top bar while the screen is to be kept on: that it is, or that the device has let go. @param {Ui} ui */
+/** The mark in the top bar: the screen stays on, or the device has released the lock. @param {Ui} ui */
 export const wakeLockMark = ({ awake, awakeHeld }) =>
   awake
     ? html`<button

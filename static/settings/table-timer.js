@@ -1,11 +1,12 @@
 /**
- * Time at the table, as far as a table wants it: how long a go has lasted or still may, a quiet tone and a short buzz when the turn changes.
- * It measures and reminds; it never stops anybody, and the engine knows nothing of it. The time stands still while the page is not in sight.
+ * The table timer: how long a turn has lasted or may still last, and a quiet tone and a short buzz when the turn changes. It only reminds;
+ * the engine knows nothing of it. It pauses while the page is hidden.
  */
 
 import { redraw, state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { notify } from "../ui/notice.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { setKeepAwake } from "./settings.js";
 import { requestWakeLock } from "./wake-lock.js";
 
@@ -13,29 +14,27 @@ import { requestWakeLock } from "./wake-lock.js";
 /** @typedef {import("../app/types.js").Pace} Pace */
 
 const TICK = 250;
-/** How long the timer runs where it is tried. */
+/** Milliseconds of a trial run. */
 const TRY = 30_000;
-/** Quiet enough for a table: of one, the loudest there is. */
+/** Volume, from 0 to 1. */
 const LOUDNESS = 0.06;
 const NOTES = [660, 880];
 const NOTE = 0.14;
 const BUZZ = 60;
 const MINUTE = 60;
 
-/** @type {AudioContext|null} */
-let audio = null;
-/** Whose go is timed, in which fight, since when, and what of it had passed when the page was last out of sight. */
-const go = { fight: "", whose: "", since: 0, before: 0 };
-/** When the timer was tried. */
-let tried = Number.NEGATIVE_INFINITY;
-/** @type {ReturnType<typeof setInterval>|undefined} */
-let ticking;
+const audio = signal(/** @type {AudioContext|null} */ (null));
+/** The timed turn: fight, owner, start, and milliseconds counted before the page was last hidden. */
+const go = signal({ fight: "", whose: "", since: 0, before: 0 });
+/** Start of the trial run. */
+const tried = signal(Number.NEGATIVE_INFINITY);
+const ticking = signal(/** @type {ReturnType<typeof setInterval>|undefined} */ (undefined));
 
 /** @param {number} seconds */
 const clock = (seconds) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
 
 /**
- * What is read of a go's time: upwards what has passed, downwards what is left; beyond the end by how much, in words.
+ * Returns the text of the time: upwards the elapsed time, downwards the rest, and past the end by how much.
  * @param {number} passed milliseconds
  * @param {Pace} pace
  */
@@ -49,24 +48,25 @@ export function turnTime(passed, { timer, seconds }) {
 
 export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function";
 
-/** A go is somebody's at a place of the clock: what is done in it does not begin it anew. @param {View|null} view */
+/** Returns a key of the current turn: owner and place of the clock. Actions within the turn do not change it. @param {View|null} view */
 const whoseGo = (view) => (view?.stage === "play" ? `${view.clock?.place} ${view.clock?.part} ${view.actor?.who.join(" ")}` : "");
 
 const inSight = () => document.visibilityState === "visible";
-const trying = () => Date.now() - tried < TRY;
+const trying = () => Date.now() - tried.value < TRY;
 
-/** Two soft notes, upwards. A browser that wants a tap first has had one: nobody's turn changes without. */
+/** Plays two soft notes. A browser that requires a tap first has had one. */
 async function tone() {
-  audio ??= new AudioContext();
-  await audio.resume();
+  audio.value ??= new AudioContext();
+  const context = audio.value;
+  await context.resume();
   for (const [at, frequency] of NOTES.entries()) {
-    const voice = new OscillatorNode(audio, { frequency });
-    const loudness = new GainNode(audio, { gain: 0 });
-    const begin = audio.currentTime + at * NOTE;
+    const voice = new OscillatorNode(context, { frequency });
+    const loudness = new GainNode(context, { gain: 0 });
+    const begin = context.currentTime + at * NOTE;
     loudness.gain.setValueAtTime(0, begin);
     loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + NOTE / 7);
     loudness.gain.exponentialRampToValueAtTime(LOUDNESS / 1000, begin + 2 * NOTE);
-    voice.connect(loudness).connect(audio.destination);
+    voice.connect(loudness).connect(context.destination);
     voice.start(begin);
     voice.stop(begin + 2 * NOTE);
   }
@@ -89,39 +89,41 @@ function write(passed, spot) {
 
 function paint() {
   const now = Date.now();
-  const passed = go.before + (inSight() ? now - go.since : 0);
+  const { since, before } = go.value;
+  const passed = before + (inSight() ? now - since : 0);
   for (const spot of document.querySelectorAll(".turn-time")) {
     if (!(spot instanceof HTMLElement)) continue;
     if (!("tried" in spot.dataset)) write(passed, spot);
-    else if (trying()) write(now - tried, spot);
+    else if (trying()) write(now - tried.value, spot);
     else spot.textContent = "";
   }
   if (state.ui.pace.timer || trying()) return;
-  clearInterval(ticking);
-  ticking = undefined;
+  clearInterval(ticking.value);
+  ticking.value = undefined;
 }
 
-/** After every drawing: a new go is timed from its beginning and reminded of, except the first one a page shows. */
+/** Call this after each render: times a new turn from its start and signals it, except the first one a page shows. */
 export function updateTableTimer() {
   const { view, ui } = state;
   const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
-  if (whose !== go.whose || fight !== go.fight) {
-    if (go.whose && fight === go.fight && view?.actor && ui.opened && ui.writer) remind();
-    Object.assign(go, { fight, whose, since: Date.now(), before: 0 });
+  const before = go.value;
+  if (whose !== before.whose || fight !== before.fight) {
+    if (before.whose && fight === before.fight && view?.actor && ui.opened && ui.writer) remind();
+    go.value = { fight, whose, since: Date.now(), before: 0 };
   }
-  if (ticking === undefined && (ui.pace.timer || trying())) ticking = setInterval(paint, TICK);
-  if (ticking !== undefined) paint();
+  if (ticking.value === undefined && (ui.pace.timer || trying())) ticking.value = setInterval(paint, TICK);
+  if (ticking.value !== undefined) paint();
 }
 
 export function startTableTimer() {
   document.addEventListener("visibilitychange", () => {
-    if (inSight()) go.since = Date.now();
-    else go.before += Date.now() - go.since;
+    const { since, before } = go.value;
+    go.value = inSight() ? { ...go.value, since: Date.now() } : { ...go.value, before: before + Date.now() - since };
   });
 }
 
 export function tryTimer() {
-  tried = Date.now();
+  tried.value = Date.now();
   redraw();
 }
 
@@ -134,7 +136,7 @@ export async function tryKeepAwake() {
   notify(held ? { text: say("awake.held"), calm: true } : { text: say("awake.not") });
 }
 
-/** Asks again for a lock the device has taken away; where it is held, or cannot be had, the setting is switched off. */
+/** Requests a lock again that the device has taken away; if it is held or unavailable, switches the setting off. */
 export async function mendWakeLock() {
   if (state.ui.awakeHeld || !(await requestWakeLock())) await setKeepAwake(false);
 }

@@ -1,5 +1,5 @@
 /**
- * How a typed line is understood: who would join, or the sentence that says what is wrong with it. The reading comes from the engine.
+ * The engine's reading of a typed line: the new fighters, or the error.
  */
 
 import { say } from "../i18n/translate.js";
@@ -9,7 +9,7 @@ import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openPaste } from "./paste.js";
 
-/** Other ways in than typing one line. */
+/** Ways other than typing one line. */
 export const waysView = html`<div class="ways">
   <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("plus", true)}${say("kept.way")}</button>
   <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("paste.way")}</button>

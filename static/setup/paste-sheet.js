@@ -1,5 +1,5 @@
 /**
- * A pasted list or table, each line with how the engine reads it; the plate takes all that can be read.
+ * The sheet of a pasted list or table, each line with the engine's reading; the plate adds the readable lines.
  */
 
 import { registerSheet } from "../app/registry.js";

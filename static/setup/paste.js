@@ -1,21 +1,20 @@
 /**
- * A pasted list or table: how the engine reads each of its lines, while it is typed, and taking all that can be read with one tap. What cannot
- * be read stays in the sheet.
+ * A pasted list or table: shows the engine's reading of each line while it is typed, and adds all readable lines with one tap. The others
+ * stay in the sheet.
  */
 
 import { state } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
+import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").PasteSheet} PasteSheet */
 
-const PAUSE = 150;
 const KEY = "paste";
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let timer;
+const readLater = afterPause(150);
 
 /** @param {PasteSheet} sheet */
 async function read(sheet) {
@@ -42,11 +41,10 @@ export function pasteTyped(text) {
   const sheet = topSheet("paste");
   if (!sheet) return;
   updateSheet(sheet, { text });
-  clearTimeout(timer);
-  timer = setTimeout(() => read(sheet), PAUSE);
+  readLater(() => read(sheet));
 }
 
-/** All that can be read joins; what cannot stays to be mended. */
+/** Adds the readable lines; the others stay for correction. */
 export async function pasteAdd() {
   const sheet = topSheet("paste");
   if (!sheet?.add) return;

@@ -1,15 +1,14 @@
 /**
- * The one line of set-up, and the same line where somebody joins later: asks the engine to read what is typed (not on every keystroke, and
- * only the latest counts), and adds it. Several lines pasted into it become a list (paste.js). The grammar of the line is the engine's.
+ * The typed line of set-up and of later newcomers: asks the engine to read it (not on every keystroke; only the latest counts) and adds it.
+ * Several pasted lines become a list (paste.js). The engine owns the grammar.
  */
 
 import { change, state } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
+import { afterPause } from "../ui/after-pause.js";
 import { openPaste } from "./paste.js";
 
-const PAUSE = 120;
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let timer;
+const readLater = afterPause(120);
 
 /** @param {string} text */
 async function read(text) {
@@ -21,26 +20,24 @@ async function read(text) {
 /** @param {string} text */
 export function lineTyped(text) {
   change({ typed: text, ...(text.trim() ? {} : { reading: null }) });
-  clearTimeout(timer);
-  if (text.trim()) timer = setTimeout(() => read(text), PAUSE);
+  readLater(text.trim() ? () => read(text) : undefined);
 }
 
 /**
- * The line that a form asks for.
+ * Reads the line of a form's ask.
  * @param {import("../app/types.js").Ask} ask
  * @param {string} text
  */
 export function askLineTyped(ask, text) {
   change({ values: { ...state.ui.values, [ask.name]: text }, ...(text.trim() ? {} : { askReading: null }) });
-  clearTimeout(timer);
-  if (!text.trim()) return;
-  timer = setTimeout(async () => {
+  const readAsk = async () => {
     const { reading } = await question("read", { text });
     if (state.ui.values[ask.name] === text && reading) change({ askReading: reading });
-  }, PAUSE);
+  };
+  readLater(text.trim() ? readAsk : undefined);
 }
 
-/** More than one line was pasted. @param {ClipboardEvent} event */
+/** Opens the paste sheet for several pasted lines. @param {ClipboardEvent} event */
 export function linePasted(event) {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (!/[\n\r]/.test(text.trim())) return;
@@ -58,7 +55,7 @@ export function addHint(text) {
 export async function addReading() {
   const { typed, reading } = state.ui;
   if (!typed.trim()) return;
-  clearTimeout(timer);
+  readLater();
   const read_ = reading?.of === typed ? reading : await read(typed);
   if (!read_?.add) return;
   const { add } = read_;

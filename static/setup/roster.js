@@ -1,5 +1,5 @@
 /**
- * Everybody in the fight as rows one can edit: side, name, fields, marks. Which fields and marks a fighter has comes from the view.
+ * The fighters as editable rows: side, name, fields, marks. The view supplies fields and marks.
  */
 
 import { change } from "../app/store.js";
@@ -22,7 +22,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
-/** Labels short enough, and few enough, to stand above a number in a row. */
+/** Longest label that fits above a number in a row. */
 const SHORT = 4;
 const MOST_IN_ROW = 3;
 
@@ -32,10 +32,10 @@ export const fits = (field) => !field.wide && field.label.length <= SHORT;
 /** @param {Field[]} fields */
 export const rowFields = (fields) => fields.filter(fits).slice(0, MOST_IN_ROW);
 
-/** What a number means stands above it; a text has it in its empty field. @param {Field} field */
+/** Tells whether a field's help is shown above it; a text field shows it as its placeholder. @param {Field} field */
 const helped = ({ wide, help }) => !wide && help;
 
-/** A tap on a number lets the next one replace it. @param {Event} event */
+/** Selects the number on a tap, so that typing replaces it. @param {Event} event */
 const selectAll = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();
 
 /**
@@ -80,7 +80,7 @@ export function markButton(mark, owner, { labelled = false, other = false } = {}
 }
 
 /**
- * The offer that moves a fighter to the side after its own, in the order of the sides.
+ * Returns the offer that moves a fighter to the next side.
  * @param {Row} fighter
  * @param {Side[]} sides
  */
@@ -130,7 +130,7 @@ const markChoice = ({ name }, chosen) => html`<button
 </button>`;
 
 /**
- * The marks in words; where rows have room for one of several, the choice of it.
+ * The marks in words, or as a choice where there is room.
  * @param {Row[]} fighters
  * @param {string} chosen
  */

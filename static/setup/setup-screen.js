@@ -1,6 +1,5 @@
 /**
- * The set-up screen: one line is the whole form, its reading below it, then everybody in the fight, directly editable. The reading comes
- * from the engine; nothing is parsed here.
+ * The set-up screen: one line to type, its reading below it, then all fighters, editable in place. The engine reads the line.
  */
 
 import { registerScreen } from "../app/registry.js";

@@ -1,6 +1,6 @@
 /**
- * Bringing a fight in from outside: a pasted link, a file, and the preview of a link before it is opened. The text is checked before anything
- * reads it; nothing here touches the open fight.
+ * The import sheet: a pasted link, a file, and the preview of a link before it opens. The text is checked before anything parses it; the
+ * open fight stays unchanged.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -49,7 +49,7 @@ const people = (fighters) =>
     ? say("people.named", { count: fighters.length, names: listed(fighters) })
     : say("people.count", { count: Number(fighters) });
 
-/** Of a players' copy: most want to see it, some to go on with it. */
+/** The bar for a players' copy: most want to view it, some to make a copy. */
 const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: openSharedFight })}
   <button type="button" class="button" @click=${openLink}>${say("look.own")}</button>`;
 

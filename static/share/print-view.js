@@ -1,6 +1,6 @@
 /**
- * The fight on paper, to go on without a device: the clock as a table, everybody with their numbers and boxes to tick, what comes, conditions,
- * notes, and the house rules that differ. Only printed, never on screen. All of it is what the view and its questions say.
+ * The printed fight, to continue without a device: the clock as a table, all fighters with numbers and boxes to tick, the forecast,
+ * conditions, notes, and changed house rules. Only printed. Everything comes from the view and its queries.
  */
 
 import { clockTable } from "../fight/clock/clock-table.js";
@@ -16,7 +16,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** @typedef {import("../app/types.js").Gauge} Gauge */
 /** @typedef {import("../app/types.js").Place} Place */
 
-/** More points than this are written, not ticked. */
+/** More points than this are a number, not boxes. */
 const MOST_BOXES = 100;
 const IN_A_BUNCH = 5;
 /** Empty lines at the end. */
@@ -39,7 +39,7 @@ const memberView = ({ name, gauges }, several) => html`<div class="paper-member"
   ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("paper.gauge", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
 </div>`;
 
-/** A long label with a nought says nothing on paper. @param {PaperRow} fighter */
+/** Returns the numbers worth printing: no long label with a zero. @param {PaperRow} fighter */
 function numbers({ fields, marks }) {
   const told = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
   const said = fields.filter(told).map(({ label, value }) => say("paper.number", { label, value }));
@@ -47,7 +47,7 @@ function numbers({ fields, marks }) {
   return dots([...said, ...on]);
 }
 
-/** What the numbers say is not said twice. @param {PaperRow} fighter */
+/** A fighter's row; it does not repeat the numbers as text. @param {PaperRow} fighter */
 const fighterView = (fighter) => html`<tr>
   <th scope="row"><i></i>${namedHidden(fighter.token, fighter.name)}${fighter.fields.length ? nothing : html`<small>${fighter.detail}</small>`}</th>
   <td>${numbers(fighter)}</td>
@@ -73,7 +73,7 @@ function rules({ options }) {
   </ul>`;
 }
 
-/** Whether the sheet holds what players should not read. @param {View} view @param {PaperRow[]} fighters */
+/** Tells whether the print contains secrets. @param {View} view @param {PaperRow[]} fighters */
 const secret = (view, fighters) => Boolean(view.note) || fighters.some(({ hidden, note }) => hidden || note);
 
 /** @param {string} title @param {unknown} body */

@@ -1,6 +1,6 @@
 /**
- * The paper sheet: gathers what is on it from the engine, draws it and hands it to the browser's printing. What stands on it is
- * print-view.js; whoever prints with the browser's own command gets it, too, with what the page knows already.
+ * Prints the fight: queries the engine for the content, renders it and opens the browser's print dialog. The browser's own print command
+ * prints what the page already knows. print-view.js is the layout.
  */
 
 import { change, state } from "../app/store.js";
@@ -11,7 +11,7 @@ import { notify } from "../ui/notice.js";
 
 const PLACES = 24;
 
-/** Everybody with all their numbers, and what comes. */
+/** Returns all fighters with all their numbers, and the forecast. */
 async function gathered() {
   const rows = state.view?.fighters ?? [];
   const fighters = [];

@@ -1,6 +1,6 @@
 /**
- * Sharing: a players' copy or everything, as a link, a QR code or a file. The engine makes the payload and says what it leaves out; this
- * only shows it.
+ * The sharing sheet: a players' copy or the whole fight, as a link, a QR code or a file. The engine makes the payload and says what it
+ * leaves out.
  */
 
 import { registerSheet } from "../app/registry.js";

@@ -1,6 +1,6 @@
 /**
- * Letting a fight out of the page and in again: the link and its QR code, the file, the clipboard, the phone's share sheet; a pasted link
- * and a picked file. Text from outside passes the gate before the engine sees it. What is in a link is the engine's business.
+ * Sharing and importing: the link and its QR code, the file, the clipboard, the phone's share sheet; a pasted link and a picked file. Input
+ * limits are checked before the engine sees any text.
  */
 
 import { go } from "../app/router.js";
@@ -114,10 +114,10 @@ export async function saveFile() {
   download(saved.document, saved.filename);
 }
 
-/** Everything this device keeps, without asking the engine: also the way out when the engine does not start. */
+/** Saves everything on this device, without the engine, so that it also works when the engine does not start. */
 export const saveAll = async () => download(await exportAll(shelf.all()), "turnwright-fights.json");
 
-/** The log up to here as a file the engine writes. @param {string} as */
+/** Saves the log up to here as a file that the engine writes. @param {string} as */
 export async function exportLog(as) {
   const written = await question("export", { as });
   if (written.text === undefined) return notify({ text: written.says });
@@ -131,7 +131,7 @@ export async function copyLog() {
 }
 
 /**
- * Show what a link holds before anything is opened.
+ * Shows the content of a link before it opens.
  * @param {string} payload
  */
 export async function peekLink(payload) {
@@ -147,7 +147,7 @@ export async function peekLink(payload) {
 /** @param {string} text */
 export const pasteLink = (text) => peekLink(text.trim().replace(/^[^#]*#+(look\/)?/, ""));
 
-/** The link did not open: the field for another one takes its place. */
+/** Clears a link that did not open, for another one. */
 export function pasteAgain() {
   closeTop(["peek", "open"]);
   openSheet({ kind: "open" });
@@ -173,7 +173,7 @@ export async function pickFile(file) {
 }
 
 /**
- * Every fight of a backup, each as a new one, and what was kept beside them; the list shows them.
+ * Restores every fight of a backup as a new one, and the library; the list shows them.
  * @param {string} text
  */
 async function beginAll(text) {

@@ -1,6 +1,6 @@
 /**
- * The players' screen of a link: the same picture, which stands still, and below it what it is, the way home and the way to a fight of one's
- * own. What a link holds, and who may see what of it, is the engine's business.
+ * The players' screen of a link: a still view, and below it an explanation, the way home and "Make a copy". The engine decides what a link
+ * shows.
  */
 
 import { registerScreen } from "../app/registry.js";

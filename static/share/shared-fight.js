@@ -1,6 +1,6 @@
 /**
- * Looking at a players' copy: the fight of a link on the players' screen, as it stood when the link was made. Nothing is stored and the fight
- * at hand is not touched. The link stays in the address, so a reload looks again and the address can be sent on.
+ * Viewing a players' copy: the link's fight on the players' screen, as it stood when the link was made. Nothing is stored and the open
+ * fight stays unchanged. The link stays in the address, so that a reload works and the address can be sent on.
  */
 
 import { go } from "../app/router.js";
@@ -11,10 +11,10 @@ import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets, topSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
-/** The second tap of two on "Look" lands where the buttons of the new screen come to stand, and is not meant for them. */
+/** Milliseconds during which the new screen ignores taps: the second tap of a double tap on "View". */
 const SETTLED = 600;
 
-/** From the sheet that shows what a link holds. */
+/** Views the link that the import sheet shows. */
 export function openSharedFight() {
   const text = topSheet("peek")?.text;
   if (!text) return;
@@ -23,7 +23,7 @@ export function openSharedFight() {
   if (state.ui.look) change({ look: { ...state.ui.look, since: performance.now() } });
 }
 
-/** The screen is up: ask what it shows, or say why there is nothing to be seen. */
+/** Queries the engine for the screen's content, or shows why there is none. */
 export async function loadSharedFight() {
   const text = state.ui.look?.text ?? "";
   const { players = null, says = "" } = await question("look_link", { text });

@@ -38,24 +38,43 @@ const shown = new Map();
 const pointsInMemory = new Map();
 /** Fights whose stored journal is not what was read in the end; the next step writes it anew. @type {Set<string>} */
 const torn = new Set();
-/** Journal writes run one after another, also those nobody waits for. @type {Promise<unknown>} */
-let writing = Promise.resolve();
-/** The index as this tab last saw it, to write it again when the storage was emptied. @type {slots.Index | null} */
-let lastIndex = null;
-let persistAsked = false;
 
-/** @returns {slots.Index} */
-function index() {
-  const read = slots.readIndex();
-  if (read.fights.length === 0 && read.gone === null && lastIndex) return lastIndex;
-  return read;
+/** Runs work on the journal one after another, also what nobody waits for. */
+function oneByOne() {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  return {
+    /** Settles when all work so far is done. */
+    idle: () => last,
+    /** @param {() => Promise<unknown>} work @returns {Promise<unknown>} */
+    run(work) {
+      const done = last.then(work);
+      last = done.catch(() => {});
+      return done;
+    },
+  };
 }
 
-/** @param {slots.Index} next */
-function keepIndex(next) {
-  lastIndex = next;
-  return slots.writeIndex(next);
+/** The index as this tab last saw it, to write it again when the storage was emptied. */
+function rememberedIndex() {
+  /** @type {slots.Index | null} */
+  let last = null;
+  return {
+    /** @returns {slots.Index} */
+    index() {
+      const read = slots.readIndex();
+      return read.fights.length === 0 && read.gone === null && last ? last : read;
+    },
+    /** @param {slots.Index} next */
+    keepIndex(next) {
+      last = next;
+      return slots.writeIndex(next);
+    },
+  };
 }
+
+const writes = oneByOne();
+const { index, keepIndex } = rememberedIndex();
 
 /** @param {string} id @param {any} view @returns {Card} */
 function card(id, view) {
@@ -93,7 +112,7 @@ export function lastView(id) {
  * @returns {Promise<string[]>} no lines when there is nothing that verifies
  */
 export async function journal(id) {
-  await writing;
+  await writes.idle();
   const stored = await journals.readJournal(id).catch(() => null);
   const candidates = [stored, fromSlot(id, stored), held.get(id) ?? null].filter((found) => found !== null);
   candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
@@ -200,25 +219,28 @@ function makingRoom(id, attempt) {
 function append(id, from) {
   const { seq, lines } = /** @type {Held} */ (held.get(id));
   const { card: summary } = /** @type {{card: Card}} */ (shown.get(id));
-  const work = writing.then(() => journals.writeJournal(id, lines, from, seq, summary, torn.has(id))).then(() => torn.delete(id));
-  writing = work.catch(() => {});
-  return work;
+  return writes.run(() => journals.writeJournal(id, lines, from, seq, summary, torn.has(id)).then(() => torn.delete(id)));
 }
 
 /** Work on the journal that nobody waits for. @param {() => Promise<void>} work */
 function later(work) {
-  writing = writing.then(work).catch(() => {});
+  writes.run(work).catch(() => {});
 }
 
 /** @param {Card[]} cards */
 const newestFirst = (cards) => cards.sort((one, other) => other.when - one.when);
 
-/** Asked once, after the first fight is kept: browsers grant it more readily when there is something to keep. */
-function askToPersist() {
-  if (persistAsked) return;
-  persistAsked = true;
-  navigator.storage?.persist?.().catch(() => {});
+/** Asks once, after the first fight is kept: browsers grant it more readily when there is something to keep. */
+function persistence() {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    navigator.storage?.persist?.().catch(() => {});
+  };
 }
+
+const askToPersist = persistence();
 
 /** Takes a fight off the list. It can be brought back until the next one is removed. @param {string} id */
 export function remove(id) {

@@ -14,34 +14,38 @@ const STRICT = /** @type {const} */ ({ durability: "strict" });
 const EVER = Number.POSITIVE_INFINITY;
 export const RESTORE_POINTS = 5;
 
-/** @type {Promise<import('../vendor/idb/index.js').IDBPDatabase> | null} */
-let opened = null;
-
-const forget = () => {
-  opened = null;
-};
-
-/** Opened on first use, and again after the browser has closed it. */
-function database() {
-  opened ??= openDB(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore("lines", { keyPath: ["fight", "n"] });
-      db.createObjectStore("restore", { keyPath: "at", autoIncrement: true }).createIndex("fight", "fight");
-      db.createObjectStore("cards", { keyPath: "id" });
-      db.createObjectStore("marks");
-      db.createObjectStore("aside", { autoIncrement: true });
-    },
-    blocking(_current, _blocked, event) {
-      /** @type {IDBDatabase} */ (event.target).close();
+/** A function that gives the database: opened on first use, and again after the browser has closed it. */
+function connection() {
+  /** @type {Promise<import('../vendor/idb/index.js').IDBPDatabase> | null} */
+  let opened = null;
+  const forget = () => {
+    opened = null;
+  };
+  const open = () =>
+    openDB(NAME, 1, {
+      upgrade(db) {
+        db.createObjectStore("lines", { keyPath: ["fight", "n"] });
+        db.createObjectStore("restore", { keyPath: "at", autoIncrement: true }).createIndex("fight", "fight");
+        db.createObjectStore("cards", { keyPath: "id" });
+        db.createObjectStore("marks");
+        db.createObjectStore("aside", { autoIncrement: true });
+      },
+      blocking(_current, _blocked, event) {
+        /** @type {IDBDatabase} */ (event.target).close();
+        forget();
+      },
+      terminated: forget,
+    }).catch((error) => {
       forget();
-    },
-    terminated: forget,
-  }).catch((error) => {
-    forget();
-    throw error;
-  });
-  return opened;
+      throw error;
+    });
+  return () => {
+    opened ??= open();
+    return opened;
+  };
 }
+
+const database = connection();
 
 /** @param {string} id */
 const range = (id) => IDBKeyRange.bound([id, 0], [id, EVER]);

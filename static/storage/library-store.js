@@ -15,9 +15,6 @@ const MOST_LINES = 500;
 const MOST_VALUES = 200;
 const MOST = 500;
 
-/** @type {{seq: number, kept: unknown[]}|null} what this tab last saw, when the storage does not hold it */
-let held = null;
-
 /** @param {unknown} value @param {number} longest */
 const text = (value, longest) => typeof value === "string" && value.length <= longest;
 
@@ -49,17 +46,24 @@ function sound(entry) {
 /** @param {any} value @returns {{seq: number, kept: unknown[]}} */
 const opened = (value) => (Number.isInteger(value?.seq) && Array.isArray(value?.kept) ? value : { seq: 0, kept: [] });
 
-/** Always read anew: another tab may have kept something since. */
-function now() {
-  const stored = opened(readKept(PLACE));
-  return held && held.seq > stored.seq ? held : stored;
+function shelf() {
+  /** What this tab last saw, when the storage does not hold it. */
+  let held = { seq: 0, kept: /** @type {unknown[]} */ ([]) };
+  return {
+    /** Always read anew: another tab may have kept something since. */
+    now() {
+      const stored = opened(readKept(PLACE));
+      return held.seq > stored.seq ? held : stored;
+    },
+    /** @param {unknown[]} kept @param {number} seq */
+    write(kept, seq) {
+      held = { seq, kept };
+      return writeKept(PLACE, { version: VERSION, ...held });
+    },
+  };
 }
 
-/** @param {unknown[]} kept @param {number} seq */
-function write(kept, seq) {
-  held = { seq, kept };
-  return writeKept(PLACE, { version: VERSION, ...held });
-}
+const { now, write } = shelf();
 
 /** @param {(kept: unknown[]) => unknown[]} how */
 function rewritten(how) {

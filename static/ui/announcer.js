@@ -1,38 +1,41 @@
 /**
- * Says things to screen readers: one polite live region, at most one message in half a second, merged; refusals are alerts. While a modal
- * sheet is open the page behind it is inert, so the regions inside the sheet speak instead. Not a log and not a notice on screen.
+ * Announces messages to screen readers: one polite live region, at most one merged message in half a second; refusals are alerts. While a
+ * modal sheet is open the page behind it is inert, so the regions inside the sheet are used.
  */
 
 import { mergeTexts } from "../fight/spoken-summary.js";
 
 const PAUSE = 500;
-/** After this long an alert is old: whoever reads through the page later must not come upon it. */
+/** Milliseconds before an alert is removed, so that nobody finds an old one later. */
 const ALERT_TIME = 15_000;
-/** @type {string[]} */
-let waiting = [];
-let last = 0;
-
 /** @param {string} role */
 function region(role) {
   const sheet = document.querySelector(`dialog[open] [role=${role}].said`);
   return sheet ?? document.querySelector(`#app > [role=${role}].said`);
 }
 
-function speak() {
-  last = Date.now();
-  const text = mergeTexts(waiting);
-  waiting = [];
-  const spot = region("status");
-  if (spot) spot.textContent = text;
+/** Collects what is said within a pause and speaks it as one message. */
+function announcer() {
+  /** @type {string[]} */
+  const waiting = [];
+  let last = 0;
+
+  function speak() {
+    last = Date.now();
+    const text = mergeTexts(waiting.splice(0));
+    const spot = region("status");
+    if (spot) spot.textContent = text;
+  }
+
+  return (/** @type {string|string[]|undefined|null} a message, or the sentences of one */ said) => {
+    const sentences = [said ?? []].flat().filter(Boolean);
+    if (!sentences.length) return;
+    if (!waiting.length) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
+    waiting.push(...sentences);
+  };
 }
 
-/** @param {string|string[]|undefined|null} said a message, or the sentences of one */
-export function announce(said) {
-  const sentences = [said ?? []].flat().filter(Boolean);
-  if (!sentences.length) return;
-  if (!waiting.length) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
-  waiting.push(...sentences);
-}
+export const announce = announcer();
 
 /** @param {string} text */
 export function alertWith(text) {

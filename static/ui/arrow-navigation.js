@@ -1,16 +1,18 @@
 /**
- * Arrow keys among controls that stand together: from the one that has the focus to the nearest in that direction, as the eye would go;
- * Home and End to the first and the last. In a radio group the answer goes along. Only moves focus; what a control does is its own.
+ * Moves the focus with the arrow keys between neighbouring controls: from the focused control to the nearest in that direction. Home and
+ * End go to the first and the last. In a radio group the choice moves with the focus.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
-/** What counts as standing together. */
+/** Containers inside which the arrow keys move. */
 const TOGETHER = "[role=radiogroup], [role=group], .acts, .choices, .pad-buttons, ul, ol, nav";
 const CONTROLS = "button, a[href]";
 
-/** For each key: how far a box lies along that way, and how far beside it. Negative along is the wrong way.
- * @type {Record<string, (from: Box, to: Box) => [number, number]>} */
+/**
+ * For each key: the distance of a box in that direction and to the side of it. A negative distance means the wrong direction.
+ * @type {Record<string, (from: Box, to: Box) => [number, number]>}
+ */
 const WAYS = {
   ArrowRight: (from, to) => [to.left - from.left, middle(from.top, from.bottom) - middle(to.top, to.bottom)],
   ArrowLeft: (from, to) => [from.left - to.left, middle(from.top, from.bottom) - middle(to.top, to.bottom)],
@@ -21,11 +23,11 @@ const WAYS = {
 /** @param {number} one @param {number} other */
 const middle = (one, other) => (one + other) / 2;
 
-/** Beside the way counts more than along it, so that a row is left only when nothing of it is left. */
+/** Weight of the sideways distance, so that the focus leaves a row only at its end. */
 const BESIDE = 3;
 
 /**
- * The box the key leads to.
+ * Returns the box to which the key moves the focus.
  * @template {{box: Box}} T
  * @param {string} key
  * @param {Box} from
@@ -46,20 +48,20 @@ export function nearest(key, from, others) {
 const controls = (group) =>
   [...group.querySelectorAll(CONTROLS)].filter((control) => control instanceof HTMLElement && control.getClientRects().length > 0);
 
-/** The innermost group with anything else in it to go to. @param {Element} target */
+/** Returns the innermost group with another control to move to. @param {Element} target */
 function groupOf(target) {
   let group = target.parentElement?.closest(TOGETHER) ?? null;
   while (group && controls(group).length < 2) group = group.parentElement?.closest(TOGETHER) ?? null;
   return group;
 }
 
-/** A radio that is reached is chosen. @param {HTMLElement} control */
+/** Focuses a control, and checks it if it is a radio button. @param {HTMLElement} control */
 function reach(control) {
   control.focus();
   if (control.getAttribute("role") === "radio") control.click();
 }
 
-/** In a radio group the arrows go round. @param {Element[]} radios @param {Element} target @param {number} step */
+/** Returns the next radio button; after the last comes the first. @param {Element[]} radios @param {Element} target @param {number} step */
 const round = (radios, target, step) => radios[(radios.indexOf(target) + step + radios.length) % radios.length];
 
 /** @type {Record<string, number>} */

@@ -1,5 +1,5 @@
 /**
- * The small pieces of text that repeat: keycaps, citations, notices about a queue place. Only drawing; no sentence about a rule.
+ * Small repeated pieces of text: keycaps, citations, places in the queue.
  */
 
 import { say } from "../i18n/translate.js";
@@ -10,7 +10,7 @@ import { icon } from "./icons.js";
 /** @typedef {import("../app/types.js").Cite} Cite */
 
 /**
- * Words for those who hear the page; what is on screen already says the rest.
+ * Text for screen readers only, where the screen shows the rest.
  * @param {string} text
  */
 export const unseen = (text) => html`<span class="hidden">${text}</span>`;
@@ -18,11 +18,11 @@ export const unseen = (text) => html`<span class="hidden">${text}</span>`;
 /** @param {string} text */
 export const keycap = (text) => html`<span class="key">${text}</span>`;
 
-/** Roughly how many letters fit beside the keycaps in half a phone's width. */
+/** Approximate number of letters that fit beside the keycaps in half a phone's width. */
 const ROOM = 19;
 
 /**
- * What an act costs; below its label when both do not fit in one line.
+ * The cost of an action, below its label when both do not fit in one line.
  * @param {string[]|undefined} keys
  * @param {string} label
  */
@@ -35,7 +35,7 @@ export function cost(keys, label) {
 }
 
 /**
- * A citation one can open. Inside another button use `citeText`.
+ * A citation that opens. Inside another button use `citeText`.
  * @param {Cite|null|undefined} cite
  */
 export const citeButton = (cite) =>

@@ -1,6 +1,6 @@
 /**
- * The bars at the bottom edge: Undo, the Next plate, and Respond or what stands in its place; and the plate other screens and sheets use. A plate says what it will do in
- * two lines; what that is comes from outside.
+ * The bars at the bottom edge: Undo, the Next plate, and Respond or its replacement; and the plate that other screens and sheets use. A
+ * plate describes its effect in two lines, which the caller supplies.
  */
 
 import { say } from "../i18n/translate.js";
@@ -46,5 +46,5 @@ export function sideButton(button) {
   </button>`;
 }
 
-/** In a sheet that was opened to do something: do it not. An Undo there would take back the step before. */
+/** The Back button of a sheet. It replaces Undo, which would undo an earlier step here. */
 export const backButton = () => sideButton({ label: say("sheet.back"), icon: "back", tap: closeSheet });

@@ -1,7 +1,7 @@
 /**
- * A picture with many rows: those that matter soon stay, the others are behind a button. How many rows are many depends on the screen, so
- * the style sheet (collapsed-rows.css) decides it by these classes; whether the reader unfolded them is the page's own state. Who comes soon is the
- * engine's word; where it says nothing, the rows around the one that acts stay.
+ * Collapses a picture with many rows: the rows that matter soon stay, and a button shows the others. The limit depends on the screen, so
+ * collapsed-rows.css applies it through these classes; the page stores whether it is expanded. The engine says who comes soon; otherwise
+ * the rows around the acting one stay.
  */
 
 import { change } from "../app/store.js";
@@ -11,13 +11,13 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {{state: string, soon?: boolean}} Row */
 
-/** So many rows fit without folding on a low screen, on a phone, on a tablet. */
+/** Rows that fit without collapsing on a low screen, on a phone, on a tablet. */
 const LEAST_ROOM = 6;
 const ROOM = [LEAST_ROOM, 8, 12];
 const AROUND = 2;
 
 /**
- * For each row the class that says whether it stays.
+ * Returns for each row the class that says whether it stays.
  * @param {Row[]} rows
  */
 export function folded(rows) {

@@ -1,6 +1,6 @@
 /**
- * The frame of every sheet: from below on a phone, a panel at the right on a tablet. One `<dialog>` whose content changes; opening, focus
- * and closing are dialog.js. What a sheet says is in a file of its own.
+ * The frame of every sheet: from the bottom on a phone, a panel at the right on a tablet. One `<dialog>` whose content changes; dialog.js
+ * opens it, moves the focus and closes it.
  */
 
 import { say } from "../i18n/translate.js";

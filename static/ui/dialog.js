@@ -1,6 +1,6 @@
 /**
- * Which sheets are open, and the one `<dialog>` that shows the top one: opening it, moving focus to its heading, giving focus back to the
- * opener. What a sheet contains stands in its own file (`*-sheet.js`).
+ * The open sheets, and the one `<dialog>` that shows the top one. Opens it, moves the focus to its heading and gives the focus back to the
+ * opener. Each sheet's content is in its own file (`*-sheet.js`).
  */
 
 import { change, state } from "../app/store.js";
@@ -9,7 +9,10 @@ import { lastingNotice } from "./notice.js";
 /** @typedef {import("../app/types.js").Sheet} Sheet */
 /** @typedef {import("../app/types.js").SheetKind} SheetKind */
 
-/** Good news ends when the hand goes on to something else; not what can be taken back with it, and not under a question nobody asked for. @param {Sheet} sheet */
+/**
+ * Clears success notices when a sheet opens, except one with an Undo, and except below a sheet that opened unasked.
+ * @param {Sheet} sheet
+ */
 function stays(sheet) {
   const { notice } = state.ui;
   return (sheet.kind === "form" && sheet.form.key === "prompt") || notice?.tap || notice?.restore ? notice : lastingNotice();
@@ -50,7 +53,7 @@ const ofKind = (sheet, kind) => (sheet?.kind === kind ? /** @type {Extract<Sheet
 export const topSheet = (kind) => ofKind(state.ui.sheets.at(-1), kind);
 
 /**
- * The sheet of a kind, wherever it lies.
+ * Returns the open sheet of a kind, wherever it is in the stack.
  * @template {SheetKind} K
  * @param {K} kind
  */
@@ -61,7 +64,7 @@ export const openSheetOf = (kind) =>
   );
 
 /**
- * Replace what a sheet shows while it stays the same sheet (focus stays).
+ * Replaces the content of a sheet; it stays the same sheet and keeps the focus.
  * @template {Sheet} S
  * @param {S} sheet
  * @param {Partial<S>} patch
@@ -80,7 +83,7 @@ function focusHeading(dialog) {
   return heading !== null;
 }
 
-/** Returns what makes the dialog agree with the state, to be called after every drawing. */
+/** Returns the function that brings the dialog in line with the state. Call it after each render. */
 export function dialogSync() {
   /** @type {Sheet|null} */
   let shown = null;
@@ -104,7 +107,7 @@ export function dialogSync() {
   };
 }
 
-/** What the browser tells the dialog: a tap beside the sheet, Escape, and being closed. */
+/** Handlers of the dialog's events: a tap outside the sheet, Escape, and close. */
 export const dialogHandlers = {
   click: (/** @type {Event} */ { target }) => target instanceof HTMLDialogElement && closeSheets(),
   cancel: (/** @type {Event} */ event) => {
@@ -112,6 +115,6 @@ export const dialogHandlers = {
     event.preventDefault();
     closeSheet();
   },
-  // it may be open again by the time the browser tells
+  // the dialog may have been opened again before this event arrives
   close: (/** @type {Event} */ { target }) => target instanceof HTMLDialogElement && !target.open && closeSheets(),
 };

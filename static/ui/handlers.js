@@ -1,5 +1,5 @@
 /**
- * Handlers for `@input`, `@change` and `@submit`: they pass on the text or the form, so that controllers need not know the event.
+ * Handlers for `@input`, `@change` and `@submit` that pass the text or the form instead of the event.
  */
 
 /**
@@ -17,7 +17,7 @@ export const withForm = (send) => (event) => {
   return send(/** @type {HTMLFormElement} */ (event.currentTarget));
 };
 
-/** Submits a form of the open dialog from a button outside of it. @param {string} id */
+/** Submits a form of the open dialog from a button outside it. @param {string} id */
 export function sendForm(id) {
   const form = document.querySelector(`dialog[open] #${id}`);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -1,5 +1,5 @@
 /**
- * Whom the players do not know of, on the GM's screens: an eye with a line through it, and the word. On a token the eye stands at its corner.
+ * Marks a fighter hidden from the players, on the GM's screens: a crossed-out eye and the word. On a token the eye is at the corner.
  */
 
 import { say } from "../i18n/translate.js";
@@ -8,7 +8,7 @@ import { icon, PATHS } from "./icons.js";
 
 /** @typedef {import("../app/types.js").Token} Token */
 
-/** The corner of a token. */
+/** The eye at the corner of a token. */
 export const hiddenCorner = svg`<g class="corner" transform="translate(19 19) scale(.6)">
   <circle cx="12" cy="12" r="13" /><path d=${PATHS.hidden} />
 </g>`;
@@ -16,11 +16,11 @@ export const hiddenCorner = svg`<g class="corner" transform="translate(19 19) sc
 /** @param {boolean|undefined} hidden */
 export const hiddenWord = (hidden) => (hidden ? html`<span class="is-hidden">${icon("hidden", true)}${say("hidden")}</span>` : nothing);
 
-/** Only the eye, inside a picture that is told as a sentence. @param {Token} token */
+/** Only the eye, for a picture that is also described as a sentence. @param {Token} token */
 export const hiddenEye = (token) => (token.hidden ? html`<span class="is-hidden">${icon("hidden", true)}</span>` : nothing);
 
 /**
- * A name in a table of text.
+ * A name in a table, with the mark.
  * @param {Token} token
  * @param {string} name
  */

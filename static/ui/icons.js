@@ -1,6 +1,6 @@
 /**
- * The engraved icons (24 grid, 2 px stroke, square caps) and the small clock faces on the home screen, as one sheet of symbols drawn once
- * in the page. A system names its clock face; one without draws nothing. No text and no meaning lives here.
+ * The icons (24 grid, 2 px stroke, square caps) and the small clock faces of the home screen, as one SVG sheet of symbols. A system names
+ * its clock face; without one nothing is shown.
  */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -61,7 +61,7 @@ const FACES = svg`
   <symbol id="face-lanes" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="14" y="4" width="21" height="10" rx="1.5"/><rect x="38" y="4" width="24" height="10" rx="1.5"/><rect x="14" y="34" width="48" height="10" rx="1.5"/><path d="M5 6v35M1.5 37.5 5 41l3.5-3.5"/></g><rect x="13" y="18" width="34" height="12" rx="2" fill="var(--now)"/></symbol>
 `;
 
-/** The sheet itself; goes into the page once, before anything that uses it. */
+/** The SVG sheet. Render it once, before any use of its symbols. */
 export const iconSheet = html`<svg class="hidden" aria-hidden="true">
   ${Object.entries(PATHS).map(([name, d]) => svg`<symbol id=${`i-${name}`} viewBox="0 0 24 24"><path d=${d} /></symbol>`)}${FACES}
 </svg>`;
@@ -78,6 +78,6 @@ export function icon(name, small = false) {
   return html`<svg class=${small ? "icon small" : "icon"} viewBox="0 0 24 24" aria-hidden="true"><use href=${`#i-${name}`} /></svg>`;
 }
 
-/** The small clock face of a system, by the icon the engine names. @param {string|undefined} name */
+/** The small clock face of a system, by the icon that the engine names. @param {string|undefined} name */
 export const face = (name) =>
   html`<svg class="face" viewBox="0 0 64 48" aria-hidden="true">${name ? svg`<use href=${`#face-${name}`} />` : nothing}</svg>`;

@@ -1,6 +1,6 @@
 /**
- * What has the focus is in sight: brought wholly into its room, and clear of a notice that lies over the screen, which steps aside to the
- * other edge. Browsers are content when a corner shows. Only for those who see a focus ring; taps move nothing.
+ * Keeps the focused control fully visible, and clear of a notice over the screen: the notice moves to the other edge. (Browsers are content
+ * when a corner shows.) Only for a visible focus ring; taps scroll nothing.
  */
 
 /**
@@ -12,7 +12,7 @@ function overlap(one, other) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** After every drawing and every move of the focus. */
+/** Call this after each render and each move of the focus. */
 export function keepFocusClear() {
   const focused = document.activeElement;
   const notice = document.querySelector(".notice.calm");

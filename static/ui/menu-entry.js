@@ -1,5 +1,5 @@
 /**
- * The rows of a menu: an entry that does something, and a switch.
+ * The rows of a menu: an action and a switch.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";

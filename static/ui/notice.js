@@ -1,5 +1,5 @@
 /**
- * The one notice on screen: showing it, and when it goes away. How it looks is notices.js.
+ * Shows and clears the one notice on screen; notices.js renders it.
  */
 
 import { change, state } from "../app/store.js";
@@ -7,7 +7,7 @@ import { alertWith, announce } from "./announcer.js";
 
 /** @typedef {import("../app/types.js").Notice} Notice */
 
-/** Milliseconds a notice without a button of its own stays, and a calm one, which lies over the screen. */
+/** Milliseconds until a notice without a button goes away; a success notice (`calm`) covers the screen and goes sooner. */
 const NOTICE_TIME = 12_000;
 const CALM_TIME = 8_000;
 
@@ -30,10 +30,10 @@ export function notify(notice, heard = [notice.text]) {
 
 export const dismissNotice = () => change({ notice: null });
 
-/** The notice that outlives what it lies over: a calm one does not. */
+/** Returns the notice unless it is a short success notice. */
 export const lastingNotice = () => (state.ui.notice?.calm ? null : state.ui.notice);
 
-/** Ends a calm notice without buttons on a press anywhere else: it has been read. @param {Event} event */
+/** Clears a success notice without buttons on a press anywhere else. @param {Event} event */
 export function dismissReadNotice({ target }) {
   const { notice } = state.ui;
   const on = target instanceof Element && target.closest(".notice");

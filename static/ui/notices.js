@@ -1,7 +1,6 @@
 /**
- * The one-line strips above the bottom bar: the engine waking, another tab writing, what waits on the stack, a notice with its
- * Why. At most one of each; anything
- * longer is a sheet.
+ * The one-line strips above the bottom bar: the engine is starting, another tab is writing, the stack waits, a notice with its Why. At most
+ * one of each; a longer text is a sheet.
  */
 
 import { showReasons, takeOffer } from "../fight/offers.js";

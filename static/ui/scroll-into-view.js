@@ -1,11 +1,11 @@
 /**
- * What the style sheet cannot know: inside a strip that scrolls (`.in-sight`), what is now (`.is-here`) stays in sight: when it came to stand
- * elsewhere, or, where it tells its place itself (`data-here`), when that is another one; and the needle of a picture (`.aimed`) finds its target (`.aim`) wherever it came to stand. Only measures and scrolls; called after every drawing.
+ * Scrolls the current item (`.is-here`) of a strip (`.in-sight`) into view when it moves, or when its `data-here` changes, and points the
+ * needle of a picture (`.aimed`) at its target (`.aim`). Call it after each render.
  */
 
 import { keepFocusClear, watchFocus } from "./keep-focus-visible.js";
 
-/** Where each strip's current part stood when it was last brought into sight. @type {WeakMap<Element, string>} */
+/** The place of each strip's current item when it was last scrolled into view. @type {WeakMap<Element, string>} */
 const seen = new WeakMap();
 
 /** @param {HTMLElement} strip */
@@ -25,12 +25,12 @@ function bring(strip) {
   if (overflowY === "auto") strip.scrollTop = top - (room.height - part.height) / 2;
 }
 
-/** The card and its screen from the top: whose go it is, and what is left of them. */
+/** Scrolls the card and its screen to the top: whose turn it is and what is left. */
 export function scrollToTop() {
   for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
 }
 
-/** Letters that arrive, a larger text, a turned screen: what was measured is measured again. */
+/** Measures again when a font loads, the text size changes or the screen turns. */
 const sizes = new ResizeObserver(aim);
 
 function aim() {
@@ -44,14 +44,14 @@ function aim() {
   }
 }
 
-/** After a drawing: the parts that moved are brought back into sight. */
+/** Scrolls the moved items into view after a render. */
 export function scrollCurrentIntoView() {
   for (const strip of document.querySelectorAll(".in-sight")) if (strip instanceof HTMLElement) bring(strip);
   aim();
   keepFocusClear();
 }
 
-/** The reader scrolls a strip: the needle follows. */
+/** Moves the needle when the user scrolls a strip. */
 export function watchScrolling() {
   addEventListener("scroll", aim, { capture: true, passive: true });
   watchFocus();

@@ -1,6 +1,6 @@
 /**
- * The keyboard: one-letter keys, off in fields, in sheets and by setting; arrows (arrow-navigation.js); Escape out of a value being typed.
- * Which keys a screen has, it registers itself.
+ * The keyboard: one-letter keys (off in fields, in sheets and by a setting), arrows (arrow-navigation.js), Escape out of a field. Each
+ * screen registers its own keys.
  */
 
 import { screenOf } from "../app/registry.js";

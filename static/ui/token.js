@@ -1,6 +1,5 @@
 /**
- * A combatant's token: the shape says the side, the letters say who, fill and edge say the state. Reading order or rules do not belong
- * here; the engine names shape, tone and state.
+ * A combatant's token: the shape shows the side, the letters the name, fill and edge the state. The engine names shape, tone and state.
  */
 
 import { say } from "../i18n/translate.js";
@@ -35,7 +34,7 @@ export function tokenView(token, size = 36) {
 }
 
 /**
- * The bare shape of a side, as the clock uses it.
+ * The shape of a side alone, for the clock.
  * @param {string} shape
  * @param {string} tone
  */

@@ -1,5 +1,5 @@
 /**
- * The bar at the top of a fight's screens: back, the fight's name, and icons. What the icons open is passed in.
+ * The bar at the top of a fight's screens: back, the fight's name, and icons. The caller supplies the icons' actions.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";

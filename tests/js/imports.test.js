@@ -1,22 +1,23 @@
-// The page's imports: no circle, and what the players' window loads.
+// The page's modules: no imports in a circle, what the players' window loads, no state in loose variables.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { test } from "node:test";
+import { sources, walk } from "./source.js";
 
-const root = new URL("../../static/", import.meta.url);
-const IMPORT = /(?:^(?:import|export)\s(?:[^;"]*?from\s)?|^import\()"(\.[^"]+)"/gm;
+/** What a module imports when it is loaded, of ours. @param {import("./source.js").Source} source */
+function imported({ name, tree }) {
+  /** @type {string[]} */
+  const found = [];
+  walk(tree, ({ type, source }, above) => {
+    const whenLoaded = type === "ImportExpression" && !above.some((node) => /Function/.test(node.type));
+    if (source && (whenLoaded || /^(Import|Export)\w*Declaration$/.test(type))) found.push(source.value);
+  });
+  return found.filter((to) => to?.startsWith(".") && !to.includes("/vendor/")).map((to) => join(dirname(name), to));
+}
 
 /** @type {Map<string, string[]>} each module of ours with those it imports */
-const modules = new Map(
-  readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".js") && !name.startsWith("vendor/") && !name.endsWith(".test.js"))
-    .map((name) => {
-      const found = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(([, to = ""]) => join(dirname(name), to));
-      return [name, found.filter((to) => !to.startsWith("vendor/"))];
-    }),
-);
+const modules = new Map(sources.map((source) => [source.name, imported(source)]));
 
 /**
  * Every module that a module loads, itself among them.
@@ -47,4 +48,14 @@ test("the players' window loads no engine, no storage and no fight", () => {
     loaded.filter((name) => /^(engine|storage|library|log|setup|home)\/|\/(session|offers|requests)\.js$/.test(name)),
     [],
   );
+});
+
+test("no module holds state in a variable of its own: it is in a signal, or inside the function that needs it", () => {
+  const loose = sources.flatMap(({ name, tree }) =>
+    tree.body
+      .map((/** @type {any} */ node) => node.declaration ?? node)
+      .filter((/** @type {any} */ node) => node.type === "VariableDeclaration" && node.kind !== "const")
+      .map((/** @type {any} */ node) => `${name}:${node.loc.start.line}`),
+  );
+  assert.deepEqual(loose, []);
 });

@@ -1,134 +1,38 @@
-// Our own sources as tokens, for tests that read them: names, strings, the chunks of templates with what stands around them. Enough of the
-// language for the code of this page; comments and the insides of regular expressions are left out.
+// The page's own sources as syntax trees (acorn), for tests that read them.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "acorn";
 
 const folder = new URL("../../static/", import.meta.url);
 
 /**
- * @typedef {object} Token
- * @property {"name"|"number"|"mark"|"string"|"chunk"|"regex"} type
- * @property {string} text of a string or chunk what is inside its quotes
- * @property {number} line
- * @property {string|undefined} [attribute] the attribute of markup in whose value it stands
- * @property {string} [tag] of a chunk: what its template is tagged with
- * @property {string} [markup] of a template's last chunk: all its chunks, with a ¤ for each value
- *
- * @typedef {{tag: string, markup: string, depth: number, attribute: string|undefined}} Template
+ * @typedef {any} Node a node of the tree; ESTree names its kinds and fields. Without a type: each kind has other fields
+ * @typedef {{name: string, text: string, tree: Node}} Source
  */
 
-const VALUE = "¤";
-const WORD = /[\p{L}\p{N}_$#]/u;
-/** After these a slash begins a regular expression. */
-const BEFORE_REGEX = new Set([..."(,=:[!&|?{};+-*%<>~^"]);
-const WORDS_BEFORE_REGEX = new Set(["return", "typeof", "in", "of", "case"]);
+/** @param {string} text @returns {Node} */
+export const parsed = (text) =>
+  parse(text, { ecmaVersion: "latest", sourceType: "module", locations: true, allowAwaitOutsideFunction: true });
 
-/** The attribute whose value the end of this markup stands in. @param {string} markup */
-function attributeAt(markup) {
-  if (markup.lastIndexOf("<") <= markup.lastIndexOf(">")) return undefined;
-  return /([\w.@?-]+)=(?:"[^"]*)?$/.exec(markup)?.[1];
+/** @param {unknown} value @returns {value is Node} */
+const isNode = (value) => value !== null && typeof value === "object" && typeof Reflect.get(value, "type") === "string";
+
+/** The nodes right below one, in the order of the text. @param {Node} node @returns {Node[]} */
+export const children = (node) => Object.values(node).flat().filter(isNode);
+
+/**
+ * Calls `visit` for a node and all below it, with the nodes that hold it, the innermost last.
+ * @param {Node} node
+ * @param {(node: Node, above: Node[]) => unknown} visit
+ * @param {Node[]} [above]
+ */
+export function walk(node, visit, above = []) {
+  visit(node, above);
+  for (const child of children(node)) walk(child, visit, [...above, node]);
 }
 
-/** @param {string} source @returns {Token[]} */
-export function tokens(source) {
-  /** @type {Token[]} */
-  const found = [];
-  /** @type {Template[]} */
-  const open = [];
-  let at = 0;
-  let line = 1;
-
-  /** @param {Token["type"]} type @param {string} text @param {Partial<Token>} [more] */
-  const add = (type, text, more = {}) => found.push({ type, text, line, attribute: open.at(-1)?.attribute, ...more });
-  const counted = (/** @type {string} */ text) => {
-    line += text.split("\n").length - 1;
-  };
-
-  /** Up to the character that ends it, over what is escaped. @param {(rest: string) => boolean} ends */
-  function until(ends) {
-    const start = at;
-    while (at < source.length && !ends(source.slice(at, at + 2))) at += source[at] === "\\" ? 2 : 1;
-    return source.slice(start, at);
-  }
-
-  function chunk() {
-    const template = /** @type {Template} */ (open.at(-1));
-    const text = until((rest) => rest[0] === "`" || rest === "${");
-    template.markup += text;
-    const ends = source[at] === "`";
-    if (ends) open.pop();
-    add("chunk", text, { tag: template.tag, ...(ends ? { markup: template.markup } : {}) });
-    counted(text);
-    at += ends ? 1 : 2;
-    if (ends) return;
-    template.attribute = (template.tag ? attributeAt(template.markup) : undefined) ?? open.at(-2)?.attribute;
-    template.markup += VALUE;
-  }
-
-  function comment() {
-    const text = source.startsWith("//", at) ? until((rest) => rest[0] === "\n") : until((rest) => rest === "*/");
-    if (source.startsWith("*/", at)) at += 2;
-    counted(text);
-  }
-
-  function regex() {
-    at += 1;
-    let inside = false;
-    const text = until((rest) => {
-      if (rest[0] === "[") inside = true;
-      if (rest[0] === "]") inside = false;
-      return rest[0] === "/" && !inside;
-    });
-    at += 1;
-    until((rest) => !WORD.test(rest.charAt(0)));
-    add("regex", text);
-  }
-
-  function beginsRegex() {
-    const last = found.at(-1);
-    if (!last) return true;
-    return last.type === "mark" ? BEFORE_REGEX.has(last.text) : last.type === "name" && WORDS_BEFORE_REGEX.has(last.text);
-  }
-
-  while (at < source.length) {
-    const char = source.charAt(at);
-    const pair = source.slice(at, at + 2);
-    if (/\s/.test(char)) {
-      counted(char);
-      at += 1;
-    } else if (pair === "//" || pair === "/*") comment();
-    else if (char === '"' || char === "'") {
-      at += 1;
-      add(
-        "string",
-        until((rest) => rest[0] === char),
-      );
-      at += 1;
-    } else if (char === "`") {
-      at += 1;
-      const last = found.at(-1);
-      const tag = last?.type === "name" && ["html", "svg"].includes(last.text) ? last.text : "";
-      open.push({ tag, markup: "", depth: 0, attribute: open.at(-1)?.attribute });
-      chunk();
-    } else if (char === "}" && open.at(-1)?.depth === 0) {
-      at += 1;
-      chunk();
-    } else if (char === "/" && beginsRegex()) regex();
-    else if (WORD.test(char)) {
-      const text = until((rest) => !WORD.test(rest.charAt(0)));
-      add(/\d/.test(text.charAt(0)) ? "number" : "name", text);
-    } else {
-      const template = open.at(-1);
-      if (template && char === "{") template.depth += 1;
-      if (template && char === "}") template.depth -= 1;
-      at += 1;
-      add("mark", char);
-    }
-  }
-  return found;
-}
-
-/** Every module of the page but the catalogue. */
+/** Every module of the page. @type {Source[]} */
 export const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".js") && !/^(vendor|i18n\/en|.*\.test\.js)/.test(name))
-  .map((name) => ({ name, tokens: tokens(readFileSync(new URL(name, folder), "utf8")) }));
+  .filter((name) => name.endsWith(".js") && !name.startsWith("vendor/") && !name.endsWith(".test.js"))
+  .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }))
+  .map(({ name, text }) => ({ name, text, tree: parsed(text) }));

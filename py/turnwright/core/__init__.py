@@ -1,1 +1,1 @@
-"""The kernel every rule system runs on: state, commands, events, dice, options, and the loop that applies one command."""
+"""The kernel of every rule system: state, commands, events, dice, options, and the function that applies one command."""

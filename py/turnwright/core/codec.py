@@ -1,8 +1,8 @@
-"""Between the model and plain JSON, exactly: no coercion, no guessing, unknown fields refused.
+"""Converts the model to and from plain JSON, exactly: no coercion, no guessing, no unknown fields.
 
-Two forms of the same schema. `encode`/`decode` use names and are for saves, where a person may look. `pack`/`unpack` use positions with
-trailing defaults dropped and are for links, where every character counts. The schema is the dataclasses' own type hints, so a new field
-needs a default and goes last. Fields named in a class's `retired` are read over: older saves and requests may still have them.
+Two forms of one schema. `encode`/`decode` use names and serve saves, which a person can read. `pack`/`unpack` use positions without
+trailing defaults and serve links, where every character counts. The schema is the dataclasses' own type hints, so a new field needs a
+default and goes last. Older saves and requests may still contain fields named in a class's `retired`; the decoder skips them.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,8 @@ from turnwright.text import say
 
 
 class BadShape(ValueError):
-    """The data does not fit the schema. str() says where and what was expected; `typed` says it to whoever typed it, where somebody may have."""
+    """The data does not fit the schema. str() names the place and the expected shape; `typed` is a sentence for the GM if the value can be
+    user input."""
 
     def __init__(self, says: str, typed: str = "") -> None:
         super().__init__(says)
@@ -27,13 +28,13 @@ Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this 
 
 @lru_cache(maxsize=256)
 def _schema(cls: type) -> tuple[tuple[str, Any, Any], ...]:
-    """Name, type and default (MISSING where required) of each field."""
+    """Returns name, type and default (MISSING where required) of each field."""
     hints = get_type_hints(cls)
     return tuple((f.name, hints[f.name], f.default) for f in fields(cls))
 
 
 def encode(value: Any) -> Any:
-    """The value as JSON-ready data; fields that hold their default are left out."""
+    """Returns the value as JSON-ready data, without fields that hold their default."""
     if is_dataclass(value):
         out = {}
         cls: type = type(value)
@@ -48,7 +49,7 @@ def encode(value: Any) -> Any:
 
 
 def pack(value: Any) -> Any:
-    """The value as nested lists in field order, trailing defaults dropped."""
+    """Returns the value as nested lists in field order, without trailing defaults."""
     if is_dataclass(value):
         cls: type = type(value)
         items = [(getattr(value, name), default) for name, _, default in _schema(cls)]
@@ -61,12 +62,12 @@ def pack(value: Any) -> Any:
 
 
 def decode(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
-    """The value of type `kind` that `encode` wrote as `data`. Raises BadShape."""
+    """Returns the value of type `kind` from `encode`'s data. Raises BadShape."""
     return _read(kind, data, bindings, where or say("shape.data"), _named)
 
 
 def unpack(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
-    """The value of type `kind` that `pack` wrote as `data`. Raises BadShape."""
+    """Returns the value of type `kind` from `pack`'s data. Raises BadShape."""
     return _read(kind, data, bindings, where or say("shape.data"), _placed)
 
 
@@ -151,7 +152,7 @@ def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
 
 
 def _typed(kind: Any, data: Any) -> str:
-    """What was typed in the place of a whole number, as a sentence; empty where a person can not have typed it."""
+    """Error text for a value that should be a whole number, or '' if the value cannot be user input."""
     if kind is not int or isinstance(data, (list, dict, bool)):
         return ""
     if data in (None, ""):
@@ -173,7 +174,7 @@ def _show(data: Any) -> str:
 
 
 class Tagged:
-    """Dataclasses of several kinds in one place, told apart by their class name: events, above all."""
+    """Codec for dataclasses of several kinds, told apart by class name, such as events."""
 
     def __init__(self, kinds: tuple[type, ...], bindings: Bindings) -> None:
         self._kinds = {kind.__name__: kind for kind in kinds}

@@ -1,7 +1,7 @@
-"""What crosses between the table and the engine: commands in, offers and refusals out.
+"""The messages between table and engine: commands in, offers and refusals out.
 
-A command is intent; an offer is a command the screen may send, with every reason against it; a refusal is those reasons. No rule and
-no state lives here.
+A command is intent. An offer is a command that the screen may send, with every reason against it. A refusal is those reasons. No rules and
+no state here.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ class BadCommand(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One thing the table decided. `rolls` holds dice as they fell on the table, keyed by who rolled."""
+    """One decision of the table. `rolls`: dice rolled at the table, keyed by the roller."""
 
     do: str
     args: Args = field(default_factory=dict)
@@ -28,7 +28,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """One reason against a command. Where `overrule` is true a GM's ruling outweighs it; where not, it is impossible."""
+    """One reason against a command. A GM's ruling outweighs it if `overrule` is true; otherwise the command is impossible."""
 
     rule: str
     says: str
@@ -36,7 +36,7 @@ class Objection:
 
 
 class Refused(Exception):
-    """The rules said no. Nothing has changed."""
+    """The rules refuse the command. Nothing has changed."""
 
     def __init__(self, objections: tuple[Objection, ...]) -> None:
         super().__init__(" ".join(o.says for o in objections))
@@ -57,10 +57,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Something an offer still needs to know. `kind`: choice, combatant, number, text, dice or actions.
-
-    The answer is put into the command's args under `name`; dice go into its rolls under `name`.
-    """
+    """A question that an offer still has. `kind`: choice, combatant, number, text, dice or actions. The answer becomes the command's arg
+    `name`; dice become its roll `name`."""
 
     name: str
     kind: str
@@ -82,7 +80,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A command the screen may send. Legal when `objections` is empty and every ask is answered."""
+    """A command that the screen may send. It is legal when `objections` is empty and every ask has an answer."""
 
     key: str
     label: str

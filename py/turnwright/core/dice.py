@@ -1,7 +1,7 @@
-"""Dice: notation, and one source of results that prefers what the table rolled.
+"""Dice: notation, and one source of results that prefers the table's rolls.
 
-The engine has no chance of its own. Each request brings the numbers rolled at the table, keyed by who rolled them, and 128 bits from
-the page for whatever is not typed in. What came of it is recorded as events, so nothing here is needed to replay a fight.
+The engine has no random source. Each request carries the numbers rolled at the table, keyed by the roller, and 128 bits from the page for
+all other dice. Events record the results, so a replay needs no dice.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ MOST_FACES = 1000
 
 
 class Notation(NamedTuple):
-    """How many dice of how many faces, and what is added."""
+    """The number of dice, their faces, and the bonus."""
 
     number: int
     faces: int
@@ -25,7 +25,7 @@ class Notation(NamedTuple):
 
 
 def notation(text: str) -> Notation:
-    """Read "3d6+1". Raises BadCommand on anything else."""
+    """Parses "3d6+1". Raises BadCommand on anything else."""
     head, _, tail = text.partition("d")
     faces, sign, plus = tail, "", "0"
     for mark in "+-":
@@ -43,7 +43,7 @@ def notation(text: str) -> Notation:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """What fell: the single dice (or their sum alone), the total with the notation's plus, and whether the table typed them in."""
+    """A result: the single dice (or only their sum), the total with the bonus, and whether the table typed them."""
 
     dice: tuple[int, ...]
     total: int
@@ -51,11 +51,11 @@ class Roll:
 
 
 class NoChance(BadCommand):
-    """Something must be rolled, and the request brought neither dice nor chance."""
+    """A roll is needed, and the request carried neither dice nor entropy."""
 
 
 class Dice:
-    """Rolls for one request. Typed dice are used up in order, the rest come from `entropy` (hex)."""
+    """The rolls of one request. Typed dice are used first, in order; the rest come from `entropy` (hex)."""
 
     def __init__(self, typed: Mapping[str, tuple[int, ...]] | None = None, entropy: str = "") -> None:
         self._typed = {key: list(dice) for key, dice in (typed or {}).items()}
@@ -64,11 +64,11 @@ class Dice:
         self._random: Random | None = None
 
     def has(self, key: str) -> bool:
-        """Whether dice the table rolled for `key` are still unused."""
+        """Tells whether unused dice that the table typed for `key` are left."""
         return bool(self._typed.get(key))
 
     def roll(self, key: str, text: str, summed: bool = False) -> Roll:
-        """`summed`: only the sum of the dice counts, so a single number from the table is that."""
+        """Rolls for `key`. `summed`: only the sum counts, so a single typed number is the sum."""
         count, faces, plus = notation(text)
         typed = self._typed.get(key) or []
         if typed and summed and count > 1 and key in self._alone:

@@ -1,7 +1,7 @@
-"""How long effects last, and which of them a boundary ends or sets to work.
+"""How long effects last, and which of them a boundary ends or triggers.
 
-A *boundary* is a moment the clock of any system passes: a round or segment begins or ends, somebody's turn begins or ends. Systems say
-which of their events are boundaries; what follows from one is decided here alone, so that travelling by undo can never do it twice.
+A *boundary* is a moment on any system's clock: a round, a segment or a turn begins or ends. Systems say which of their events are
+boundaries; only this module decides what follows, so undo cannot cause it twice.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 
 
 def passed(e: F, boundary: Boundary) -> Iterator[Fact[F]]:
-    """The facts a boundary brings, in the order the effects began: automatic effects first, then expiries."""
+    """Returns the facts of a boundary, in the order the effects began: automatic effects first, then expiries."""
     for effect in e.effects:
         if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
             yield from _work(e, effect)
@@ -73,14 +73,14 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | Effect
 
 
 def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:
-    """One use less; the last one ends the effect, unless it has new ones each round."""
+    """Takes one use off. The last use ends the effect, unless each round renews its uses."""
     if effect.until.left <= 1 and effect.until.kind != "per_round":
         return EffectEnded(effect.id, effect.name, effect.who, due=True)
     return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
 
 
 def left(say: Say, effect: Effect, owner: str) -> str:
-    """What is left, short enough for a chip, in a system's words."""
+    """Returns the remaining time in a system's words, short enough for a chip."""
     until = effect.until
     match until.kind:
         case "round_end" if effect.waits:

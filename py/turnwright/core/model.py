@@ -1,8 +1,7 @@
-"""The state of one fight, in words every rule system shares.
+"""The state of one fight, as every rule system shares it.
 
-Everything here is frozen and made of tuples, so a state can be kept, compared and gone back to at no risk. What only one system
-knows lives in its own three types: the *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*.
-No rule of any game belongs in this file.
+Everything is frozen and made of tuples, so a state can be stored, compared and restored safely. Each system has three types of its own: the
+*sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*. No rule of any game belongs here.
 """
 
 from collections.abc import Callable
@@ -20,7 +19,7 @@ Pairs = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One party of the fight; sides are listed in the order the system uses them."""
+    """One party of the fight, in the system's order of sides."""
 
     id: str
     name: str
@@ -28,7 +27,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """A number of a combatant that goes up and down, such as hit points."""
+    """A combatant's number that goes up and down, such as hit points."""
 
     name: str
     value: int
@@ -37,10 +36,8 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When an effect ends. `kind` is one of durations.KINDS; the other fields mean what that kind says.
-
-    `left`: turns or uses to go. `round`: the round it ends with, or (per_round) how many uses a round brings.
-    """
+    """When an effect ends. `kind` is one of effects.KINDS and defines the other fields. `left`: remaining turns or uses. `round`: the last
+    round, or (per_round) the uses per round."""
 
     kind: str = "open"
     round: int = 0
@@ -51,7 +48,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """What an effect does by itself at a boundary, such as regeneration at the beginning of each round."""
+    """An effect's automatic change at a boundary, such as regeneration at the start of each round."""
 
     at: str
     gauge: str
@@ -74,13 +71,13 @@ class Effect:
 
     @property
     def waits(self) -> bool:
-        """It begins, rather than ends, when it is due."""
+        """Tells whether the effect begins, rather than ends, when it is due."""
         return self.reminds or bool(self.brings)
 
 
 @dataclass(frozen=True, slots=True)
 class Combatant(Generic[SheetT, TallyT]):
-    """Anything with a place in the order. Members of a group share its name and act together until split off."""
+    """One participant. Members of a group share its name and act together until one is split off."""
 
     id: str
     name: str
@@ -99,7 +96,7 @@ class Combatant(Generic[SheetT, TallyT]):
 
 @dataclass(frozen=True, slots=True)
 class Departed(Generic[SheetT, TallyT]):
-    """Somebody who left the fight, as they were then, and in which round and segment; 0 where the clock did not run."""
+    """A combatant who left the fight, as it was then, with round and segment (0 before the clock ran)."""
 
     combatant: Combatant[SheetT, TallyT]
     round: int = 0
@@ -108,7 +105,7 @@ class Departed(Generic[SheetT, TallyT]):
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """An action declared and not yet resolved, on the response stack."""
+    """A declared action on the response stack, not yet resolved."""
 
     id: int
     who: tuple[str, ...]
@@ -121,7 +118,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A question the rules put to the table; part of the state, so a save in mid-question works."""
+    """A question of the rules to the table. It is part of the state, so a save in mid-question works."""
 
     kind: str
     about: tuple[str, ...] = ()
@@ -168,11 +165,11 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return next((x for x in self.effects if x.id == effect), None)
 
     def with_one(self, who: str, change: Callable[[Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]) -> Self:
-        """The encounter with one combatant changed."""
+        """Returns the encounter with one combatant changed."""
         return replace(self, roster=tuple(change(c) if c.id == who else c for c in self.roster))
 
     def with_tallies(self, change: Callable[[Combatant[SheetT, TallyT]], TallyT]) -> Self:
-        """The encounter with every combatant's tally run through `change`; untouched ones are kept as they are."""
+        """Returns the encounter with every tally passed through `change`; unchanged combatants stay the same objects."""
 
         def one(c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
             tally = change(c)
@@ -182,12 +179,12 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
 
 
 def unit(c: Combatant[SheetT, TallyT]) -> str:
-    """What acts together: a combatant alone, or a whole group of one side."""
+    """Returns what acts together: a combatant alone, or a whole group of one side."""
     return f"group {c.group} {c.side}" if c.group else c.id
 
 
 def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
-    """Several combatants in words: a whole group by its name, others one by one."""
+    """Returns several combatants in words: a whole group by its name, others one by one."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     if not found:
         return both(who)

@@ -1,7 +1,7 @@
-"""House rules and automations as data.
+"""House rules as data.
 
-An option is a question with its answers, the default, and what the source says. The state keeps only the answers that differ from the
-default, so a fight saved under the printed rules stays under them.
+An option is a question with its values, the default, and the source's words. The state stores only values that differ from the default, so
+a fight saved under the printed rules stays under them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -16,7 +16,7 @@ OURS = "Turnwright"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule. With `read` the value is free text that `read` turns into its canonical form or refuses (ValueError)."""
+    """A house rule. With `read` the value is free text, which `read` normalises or refuses (ValueError)."""
 
     id: str
     question: str
@@ -28,7 +28,7 @@ class Option:
     read: Callable[[str], str] | None = None
 
     def checked(self, value: str) -> str:
-        """The value in its canonical form. Raises BadCommand with a sentence."""
+        """Returns the value in its normal form. Raises BadCommand with a sentence."""
         if self.read is not None:
             try:
                 return self.read(value)
@@ -48,9 +48,8 @@ def worded(
     default: str = "",
     read: Callable[[str], str] | None = None,
 ) -> Option:
-    """An option whose words are in the catalogue: `option.ID` asks, `option.ID.ANSWER` answers, `option.ID.help` says what it changes. The default
-    is the first answer, unless named.
-    """
+    """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value, `option.ID.help` its effect. The
+    first value is the default, unless named."""
     choices = tuple(Choice(answer, say(f"option.{option}.{answer}")) for answer in answers)
     return Option(
         option,
@@ -65,7 +64,7 @@ def worded(
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Several answers under one name, such as a table's usual house rules."""
+    """Several values under one name, such as a table's usual house rules."""
 
     id: str
     name: str
@@ -75,7 +74,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Two answers that cannot both be in force: (option, value) twice, and why in one sentence. A value such as "!none" stands for any but that."""
+    """Two values that exclude each other: (option, value) twice, and the reason in one sentence. "!none" means any value but that."""
 
     one: tuple[str, str]
     other: tuple[str, str]
@@ -83,7 +82,7 @@ class Conflict:
 
 
 class Options:
-    """All options of a system, to look up a value in a state."""
+    """All options of a system; looks up a value in a state."""
 
     def __init__(
         self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
@@ -93,13 +92,13 @@ class Options:
         self.conflicts = tuple(conflicts)
 
     def under(self, chosen: tuple[tuple[str, str], ...], preset: Preset) -> tuple[tuple[str, str], ...]:
-        """What is chosen once a preset is: its answers, and how the table handles the app (whose dice, when it goes on), which no preset is about."""
+        """Merges a preset into the chosen options. It keeps the app's settings (the dice, when to go on), which presets do not contain."""
         named = {key for key, _ in preset.values}
         kept = (pair for pair in chosen if pair[0] not in named and self.all[pair[0]].cite == OURS)
         return tuple(sorted((*preset.values, *kept)))
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
-        """Why these answers do not go together, a sentence for each conflict."""
+        """Returns a sentence for each conflict between these values."""
         for conflict in self.conflicts:
             if self._holds(chosen, conflict.one) and self._holds(chosen, conflict.other):
                 yield conflict.says
@@ -117,6 +116,6 @@ class Options:
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:
-    """`chosen` with one answer set; the default is not stored."""
+    """Returns `chosen` with one value set; a default is not stored."""
     rest = tuple(pair for pair in chosen if pair[0] != option.id)
     return rest if value == option.default else tuple(sorted((*rest, (option.id, value))))

@@ -1,7 +1,7 @@
-"""Rules as data: an id, where it stands, and one sentence in our own words.
+"""Rules as data: an id, its citation, and one sentence in our own words.
 
-Each system keeps its rules in `rules.toml`; the app's own few stand beside this file. An objection or an automatic step names a rule by
-its id, so an id that is not in the book is a mistake and raises.
+Each system has its `rules.toml`; the app's own rules are in `text/`. Objections and automatic steps name a rule by its id; an unknown id is
+a bug and raises.
 """
 
 import pkgutil
@@ -31,12 +31,12 @@ class RuleBook:
         return rule in self.rules
 
     def reason(self, rule: str, says: str = "", overrule: bool = True) -> Objection:
-        """An objection under `rule`; without `says` the rule's own sentence is used."""
+        """Returns an objection under `rule`, with `says` or else the rule's own sentence."""
         return Objection(rule, says or self.rules[rule].says, overrule)
 
 
 def table(package: str, name: str) -> dict[str, object]:
-    """A TOML file that lies beside a module, also when the package sits in a zip."""
+    """Loads a TOML file beside a module, also from a zip."""
     data = pkgutil.get_data(package, name)
     if data is None:
         raise FileNotFoundError(f"{package}/{name}")

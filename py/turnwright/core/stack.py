@@ -1,14 +1,14 @@
-"""The stack of declared, unresolved actions: last in, first out.
+"""The stack of declared actions: last in, first out.
 
-Pure functions over `Encounter.stack`; the last entry is the top. Who may respond, and with what, is each system's own business; a system
-without responses never touches this. Actions of one `batch` were declared together and resolve together.
+Pure functions over `Encounter.stack`; the last entry is the top. Each system decides who may respond and with what; a system without
+responses never uses this. Actions of one `batch` were declared together and resolve together.
 """
 
 from turnwright.core.model import Declared
 
 
 def top(stack: tuple[Declared, ...]) -> tuple[Declared, ...]:
-    """What resolves next: the last action declared, with those of its batch."""
+    """Returns what resolves next: the last declared action with its batch."""
     if not stack:
         return ()
     last = stack[-1]
@@ -26,7 +26,7 @@ def find(stack: tuple[Declared, ...], item: int) -> Declared | None:
 
 
 def order(stack: tuple[Declared, ...]) -> tuple[tuple[Declared, ...], ...]:
-    """The groups in which the whole stack would resolve if nobody added anything."""
+    """Returns the groups in which the whole stack resolves if nobody adds anything."""
     groups: list[tuple[Declared, ...]] = []
     rest = stack
     while rest:

@@ -1,4 +1,4 @@
-"""The GM's book-keeping every system has: many at once, who is hidden, notes that stay, who comes later or back, a table's own style of rules."""
+"""The GM's bookkeeping moves in every system: many newcomers at once, hidden fighters, notes, reinforcements, returns, presets."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ COMES = ("round_end", "segment_end")
 
 @dataclass(frozen=True, slots=True)
 class JoinAll(Move[F]):
-    """Several typed lines at once: a pasted table, or a party kept from another evening."""
+    """Adds several typed lines at once: a pasted table or a saved party."""
 
     name = "join_all"
     lines: tuple[str, ...]
@@ -47,9 +47,8 @@ class JoinAll(Move[F]):
 
 @dataclass(frozen=True, slots=True)
 class ComeBack(Move[F]):
-    """Who left is in the fight again, as they were; when they act first is the system's rule for newcomers. Where their side is gone they come to
-    the last one.
-    """
+    """Returns departed combatants to the fight as they were; the system's rule for newcomers says when they first act. If their side is
+    gone they join the last side."""
 
     name = "back"
     who: tuple[str, ...]
@@ -71,7 +70,7 @@ class ComeBack(Move[F]):
 
 
 def returning(e: F, system: "System[F]", who: str) -> Any:
-    """Somebody who left, as the combatant they would be if they came back now."""
+    """Returns a departed combatant as it would be if it came back now."""
     left = e.departed(who)
     assert left is not None
     c = left.combatant
@@ -82,7 +81,7 @@ def returning(e: F, system: "System[F]", who: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Hide(Move[F]):
-    """Players do not know of somebody, or do from now on."""
+    """Hides combatants from the players, or shows them."""
 
     name = "hide"
     who: tuple[str, ...]
@@ -98,7 +97,7 @@ class Hide(Move[F]):
 
 @dataclass(frozen=True, slots=True)
 class Memo(Move[F]):
-    """The note kept on somebody, or on the whole fight; empty takes it away."""
+    """Sets the note on a combatant or on the fight; an empty text deletes it."""
 
     name = "memo"
     value: str = ""
@@ -116,7 +115,7 @@ class Memo(Move[F]):
 
 @dataclass(frozen=True, slots=True)
 class Expect(Move[F]):
-    """Somebody joins later, at the end of a round or segment: an entry on the clock."""
+    """Schedules reinforcements for the end of a round or segment."""
 
     name = "expect"
     value: str
@@ -142,7 +141,7 @@ class Expect(Move[F]):
 
 @dataclass(frozen=True, slots=True)
 class UseStyle(Move[F]):
-    """A table's own set of house rules, in the place of all that were chosen. `values`: pairs of option and answer; the rest is as printed."""
+    """Replaces all chosen house rules by a saved preset. `values`: pairs of option and value; all others are as printed."""
 
     name = "style"
     values: tuple[tuple[str, str], ...]

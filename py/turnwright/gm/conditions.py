@@ -1,4 +1,4 @@
-"""The GM's moves about what lasts: a condition with its deadline, a reminder, and their end."""
+"""The GM's moves on conditions and reminders: add and end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -34,9 +34,8 @@ def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) ->
 
 @dataclass(frozen=True, slots=True)
 class AddEffect(Move[F]):
-    """A condition with its deadline ("rounds": `left` of them, the running one is the first); `tick`, `tick_gauge` and `tick_by` make it work by
-    itself at a boundary. With `remind` nothing lasts: the table wants to hear of it when it is due.
-    """
+    """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
+    change a gauge at a boundary. With `remind` it is a reminder that shows when due."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -77,7 +76,7 @@ class AddEffect(Move[F]):
             yield EffectBegan(Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind))
 
     def _ends(self, e: F, system: "System[F]") -> int:
-        """With which round it ends, as far as that is said in rounds."""
+        """Returns the round it ends with, if its deadline is in rounds."""
         until = self.deadline(e, system, "") if self.until in ("rounds", "round_end") else None
         return until.round if until else MOST_NUMBER
 
@@ -101,7 +100,7 @@ class AddEffect(Move[F]):
 
 @dataclass(frozen=True, slots=True)
 class EndEffect(Move[F]):
-    """An effect is over, or (with `use`) one of its uses is spent."""
+    """Ends an effect, or (with `use`) spends one of its uses."""
 
     name = "end_effect"
     effect: str

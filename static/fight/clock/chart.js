@@ -1,6 +1,6 @@
 /**
- * The picture of kind "chart": one column for each moment of the cycle, one row for each combatant in the order of reading, marks where a
- * row acts, and the needle that leads from the current column down to whoever acts. It draws marks; it does not know why one is there.
+ * The picture of kind "chart": one column for each moment of the cycle, one row for each combatant in reading order, marks where a row
+ * acts, and the needle from the current column down to the acting row. It knows no reason for a mark.
  */
 
 import { foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
@@ -13,7 +13,10 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {import("../../app/types.js").Token} Token */
 /** @typedef {import("../../app/types.js").Ui} Ui */
 
-/** What is drawn over a side's shape, or in its place; a mark without an entry is the bare shape. @type {Record<string, (shape: unknown) => unknown>} */
+/**
+ * Drawn over a side's shape, or in its place; a mark without an entry is the shape alone.
+ * @type {Record<string, (shape: unknown) => unknown>}
+ */
 const DRAWN = {
   aborted: (shape) => svg`${shape}<path class="sign" d="M6 6l20 20M26 6 6 26" />`,
   lost: (shape) => svg`${shape}<path class="sign" d="M1 31 31 1" />`,

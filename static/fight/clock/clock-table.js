@@ -1,7 +1,7 @@
 /**
- * The clock as text: each kind of picture as a real table, for those who hear the page and for whoever wants words. The same data as the
- * picture; what a cell means is said by the engine or by the name of its state. A chart is wider than a phone: on paper it is told cell by
- * cell, on screen each row says what it does and where.
+ * The clock as text: each kind of picture as a table, for screen readers and for anybody who prefers words. The data is the picture's; the
+ * engine or the name of a state explains a cell. A chart is wider than a phone: print shows every cell, the screen shows for each row its
+ * state and columns.
  */
 
 import { registerSheet } from "../../app/registry.js";
@@ -88,7 +88,7 @@ const chart = ({ columns, rows, notes }) =>
   );
 
 /**
- * What a row does, and in which columns: "acted: 2; to come: 4, 6".
+ * Returns what a row does and in which columns: "acted: 2; to come: 4, 6".
  * @param {Chart["rows"][number]} row
  * @param {Chart["columns"]} columns
  */

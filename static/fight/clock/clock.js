@@ -1,6 +1,6 @@
 /**
- * The clock: the place in words and the picture of the system's time. A picture of an unknown kind falls back to its sentence. A new kind
- * of picture is one line in the table and a file of its own.
+ * The clock: the place in words and the picture of the system's time. For an unknown kind it shows the sentence. A new kind of picture is
+ * one line in this table and a file.
  */
 
 import { say } from "../../i18n/translate.js";
@@ -16,8 +16,10 @@ import { lanesView } from "./lanes.js";
 /** @typedef {import("../../app/types.js").Picture} Picture */
 /** @typedef {import("../../app/types.js").Ui} Ui */
 
-/** How to draw each kind, and whether it wants the height of a tablet beside the card instead of its width above it.
- * @type {Record<string, {draw: (picture: any, ui: Ui) => unknown, beside?: boolean}>} */
+/**
+ * The module of each kind, and whether it needs the height beside the card on a tablet, not the width above it.
+ * @type {Record<string, {draw: (picture: any, ui: Ui) => unknown, beside?: boolean}>}
+ */
 const PICTURES = {
   halves: { draw: halvesView },
   chart: { draw: chartView },

@@ -1,6 +1,6 @@
 /**
- * The picture of kind "halves": one column for each segment, one row for each side's half, and the needle that leads from the current
- * half down to whoever acts. One image with one sentence as its name. It draws cells; it does not know when a side acts.
+ * The picture of kind "halves": one column for each segment, one row for each side's half, and the needle from the current half down to the
+ * acting combatant. One image, named by one sentence. It knows no rule.
  */
 
 import { markView } from "../../ui/token.js";
@@ -25,7 +25,7 @@ function cellView(cell, row) {
 }
 
 /**
- * Where a column's middle is, counted in gaps and in column widths; the first column is narrower (see clock.css).
+ * Returns the middle of a column, in gaps and column widths; the first column is narrower (see clock.css).
  * @param {number} column
  * @param {number} columns
  * @param {boolean} narrow

@@ -1,7 +1,7 @@
 /**
- * The picture of kind "ladder": a rung for each score, highest first, with everybody who stands on it stacked upwards in the order of
- * acting. It scrolls sideways inside its own strip when rungs or crowds need more room; scroll-into-view.js keeps the current rung in sight and aims
- * the needle. Scores and states are the engine's.
+ * The picture of kind "ladder": a rung for each score, highest first, with its combatants stacked upwards in acting order. It scrolls
+ * sideways when it needs more room; scroll-into-view.js keeps the current rung in view and aims the needle. Scores and states come from the
+ * engine.
  */
 
 import { tokenView } from "../../ui/token.js";
@@ -11,22 +11,22 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {import("../../app/types.js").Rung} Rung */
 /** @typedef {import("../../app/types.js").Stand} Stand */
 
-/** How many stand above one another on a phone before the next stand beside them, and how many columns it shows at once. */
+/** On a phone: combatants in a stack before the next stack begins, and columns on screen at once. */
 const HIGH = 3;
 const PHONE = 8;
-/** On a tablet they stand side by side, in as few rows as fit. */
+/** On a tablet: beside each other, in as few rows as fit. */
 const WIDE = [1, 2, 3];
 const TABLET = 20;
 
 /**
- * How many columns the rungs take when so many stand above one another.
+ * Returns how many columns the rungs take with stacks of this height.
  * @param {Rung[]} rungs
  * @param {number} high
  */
 const columns = (rungs, high) => rungs.reduce((sum, { stands }) => sum + Math.max(1, Math.ceil(stands.length / high)), 0);
 
 /**
- * Counted from the bottom left: the first to act stands lowest.
+ * Returns row and column of a place, counted from the bottom left: the first to act is lowest.
  * @param {number} at
  * @param {number} high
  */

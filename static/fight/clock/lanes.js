@@ -1,7 +1,7 @@
 /**
- * The picture of kind "lanes": the phases of the round as a bar, and under it a lane for each combatant with what it has declared, as blocks
- * as wide as what they cost. The lane that acts is washed and pointed at. On a tablet it stands beside the card (clock.js). What a block
- * costs and whether it still counts is the engine's.
+ * The picture of kind "lanes": the phases of the round as a bar, and below it a lane for each combatant with its declared actions, as wide
+ * as their cost. The acting lane is highlighted. On a tablet it is beside the card (clock.js). The engine says what a block costs and
+ * whether it still counts.
  */
 
 import { foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
@@ -30,7 +30,7 @@ const blockView = ({ label, size, state, carries }) => html`<span
 >`;
 
 /**
- * The columns of a lane: those of the round, more where more is declared, and a narrow one for each block that costs nothing.
+ * Returns a lane's columns: those of the round, more if more is declared, and a narrow one for each free block.
  * @param {Block[]} blocks
  * @param {number} of
  */

@@ -1,0 +1,68 @@
+// An engine for tests of the page: answers as it is told and writes down what it was asked. The page's store begins anew with each.
+
+import "./dom.js";
+
+const { connect } = await import("../../static/engine/requests.js");
+const { change, show, state } = await import("../../static/app/store.js");
+
+/** @typedef {import("../../static/app/types.js").View} View */
+/** @typedef {import("../../static/app/types.js").Ui} Ui */
+/** @typedef {{do: string, args: any, rolls?: Record<string, number[]>, ruling?: string}} Asked */
+
+const start = { ...state.ui };
+
+/** A reply that accepts a command. @param {View|null} view @param {object} [more] */
+export const accepted = (view, more = {}) => ({ id: 1, ok: true, seq: 1, view, journal: [], lines: [], say: "", ...more });
+/** The answer to a question. @param {unknown} answer */
+export const answered = (answer) => ({ id: 1, ok: true, answer });
+/** A refusal by a rule. @param {...import("../../static/app/types.js").Objection} refused */
+export const refusal = (...refused) => ({ id: 1, ok: false, refused });
+/** @param {string} says */
+export const badInput = (says) => ({ id: 1, ok: false, bad: { says } });
+/** @param {string} says */
+export const fault = (says) => ({ id: 1, ok: false, fault: { says } });
+
+/**
+ * A page with this fight on screen and an engine that is awake.
+ * @param {View|null} view
+ * @param {Record<string, unknown>} [replies] by request: a reply, or what makes one of the request; a command without one is accepted and
+ *   changes nothing, a question without one has an empty answer
+ * @param {Partial<Ui>} [ui]
+ * @param {(before: View|null, view: View) => void} [follow]
+ * @returns {Asked[]} what the engine is asked, in order
+ */
+export function page(view, replies = {}, ui = {}, follow = () => {}) {
+  /** @type {Asked[]} */
+  const asked = [];
+  const ask = async (/** @type {string} */ what, args = {}, extra = {}) => {
+    const request = { do: what, args, ...extra };
+    asked.push(request);
+    const reply = replies[what];
+    if (reply !== undefined) return typeof reply === "function" ? reply(request) : reply;
+    return QUESTIONS.includes(what) ? answered({}) : accepted(state.view);
+  };
+  connect(/** @type {any} */ ({ ready: Promise.resolve(), ask }), follow);
+  change({ ...start, sheets: [], queue: [], engine: "ready", opened: true, ...ui });
+  show(view);
+  return asked;
+}
+
+const QUESTIONS = [
+  "about",
+  "answers",
+  "explain",
+  "fighter",
+  "forecast",
+  "lines",
+  "link",
+  "log",
+  "look_link",
+  "peek_link",
+  "plan",
+  "players",
+  "read",
+  "read_all",
+  "save",
+];
+
+export { state };

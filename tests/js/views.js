@@ -1,0 +1,277 @@
+// Fights as the engine sends them, small and typed by its shapes: a test says only what it is about. `view()` is a fight in play, `setUp()`
+// one that has not begun, `crowd(n)` many fighters.
+
+/** @typedef {import("../../static/engine/shapes.js").View} View */
+/** @typedef {import("../../static/engine/shapes.js").Token} Token */
+/** @typedef {import("../../static/engine/shapes.js").Offer} Offer */
+/** @typedef {import("../../static/engine/shapes.js").Objection} Objection */
+/** @typedef {import("../../static/engine/shapes.js").Ask} Ask */
+/** @typedef {import("../../static/engine/shapes.js").Gauge} Gauge */
+/** @typedef {import("../../static/engine/shapes.js").Effect} Effect */
+/** @typedef {import("../../static/engine/shapes.js").Actor} Actor */
+/** @typedef {import("../../static/engine/shapes.js").Row} Row */
+/** @typedef {import("../../static/engine/shapes.js").Fighter} Fighter */
+/** @typedef {import("../../static/engine/shapes.js").Stop} Stop */
+/** @typedef {import("../../static/engine/shapes.js").Option} Option */
+/** @typedef {import("../../static/engine/shapes.js").LogLine} LogLine */
+/** @typedef {import("../../static/engine/shapes.js").Place} Place */
+/** @typedef {import("../../static/engine/shapes.js").Picture} Picture */
+/** @typedef {import("../../static/engine/shapes.js").PlayersView} PlayersView */
+/** @typedef {import("../../static/engine/shapes.js").SystemCard} SystemCard */
+
+/** Names that are hard on a page: markup, quotes, other scripts, a very long word. */
+export const ODD_NAMES = ["<b>Grol</b>", "O’Brien & Sons", '"', "Ödön 龍", "{name}", "x".repeat(60), "Grol (boss)"];
+
+/** @param {string} name as an id */
+const idOf = (name) => name.toLowerCase();
+
+/** @param {string} name @param {Partial<Token>} [more] @returns {Token} */
+export const token = (name, more = {}) => ({
+  id: idOf(name),
+  letters: name.slice(0, 2),
+  shape: "circle",
+  tone: "pc",
+  state: "ready",
+  name,
+  ...more,
+});
+
+/** @param {string} says @param {Partial<Objection>} [more] @returns {Objection} */
+export const objection = (says, more = {}) => ({
+  rule: "core.rule",
+  cite: "Actions",
+  law: `The rule: ${says}`,
+  says,
+  overrule: true,
+  ...more,
+});
+
+/** @param {string} label @param {Partial<Offer>} [more] @returns {Offer} */
+export const offer = (label, more = {}) => ({
+  key: label,
+  label,
+  keys: [],
+  note: "",
+  do: "use",
+  args: { key: label },
+  asks: [],
+  objections: [],
+  ...more,
+});
+
+/** @param {string} name @param {Ask["kind"]} kind @param {Partial<Ask>} [more] @returns {Ask} */
+export const ask = (name, kind, more = {}) => ({ name, kind, label: name, optional: false, many: false, ...more });
+
+/** @param {string} who @param {number} value @param {Partial<Gauge>} [more] @returns {Gauge} */
+export const gauge = (who, value, more = {}) => ({
+  who,
+  name: "hp",
+  value,
+  most: 20,
+  do: "adjust",
+  args: { who: [who], gauge: more.name ?? "hp" },
+  ...more,
+});
+
+/** @param {string} name @param {Partial<Effect>} [more] @returns {Effect} */
+export const effect = (name, more = {}) => ({
+  id: idOf(name),
+  name,
+  left: "to end R3",
+  who: "ash",
+  end: offer(`End ${name}`, { do: "end_effect", args: { id: idOf(name) } }),
+  use: null,
+  works: "",
+  ...more,
+});
+
+/** @param {string} name @param {Partial<Fighter>} [more] @returns {Fighter} */
+export const fighter = (name, more = {}) => ({
+  id: idOf(name),
+  who: [idOf(name)],
+  name,
+  token: token(name),
+  detail: "PCs",
+  health: "20 of 20",
+  hidden: false,
+  gauges: ["hp"],
+  fields: [],
+  marks: [],
+  acts: [],
+  note: "",
+  members: [{ id: idOf(name), name, token: token(name), gauges: [gauge(idOf(name), 20)] }],
+  effects: [],
+  add_effect: offer("Add condition", { do: "effect", args: { who: [idOf(name)] } }),
+  ...more,
+});
+
+/** @param {string} name @param {Partial<Actor>} [more] @returns {Actor} */
+export const actor = (name, more = {}) => ({
+  name,
+  detail: "PCs · first of 3 this half",
+  token: token(name),
+  who: [idOf(name)],
+  pools: [],
+  acts: [offer("Attack"), offer("Move")],
+  plan: false,
+  notes: [],
+  members: [{ id: idOf(name), name, token: token(name), gauges: [gauge(idOf(name), 20)] }],
+  hidden: false,
+  note: "",
+  effects: [],
+  add_effect: offer("Add condition", { do: "effect", args: { who: [idOf(name)] } }),
+  ...more,
+});
+
+/** @param {string} name @param {Partial<Stop>} [more] @returns {Stop} */
+export const stop = (name, more = {}) => ({ kind: "stop", token: token(name), name, detail: "1P", right: "20 of 20", call: null, ...more });
+
+/** @param {string} id @param {Partial<Option>} [more] @returns {Option} */
+export const option = (id, more = {}) => ({
+  id,
+  question: `What of ${id}?`,
+  help: "",
+  cite: "Chapter 2",
+  choices: [
+    { value: "yes", label: "Yes" },
+    { value: "no", label: "No" },
+  ],
+  value: "yes",
+  default: "yes",
+  kind: "choice",
+  group: "Where the text is silent",
+  changed: false,
+  do: "option",
+  args: { id },
+  ...more,
+});
+
+/** @param {number} n @param {string} text @param {Partial<LogLine>} [more] @returns {LogLine} */
+export const line = (n, text, more = {}) => ({
+  n,
+  chapter: "Round 1",
+  place: "S2 top",
+  token: null,
+  text,
+  brief: text,
+  cite: null,
+  kind: "act",
+  later: false,
+  ...more,
+});
+
+/** @param {string} name @param {Partial<Place>} [more] @returns {Place} */
+export const place = (name, more = {}) => ({
+  label: "Segment 8",
+  who: [idOf(name)],
+  names: [name],
+  kind: "stop",
+  name,
+  token: token(name),
+  ...more,
+});
+
+/** A fight in play in which Ash acts. @param {Partial<View>} [more] @returns {View} */
+export const view = (more = {}) => ({
+  stage: "play",
+  system: "collective",
+  system_name: "The Collective",
+  title: "Bridge at Oxmoor",
+  summary: "Round 1, segment 2 top · Ash acts",
+  sides: [
+    { id: "pc", name: "PCs", shape: "circle", tone: "pc", place: "top" },
+    { id: "monster", name: "Monsters", shape: "diamond", tone: "mon", place: "bottom" },
+  ],
+  note: "",
+  effects: [],
+  conditions: [],
+  running: [],
+  clock: {
+    place: "Segment 2",
+    part: "top",
+    note: "PCs act",
+    right: "Round 1 · 6-12 s",
+    say: "Round 1, segment 2, top. PCs act.",
+    picture: null,
+  },
+  actor: actor("Ash"),
+  order: [stop("Bo")],
+  next: { label: "Next", detail: "Bo · same half", do: "next", args: {}, asks: [], state: "ready", icon: "next" },
+  respond: null,
+  prompt: null,
+  stack: [],
+  stack_acts: [],
+  table: [],
+  fighters: [fighter("Ash"), fighter("Bo")],
+  everyone: [
+    { value: "ash", label: "Ash", token: token("Ash"), gauges: { hp: "20 of 20" } },
+    { value: "bo", label: "Bo", token: token("Bo"), gauges: { hp: "20 of 20" } },
+  ],
+  gone: [],
+  setup: null,
+  options: [],
+  presets: [],
+  seq: 42,
+  step: 41,
+  steps: 41,
+  undo: { detail: "Bo moved (V)" },
+  redo: null,
+  turn: "Segment 2, top. Ash acts.",
+  log: [],
+  ...more,
+});
+
+/** A fight that has not begun. @param {Partial<View>} [more] @returns {View} */
+export const setUp = (more = {}) =>
+  view({
+    stage: "setup",
+    summary: "Set-up",
+    clock: null,
+    actor: null,
+    order: [],
+    next: { label: "Next", detail: "", do: "next", args: {}, asks: [], state: "none", icon: "next" },
+    setup: {
+      placeholder: "Orc x3, 1P 1V, surprised",
+      hints: [{ label: "surprised", text: ", surprised" }],
+      start: offer("Start", { do: "start", args: {}, note: "PCs go first" }),
+      empty: "No fighters yet. Type a name.",
+    },
+    ...more,
+  });
+
+/** Many fighters, as rows and as choices. @param {number} count */
+export function crowd(count) {
+  const names = Array.from({ length: count }, (_, at) => `Orc ${at + 1}`);
+  return {
+    fighters: names.map((name) => fighter(name, { token: token(name, { shape: "diamond", tone: "mon" }), detail: "Monsters" })),
+    everyone: names.map((name) => ({ value: idOf(name), label: name, token: token(name), gauges: { hp: "20 of 20" } })),
+  };
+}
+
+/** What players may see of it. @param {Partial<PlayersView>} [more] @returns {PlayersView} */
+export const playersView = (more = {}) => ({
+  title: "Bridge at Oxmoor",
+  system_name: "The Collective",
+  clock: { place: "Segment 2", part: "top", right: "Round 1", say: "Round 1, segment 2, top.", picture: null },
+  up: { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], mine: true },
+  waits: "",
+  turn: "Segment 2, top. Ash acts.",
+  order: [{ kind: "stop", name: "Bo", token: token("Bo"), detail: "" }],
+  rows: [
+    { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], mine: true },
+    { name: "Bo", token: token("Bo"), detail: "1P", health: "12 of 12", effects: ["Prone"], mine: true },
+  ],
+  ...more,
+});
+
+/** @param {string} id @param {Partial<SystemCard>} [more] @returns {SystemCard} */
+export const system = (id, more = {}) => ({
+  id,
+  name: `The ${id}`,
+  line: "Ten segments",
+  sample: "sample",
+  edition: "First edition",
+  credits: "By its authors",
+  icon: "halves",
+  ...more,
+});
