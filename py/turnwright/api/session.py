@@ -20,7 +20,7 @@ from turnwright.screen.view import view
 from turnwright.screen.widgets import objection_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
-from turnwright.storage.save_file import BadDocument, Head, dump, read_json
+from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
 from turnwright.text import dots, say, sentences
@@ -37,7 +37,7 @@ class Shown(NamedTuple):
 
     place: str = ""
     actor: str = ""
-    count: int = 0
+    actors: int = 0
 
 
 class Opened(NamedTuple):
@@ -79,8 +79,6 @@ class Session:
             number = _number(request.get("id"))
             reply, after = self._reply(request)
             written = dump({"id": number, **reply})
-            self._opened = after
-            return written
         except Refused as refused:
             assert self._opened is not None
             rules = self._opened.history.head.system.rules
@@ -90,6 +88,9 @@ class Session:
         except Exception as error:  # the fault barrier: our bug, the state before it is kept
             says = say("fault", kind=type(error).__name__)
             reply = {"ok": False, "fault": {"says": says, "trace": traceback.format_exc()}}
+        else:
+            self._opened = after
+            return written
         return dump({"id": number, **reply})
 
     def _reply(self, request: dict[str, Any]) -> tuple[Reply, Opened | None]:
@@ -133,9 +134,11 @@ class Session:
         lines = args.get("lines")
         if not isinstance(lines, list) or not lines or not all(isinstance(x, str) for x in lines):
             raise BadDocument(say("saved.no_lines"))
-        history = History(save_file.read_head(lines[0]))
-        history.replay(lines[1:])
-        reply, after = _changed(Opened(history, len(lines)), [])
+        with foreign():
+            history = History(save_file.read_head(lines[0]))
+            history.replay(lines[1:])
+            save_file.checked(history.head.system, history.now)
+            reply, after = _changed(Opened(history, len(lines)), [])
         return reply | {"lines": [], "say": say("heard.open", title=history.now.title)}, after
 
     def _import(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
@@ -165,7 +168,8 @@ class Session:
     def _peek(self, args: dict[str, Any]) -> Any:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
-        screen = system.screen(e)
+        with foreign():
+            screen = system.screen(e)
         preview = {
             "name": e.title,
             "system": system.about.name,
@@ -179,19 +183,21 @@ class Session:
     def _look(self, args: dict[str, Any]) -> Any:
         """The players' screen of a link's fight; the open fight is not touched."""
         found = share_link.read(text_of(args, "text"))
-        return {"players": players(found.head.system, found.head.base, found.glance)}
+        with foreign():
+            return {"players": players(found.head.system, found.head.base, found.glance)}
 
 
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
     """Open a fight that is new to this device."""
-    history = History(head)
-    history.replay(steps)
-    for number in range(1, history.last + 1):
-        save_file.checked(head.system, history.at(number))
-    journal = [head.line(), *steps]
-    if cursor != history.cursor:
-        journal += history.move(cursor)
-    reply, after = _changed(Opened(history, 0), journal, first=True)
+    with foreign():
+        history = History(head)
+        history.replay(steps)
+        for number in range(1, history.last + 1):
+            save_file.checked(head.system, history.at(number))
+        journal = [head.line(), *steps]
+        if cursor != history.cursor:
+            journal += history.move(cursor)
+        reply, after = _changed(Opened(history, 0), journal, first=True)
     return reply | {"lines": [], "say": say("heard.open", title=head.base.title)}, after
 
 
@@ -204,12 +210,11 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
         heard = outcome.lines
         lines, left = history.add(command, outcome)
     else:  # the same again is what was undone: its dice stand, and what followed can still be redone
-        heard = tuple(kernel.retell(system, history.now, happened))
+        with foreign():
+            heard = tuple(kernel.retell(system, history.now, happened))
         lines, left = history.move(history.cursor + 1), []
     told = [
-        log_view.shown(
-            history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
-        )
+        log_view.shown(history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
         | {"about": t.about, "typed": t.typed, "loud": t.line.announce, "brief": t.line.short()}
         for t in heard
     ]
@@ -227,7 +232,9 @@ def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
         raise BadCommand(say("request.no_step" if type(cursor) is int else "request.step"))
     back = cursor < history.cursor
     text = log_view.told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
-    reply, after = _changed(opened, history.move(cursor))
+    with foreign():
+        save_file.checked(history.head.system, history.at(cursor))
+        reply, after = _changed(opened, history.move(cursor))
     return reply | {"lines": [], "say": say("heard.undone" if back else "heard.redone", what=text)}, after
 
 
@@ -256,7 +263,7 @@ def _turn(shown: Shown) -> str:
     """Where the fight stands and whose turn it is, in whole sentences; the place may say both."""
     if not shown.actor or shown.actor in shown.place:
         return shown.place
-    acts = say("heard.acts", name=shown.actor, count=shown.count)
+    acts = say("heard.acts", name=shown.actor, count=shown.actors)
     return sentences((shown.place, acts)) if shown.place else acts
 
 
@@ -276,7 +283,7 @@ def _heard(before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any
     if new:
         heard.append({"text": new})
     if after.actor and after != before:
-        acts = say("heard.acts", name=after.actor, count=after.count)
+        acts = say("heard.acts", name=after.actor, count=after.actors)
         heard += [] if new.endswith(acts) else [{"text": acts}]
     return heard
 

@@ -88,7 +88,10 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
             following = None if e.prompt is not None else system.settle(e, dice)
             if following is None:
                 return Outcome(e, tuple(happened), tuple(lines))
-            waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
+            if isinstance(following, tuple):
+                waiting.extend(following)
+            else:
+                waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
         if len(happened) > BOUND:
             raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, last {happened[-1]!r}")
         event = waiting.popleft()

@@ -78,7 +78,8 @@ class System(Generic[F]):
     """Raise ValueError when a loaded state fits the schema but not this system (a clock out of range, an unreadable budget)."""
     after_shared: Callable[[F, Fact[F]], F]
     """The fight after a shared fact, with the bookkeeping this system adds to it."""
-    settle: Callable[[F, Dice], Fact[F] | Prompt | None]
+    settle: Callable[[F, Dice], Fact[F] | tuple[Fact[F], ...] | Prompt | None]
+    """What happens next without a decision: a fact, several in a row, a question to the table, or nothing."""
     answer: Callable[[F, Prompt, Mapping[str, Any], Dice], Iterable[Fact[F]]]
     """The events an answer to this prompt brings, before settle goes on."""
     in_turn: Callable[[F], frozenset[str]]

@@ -7,12 +7,13 @@ and its log lines. Lines of the past are kept as text and read only when somebod
 import json
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from turnwright.core import codec
-from turnwright.core.commands import Command
+from turnwright.core.commands import BadCommand, Command
 from turnwright.core.events import MOST_GONE
 from turnwright.core.fact import AnyFight
 from turnwright.core.kernel import Outcome
@@ -36,6 +37,17 @@ _BRACKET = re.compile(r"[\[\]{}]")
 
 class BadDocument(ValueError):
     """A saved fight that cannot be opened. str() is one sentence for the GM."""
+
+
+@contextmanager
+def foreign() -> Iterator[None]:
+    """Turns any error inside into BadDocument: stored text may fit its schema and still make no sense."""
+    try:
+        yield
+    except (BadCommand, BadDocument):
+        raise
+    except Exception as error:
+        raise BadDocument(say("saved.damaged.clock")) from error
 
 
 def dump(data: Any) -> str:
@@ -90,7 +102,9 @@ def read_json(text: Any) -> Any:
         data = json.loads(
             text, parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer, parse_float=_fraction
         )
-        (dump(data) if "\\u" in text else text).encode()  # an escape may hide half a surrogate, which no file or link can hold
+        (
+            dump(data) if "\\u" in text else text
+        ).encode()  # an escape may hide half a surrogate, which no file or link can hold
     except BadDocument:
         raise
     except ValueError as error:
