@@ -19,15 +19,25 @@ const HEADERS = {
   "X-Frame-Options": "DENY",
 };
 
+// Only a document and the script of a worker need them; the `<meta>` policy does not reach a worker. All other responses go out as they are
+// stored: Chromium keeps the compiled code of scripts and WebAssembly with a stored response and drops it for one made anew.
+const NEEDS_HEADERS = /\/(?:[^/]*\.html|worker\.js)$/;
+
+/** @param {string} url @param {Response} response */
+function withHeaders(url, response) {
+  if (!NEEDS_HEADERS.test(new URL(url).pathname)) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
 const controller = new PrecacheController({
   cacheName: PREFIX + BUILD.id,
   plugins: [
     {
-      // Stored as published, sent with our headers: a change of policy needs no new download.
-      async handlerWillRespond({ response }) {
-        const headers = new Headers(response.headers);
-        for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-        return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+      /** What to store of a download; null refuses it, as Workbox itself does where this is missing. */
+      async cacheWillUpdate({ request, response }) {
+        return response && response.status < 400 ? withHeaders(request.url, response) : null;
       },
       // Workbox would fetch everything past the browser's own cache, which on a first visit has just been filled.
       async requestWillFetch({ request }) {
@@ -38,7 +48,7 @@ const controller = new PrecacheController({
 });
 controller.addToCacheList(BUILD.files);
 
-/** Files the last build had with the same hash are taken over instead of fetched again: most of an update. */
+/** Copies files of the last build with the same hash instead of fetching them again: most of an update. */
 async function takeOver() {
   const mine = await caches.open(PREFIX + BUILD.id);
   for (const name of (await caches.keys()).reverse()) {
@@ -47,7 +57,7 @@ async function takeOver() {
     for (const key of controller.getURLsToCacheKeys().values()) {
       if (await mine.match(key)) continue;
       const same = await old.match(key);
-      if (same) await mine.put(key, same);
+      if (same) await mine.put(key, withHeaders(key, same));
     }
   }
 }

@@ -1,9 +1,8 @@
-"""A real Chromium on the built site, served on this machine only. Every process of `pytest -n` has its own of both.
+"""Fixtures: a real Chromium on the built site, served on this machine only.
 
-`site` is the server: it can be stopped and started again on the same port. `profile` makes browser profiles in which
-nothing is stored; a test marked `first_visit` gets one that has never seen the site, with its service worker, others a
-warm one (profiles.py). Errors in the console, breaches of the policy and requests to another origin fail the test,
-unless the test expects them with `expect_errors`.
+Every process of `pytest -n` has its own browser and server. `site` is the server; a test can stop it and start it again on the same port.
+`profile` makes browser profiles with empty storage: a test marked `first_visit` gets a fresh one with its service worker, others a warm one
+(profiles.py). Console errors, policy violations and requests to another origin fail the test, unless it expects them with `expect_errors`.
 """
 
 import os
@@ -55,7 +54,7 @@ class Handler(serve.Handler):
         return super().translate_path(path)
 
     def caching(self) -> str:
-        """The files below static/ stay the same for a run of the tests. Chromium keeps compiled code of such files only."""
+        """Lets the browser cache files below static/, which do not change during a run; Chromium stores compiled code of cached files only."""
         return "max-age=86400" if self.path.startswith("/static/") else super().caching()
 
     def end_headers(self) -> None:
@@ -66,7 +65,7 @@ class Handler(serve.Handler):
     asked: ClassVar[list[str]] = []
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Kept for tests that count; the browser's own errors are looked at instead of printed."""
+        """Stores requests for tests that count them, and prints nothing."""
         self.asked.append(self.path)
 
 
@@ -99,7 +98,7 @@ class Site:
 
 @dataclass
 class Watch:
-    """What the pages of one test did that they should not."""
+    """Collects the errors of one test's pages."""
 
     origin: str
     allowed: list[str] = field(default_factory=list)
@@ -122,7 +121,7 @@ class Watch:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site as it was when the tests began: building anew beside them does not disturb them."""
+    """A copy of the built site, so that a build during the tests does not disturb them."""
     if not (DIST / "sw.js").exists():
         pytest.exit("There is no built site. Run `make site`.", returncode=1)
     return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("site") / "dist"))
@@ -164,7 +163,7 @@ def watch(site: Site) -> Iterator[Watch]:
 
 @pytest.fixture
 def expect_errors(watch: Watch) -> Callable[..., None]:
-    """Say which errors this test provokes, as regular expressions."""
+    """Names the errors that this test causes, as regular expressions."""
     return lambda *patterns: watch.allowed.extend(patterns)
 
 
@@ -179,7 +178,7 @@ def warm(playwright: Playwright, server: Site, tmp_path_factory: pytest.TempPath
 
 @pytest.fixture
 def profile(request: pytest.FixtureRequest, site: Site, watch: Watch) -> Iterator[MakeProfile]:
-    """Makes browser profiles in which nothing is stored."""
+    """Makes browser profiles with empty storage."""
     with ExitStack() as profiles:
 
         def make(device: str = "phone", scheme: Scheme = "dark", bypass_csp: bool = False) -> BrowserContext:
@@ -215,7 +214,7 @@ def tablet(profile: MakeProfile) -> Page:
 
 @pytest.fixture
 def lab(page: Page) -> Page:
-    """A page that holds the modules under test as `lab`."""
+    """A page that exposes the modules under test as `lab`."""
     return open_lab(page)
 
 

@@ -1,4 +1,4 @@
-"""What hands do beside the turns: pasting, keeping, listening; and a page looked at from all sides."""
+"""The GM's bookkeeping beside the turns (pasting, saving, listening), and checks of a whole screen."""
 
 from playwright.sync_api import Page, expect
 
@@ -9,10 +9,10 @@ SYSTEM = "HERO System"
 
 
 class Evening(Table):
-    """What hands do beside the turns."""
+    """The GM's bookkeeping beside the turns."""
 
     def paste(self, text: str) -> None:
-        """Several lines pasted into the line open the sheet that reads them."""
+        """Pastes several lines into the line, which opens the paste sheet."""
         self.page.evaluate(
             """(text) => {
                 const data = new DataTransfer();
@@ -25,11 +25,11 @@ class Evening(Table):
         expect(self.sheet.get_by_role("heading", level=2)).to_have_text("Paste a list")
 
     def names(self) -> list[str]:
-        """Everybody, as the rows of set-up name them."""
+        """Returns the names in the rows of set-up."""
         return self.page.locator(".row-name b").all_inner_texts()
 
     def begin(self) -> None:
-        """Start; what is asked is rolled by the engine."""
+        """Presses Start; the engine rolls every question."""
         self.start().click()
         while not self.page.locator(".play-screen").count() or self.sheet.count():
             if self.sheet.count() and self.plate.is_enabled():
@@ -38,7 +38,7 @@ class Evening(Table):
 
 
 class Looked(Evening):
-    """A page that is looked at from all sides: axe, targets, no scrolling sideways, at three widths, dark and light."""
+    """Checks a screen: axe, target sizes, no sideways scroll, at three widths, dark and light."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -53,7 +53,7 @@ class Looked(Evening):
 
 
 def heard(page: Page) -> list[str]:
-    """Everything the live region has said since it was first listened to."""
+    """Returns everything the live region has said since the first call."""
     return list(page.evaluate("window.heard"))
 
 

@@ -1,8 +1,7 @@
-"""Browser profiles for the tests: fresh ones, and warm ones that keep compiled code and nothing else.
+"""Browser profiles for the tests: fresh ones, and warm ones with compiled code and no data.
 
-Most of a page load goes into compiling WebAssembly. A fresh profile lives in memory and has nowhere to keep the
-compiled code, so every load pays for it again. A warm profile lies on disk and is used by one test after the other;
-before each use everything the site has stored is deleted: fights, settings, databases, caches.
+Most of a page load is compiling WebAssembly. A fresh profile is in memory and cannot store compiled code, so each load pays for it. A warm
+profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases, caches.
 """
 
 from collections.abc import Iterator
@@ -29,7 +28,7 @@ NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: 
 
 
 class Device(TypedDict, total=False):
-    """The screen and the pointer of a device."""
+    """A device's screen and pointer."""
 
     viewport: ViewportSize
     device_scale_factor: float
@@ -55,7 +54,7 @@ class MakeProfile(Protocol):
 
 
 class Watcher(Protocol):
-    """What looks at everything the pages of a test do."""
+    """Receives everything that a test's pages do."""
 
     def request(self, url: str) -> None: ...
     def console(self, kind: str, text: str) -> None: ...
@@ -64,7 +63,7 @@ class Watcher(Protocol):
 
 @contextmanager
 def watched(context: BrowserContext, watcher: Watcher) -> Iterator[None]:
-    """Reports to `watcher` what the pages of the context ask for, say in the console, and fail at."""
+    """Reports the context's requests, console messages and errors to `watcher`."""
 
     def request(asked: Request) -> None:
         watcher.request(asked.url)
@@ -87,19 +86,19 @@ def watched(context: BrowserContext, watcher: Watcher) -> Iterator[None]:
 
 
 def fresh(browser: Browser, url: str, device: str, scheme: Scheme, bypass_csp: bool) -> BrowserContext:
-    """Returns the profile of somebody who has never seen the site."""
+    """Returns the profile of a first visit."""
     return browser.new_context(base_url=url, color_scheme=scheme, bypass_csp=bypass_csp, **DEVICES[device])
 
 
 @dataclass
 class Warm:
-    """A browser of its own on a profile folder. Its first, empty tab stays open for as long as the browser does."""
+    """A browser on a profile folder. Its first, empty tab keeps it open."""
 
     context: BrowserContext
     devtools: CDPSession
 
     def clear(self, url: str) -> None:
-        """Deletes what the site has stored; the HTTP cache and the compiled code stay."""
+        """Deletes the site's storage; HTTP cache and compiled code stay."""
         self.context.clear_permissions()
         self.devtools.send("Storage.clearDataForOrigin", {"origin": url.rstrip("/"), "storageTypes": "all"})
 
@@ -111,7 +110,7 @@ class Warm:
 
 @dataclass
 class WarmProfiles:
-    """All warm profiles of one run of the tests, made when they are first needed."""
+    """The warm profiles of a test run, made when first needed."""
 
     playwright: Playwright
     executable: str
@@ -123,7 +122,7 @@ class WarmProfiles:
 
     @contextmanager
     def lend(self, device: str, scheme: Scheme, bypass_csp: bool) -> Iterator[BrowserContext]:
-        """Yields a profile in which nothing is stored. A browser that dies on the way is not used again."""
+        """Yields a profile with empty storage. A browser that dies is not used again."""
         idle = self.idle.setdefault((device, scheme, bypass_csp), [])
         warm = self.usable(idle) or self.launch(device, scheme, bypass_csp)
         yield warm.context

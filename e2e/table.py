@@ -1,6 +1,6 @@
-"""The table as a GM sees it: what there is to read on the screens, and what hands do to them.
+"""One page as a GM uses it: reading the screens and tapping them. It knows no rule.
 
-Nothing here knows a rule. Taps that change the fight wait until the engine has answered; everything else is a locator.
+Taps that change the fight wait for the engine's answer; everything else is a locator.
 """
 
 import re
@@ -30,7 +30,7 @@ class Table:
         return self.page.evaluate(STATE, list(path))
 
     def seq(self) -> int:
-        """Grows with everything accepted."""
+        """Returns a counter of accepted steps."""
         return int(str(self.state("view", "seq") or 0))
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
@@ -41,7 +41,7 @@ class Table:
         raise AssertionError(f"waited fifteen seconds: {what}")
 
     def tap(self, control: Locator) -> None:
-        """Tap something that changes the fight, and wait for the answer."""
+        """Taps something that changes the fight, and waits for the answer."""
         before = self.seq()
         control.click()
         self.until(lambda: self.seq() > before, f"{control} changes nothing")
@@ -55,7 +55,7 @@ class Table:
         self.page.locator(".setup-screen").wait_for()
 
     def type_line(self, text: str) -> None:
-        """One line, Enter; the field is empty again when the engine has taken it."""
+        """Types a line and presses Enter; the field is empty when the engine has taken it."""
         line = self.page.get_by_label("Type a fighter")
         before = self.seq()
         line.fill(text)
@@ -73,7 +73,7 @@ class Table:
         self.shut()
 
     def wrong_line(self, text: str, says: str) -> None:
-        """A line that cannot be read: its sentence stands at the field, and Enter adds nobody."""
+        """Types a line that cannot be read: the error appears at the field and nobody is added."""
         line = self.page.get_by_label("Type a fighter")
         before = self.page.locator(".row").count()
         line.fill(text)
@@ -83,14 +83,14 @@ class Table:
         expect(self.page.locator(".row")).to_have_count(before)
 
     def nobody_to_start_with(self) -> None:
-        """Start in an empty fight says why not."""
+        """Checks that Start in an empty fight gives the reason."""
         expect(self.start()).to_have_attribute("aria-disabled", "true")
         self.start().click(force=True)
         expect(self.sheet.locator(".law")).to_contain_text("The fight has no fighters yet.")
         self.shut()
 
     def house_rule(self, question: str, answer: str) -> None:
-        """Choose an answer among the house rules of set-up."""
+        """Chooses a house rule at set-up."""
         self.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
         choice = self.sheet.get_by_role("radiogroup", name=question).get_by_role("radio", name=answer)
         self.tap(choice)
@@ -100,18 +100,18 @@ class Table:
     # dice
 
     def pad(self, owner: str, die: int = 1) -> Locator:
-        """The faces of a die: the only one of somebody, or one of several."""
+        """Returns the faces of a die: a combatant's only one, or one of several."""
         return self.sheet.get_by_role("radiogroup", name=re.compile(rf"^{owner}, (1d\d+|die {die})$"))
 
     def sums(self, **sums: int) -> None:
-        """Type what dice add up to, where only that counts, then "Use these"."""
+        """Types the sums of dice, then presses "Use these"."""
         for owner, total in sums.items():
             self.sheet.get_by_label(re.compile(rf"^{owner}, the sum of ")).fill(str(total))
         expect(self.plate).to_contain_text("Use these")
         self.tap(self.plate)
 
     def dice(self, fell: Mapping[str, tuple[int, ...]] | None = None, **faces: int) -> None:
-        """Tap what was rolled on the pads, then "Use these": Ash=7, or several dice each in a dictionary."""
+        """Taps the faces on the pads, then "Use these": Ash=7, or several dice in a dictionary."""
         for owner, rolled in {**(fell or {}), **{owner: (face,) for owner, face in faces.items()}}.items():
             for die, face in enumerate(rolled, 1):
                 self.pad(owner, die).get_by_role("radio", name=str(face), exact=True).click()
@@ -119,7 +119,7 @@ class Table:
         self.tap(self.plate)
 
     def asked(self, *owners: str) -> None:
-        """Whose dice are asked for: these, and nobody else's."""
+        """Checks that these and no others have dice to roll."""
         expect(self.sheet.locator(".dice-head b")).to_have_text(list(owners))
 
     def start(self) -> Locator:
@@ -134,7 +134,7 @@ class Table:
         self.tap(self.next)
 
     def go_on_to(self, name: str, most: int = 12) -> None:
-        """Next, until it is somebody's go."""
+        """Presses Next until it is this combatant's turn."""
         for _ in range(most):
             if self.name.inner_text() == name:
                 return
@@ -142,12 +142,12 @@ class Table:
         raise AssertionError(f"{name} never came")
 
     def pools(self, *says: str) -> None:
-        """Look at budgets of whoever acts: "P: 1 of 2"."""
+        """Checks the acting combatant's budgets: "P: 1 of 2"."""
         for words in says:
             expect(self.page.locator(".actor").get_by_role("img", name=f"{words} left", exact=True)).to_be_visible()
 
     def type_gauge(self, owner: str, text: str, gauge: str = "hp") -> None:
-        """Type into a number of somebody in sight: 24, -7 or +5."""
+        """Types into a visible gauge: 24, -7 or +5."""
         here = self.sheet if self.sheet.count() else self.page
         here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: type a new value$")).click()
         field = here.get_by_label(re.compile(rf"^{owner} {gauge}: 24 sets it"))
@@ -164,7 +164,7 @@ class Table:
         return self.page.get_by_role("group", name=f"{owner} {name}", exact=True).locator(".gauge-value b")
 
     def more(self, label: str) -> None:
-        """A move of the menu that asks something first."""
+        """Opens a move of the menu that has questions."""
         self.page.get_by_role("button", name="More", exact=True).click()
         self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)).click()
 
@@ -174,7 +174,7 @@ class Table:
             group.locator("button", has_text=choice).click()
 
     def shut(self) -> None:
-        """Close whatever sheets are still open."""
+        """Closes all open sheets."""
         for _ in range(4):
             if not self.sheet.count():
                 return
@@ -183,29 +183,29 @@ class Table:
         expect(self.sheet).to_have_count(0)
 
     def open_more(self, entry: str) -> None:
-        """An entry of the menu that changes nothing."""
+        """Opens an entry of the menu that changes nothing."""
         self.page.get_by_role("button", name="More", exact=True).click()
         self.sheet.get_by_role("button", name=entry).click()
 
     def answer(self, label: str) -> Locator:
-        """Somebody's answer out of turn; opens the sheet that lists them."""
+        """Takes a combatant's response; opens the sheet of responders."""
         self.page.get_by_role("button", name=re.compile("^Respond")).click()
         return self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True))
 
     def open_fighter(self, name: str) -> None:
-        """Everything about somebody, from the list of fighters."""
+        """Opens a fighter's sheet from the list of fighters."""
         self.open_more("Fighters")
         self.sheet.locator(".fighters .stop", has_text=name).click()
         expect(self.sheet.get_by_role("heading", level=2)).to_have_text(name)
 
     def to_fighter(self, name: str, label: str) -> None:
-        """An act of somebody's own sheet that asks nothing more."""
+        """Takes an action without questions on a fighter's own sheet."""
         self.open_fighter(name)
         self.tap(self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)))
         self.shut()
 
     def why(self, name: str) -> list[str]:
-        """Why somebody acts or does not, and whether they may answer: the sentences of the sheet."""
+        """Returns the explanation of a fighter's place and responses."""
         self.open_fighter(name)
         self.sheet.get_by_role("button", name="Why this place in the order?").click()
         expect(self.sheet.get_by_role("heading", level=2)).to_contain_text("Why")
@@ -216,7 +216,7 @@ class Table:
     # there and back
 
     def back(self) -> bool:
-        """One step back, with the Undo that can be reached; says whether there was one."""
+        """Presses the reachable Undo once; tells whether there was one."""
         asks = self.sheet.count() and self.sheet.get_by_role("button", name=re.compile("^Undo")).count()
         if not asks:
             self.shut()
@@ -236,7 +236,7 @@ class Table:
         return True
 
     def there_and_back(self) -> None:
-        """Undo to the empty set-up, redo to the last step: the same screen, the same log, as many steps."""
+        """Undoes to the empty set-up and redoes to the last step; screen, log and number of steps must be the same."""
         now, log, steps = self.now(), self.log(), self.state("view", "steps")
         while self.back():
             pass
@@ -252,7 +252,7 @@ class Table:
     # what there is to read
 
     def now(self) -> dict[str, object]:
-        """Clock, who acts with what, and what comes: what a GM would compare."""
+        """Returns clock, acting combatant with actions, and order, for comparison."""
         return {
             "clock": self.place.inner_text(),
             "actor": self.page.locator(".actor").inner_text(),
@@ -262,7 +262,7 @@ class Table:
         }
 
     def fighters(self) -> list[str]:
-        """Everybody, as the list of fighters says it: name, what is left, health."""
+        """Returns the list of fighters: name, what is left, health."""
         self.page.get_by_role("button", name="More", exact=True).click()
         self.sheet.get_by_role("button", name="Fighters").click()
         names = self.sheet.locator(".fighters .stop").all_inner_texts()
@@ -270,7 +270,7 @@ class Table:
         return names
 
     def log(self) -> list[str]:
-        """The log up to here, newest first; steps that were undone are left out."""
+        """Returns the log up to this step, newest first, without undone steps."""
         self.page.get_by_role("button", name="What happened").click()
         self.until(self._log_is_here, "the log")
         earlier = self.page.get_by_role("button", name="Earlier lines")
@@ -285,18 +285,18 @@ class Table:
         return [" | ".join(part for part in text.split("\n") if part and not part.startswith(": go")) for text in here]
 
     def _log_is_here(self) -> bool:
-        """Whether the lines are those of now: until they come, those of the last look are shown."""
+        """Tells whether the log shows the current lines yet."""
         lines: Any = self.state("ui", "log")
         newest: Any = self.state("view", "log")
         return lines is not None and (not newest or newest[0]["n"] in {line["n"] for line in lines})
 
     def forecast(self, column: int = 0) -> list[str]:
-        """What comes, in the open forecast: as it stands, or (1) under the supposition."""
+        """Returns the open forecast: as it stands, or (1) after the supposed action."""
         places = self.sheet.locator(".forecasts section").nth(column).locator("ol").last.locator("li")
         return [" ".join(text.split()) for text in places.all_inner_texts()]
 
     def as_text(self) -> dict[str, list[str]]:
-        """The clock's picture as its table: the cells of each row under the row's name."""
+        """Returns the clock's table: the cells of each row under its name."""
         self.open_more("The clock as text")
         rows = self.sheet.locator("tbody tr").all()
         found = {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows}
@@ -304,13 +304,13 @@ class Table:
         return found
 
     def told(self, *texts: str, within: int = 8) -> None:
-        """The log's newest lines say all of this."""
+        """Checks that the log's newest lines contain these."""
         lines = self.log()[:within]
         for text in texts:
             assert any(text in line for line in lines), f"“{text}” is not in {lines}"
 
     def fights(self) -> list[str]:
-        """The stored fights on the home screen; then back to the one at hand."""
+        """Returns the stored fights on the home screen, then goes back to the open one."""
         self.page.get_by_role("button", name="All fights").click()
         self.page.locator(".home-screen").wait_for()
         found = self.page.locator(".fight-open").all_inner_texts()

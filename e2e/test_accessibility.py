@@ -1,5 +1,5 @@
-"""Who cannot see, cannot hit small targets, or has no pointer plays too: axe on every screen and sheet, light and dark,
-at four widths; sizes of targets; reflow at 320 px; text at 200 %; the keyboard alone; what the live region says."""
+"""Accessibility for blind users, shaky hands and keyboards: axe on every screen and sheet, light and dark, at four widths; target sizes;
+reflow at 320 px; text at 200 %; keyboard only; the live region."""
 
 import os
 import re
@@ -59,7 +59,7 @@ def violations(page: Page, rules: list[str]) -> list[str]:
 
 
 def look(page: Page, name: str) -> list[str]:
-    """Everything wrong with what is on screen, at every width, light and dark."""
+    """Returns all faults of the current screen, at every width, light and dark."""
     wrong: list[str] = []
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
@@ -138,7 +138,7 @@ def test_large_text(page: Page, size: int) -> None:
 
 
 def test_keyboard_alone(page: Page) -> None:
-    """From nothing to three goes, a wound and a look at the reason, with keys only."""
+    """From an empty app to three turns, a wound and an explanation, with keys only."""
     page.goto("/")
     page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
     press_until(page, "Tab", "document.activeElement.textContent.includes('Try ')")
@@ -188,7 +188,7 @@ def test_focus_comes_back(page: Page) -> None:
 
 
 def test_focus_is_never_under_the_bar(page: Page) -> None:
-    """Tab through the whole play screen on the lowest phone: what has the focus is in sight."""
+    """Tabs through the play screen on the lowest phone: the focus is always visible."""
     play(page)
     page.set_viewport_size({"width": 320, "height": 640})
     for _ in range(40):
@@ -235,7 +235,7 @@ def test_still_without_motion(page: Page) -> None:
 
 
 def test_forced_colours(page: Page) -> None:
-    """Next keeps an edge when the system takes the colours away."""
+    """Next keeps its edge in forced colours."""
     page.emulate_media(forced_colors="active")
     play(page)
     assert page.evaluate("getComputedStyle(document.querySelector('#next')).borderTopWidth") == "3px"

@@ -1,7 +1,5 @@
-"""What test_accessibility asks of every screen, asked of the screens the other systems draw: their clocks, cards, pads, answers and forms.
-
-With TURNWRIGHT_SHOTS naming a folder a picture of each is kept there, to be looked at.
-"""
+"""The checks of test_accessibility for every system's screens: clocks, cards, pads, responses and forms. If TURNWRIGHT_SHOTS names a
+folder, a picture of each is stored there."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -15,7 +13,7 @@ from test_accessibility import AXE, look
 
 
 class Tour:
-    """One fight, and everything found wrong on the way through its screens."""
+    """One fight, and all faults found on its screens."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -23,7 +21,7 @@ class Tour:
         self.wrong: list[str] = []
 
     def sample(self, title: str) -> None:
-        """The sample of a system, at set-up. A page loaded anew has forgotten axe."""
+        """Opens a system's sample at set-up, and loads axe again."""
         self.page.goto("/#home")
         self.page.get_by_role("button", name=re.compile(f"^Try {title}")).click()
         self.page.locator(".setup-screen").wait_for()
@@ -34,7 +32,7 @@ class Tour:
 
     @contextmanager
     def sheet(self, name: str, opener: Locator | Callable[[], None]) -> Iterator[None]:
-        """A sheet that is opened, looked at, used perhaps, and closed."""
+        """Opens a sheet, checks it, perhaps uses it, and closes it."""
         if isinstance(opener, Locator):
             opener.click()
         else:

@@ -47,7 +47,7 @@ BEGIN = """async () => {
 
 
 def test_first_paint_and_engine(page: Page) -> None:
-    """The shell is there at once and the page's own start wakes the engine."""
+    """The shell paints at once, and the page starts the engine."""
     page.goto("/")
     expect(page.locator("#app")).to_be_visible()
     expect(page.get_by_role("heading", name="Turnwright").first).to_be_visible()
@@ -88,7 +88,7 @@ def test_blocked_indexeddb_still_starts(context: BrowserContext, expect_errors: 
 
 
 def test_hanging_request_is_given_up(lab: Page) -> None:
-    """The fight is opened again in a fresh worker and only the poisoned request is lost."""
+    """The fight opens again in a fresh worker; only the hanging request is lost."""
     lab.evaluate(START, {"deadlines": {"soft": 100, "hard": 2000}})
     before = lab.evaluate(BEGIN)
     given_up, after = lab.evaluate(
@@ -127,7 +127,7 @@ def test_three_restarts_then_failed(lab: Page) -> None:
 
 
 def test_depth_bombs_stop_at_the_gate(lab: Page) -> None:
-    """Nothing nested deeper than the gate's bound reaches Python, by any door."""
+    """No request carries JSON nested deeper than the limit to Python."""
     lab.evaluate(START, {})
     for door, key in (("import", "text"), ("peek_link", "text"), ("open_link", "text")):
         for depth in (17, 4000, 200_000):

@@ -1,4 +1,4 @@
-"""Thirty fighters on a phone: the Speed Chart folds and still shows what counts, and going on is one tap, as with three."""
+"""Thirty fighters on a phone: the Speed Chart collapses, still shows the important rows, and Next stays one tap."""
 
 from playwright.sync_api import Page, expect
 
@@ -12,7 +12,7 @@ SOON = 8
 
 
 def test_thirty(page: Page) -> None:
-    """Twelve alone and three groups of six: the chart folds, shows who acts and fits; Next is one tap, as ever."""
+    """Twelve alone and three groups of six: the chart collapses, shows the acting row and fits; Next is one tap."""
     table = Table(page)
     table.new_fight("HERO System")
     for n, name in enumerate(HEROES + VILLAINS):
@@ -42,14 +42,14 @@ def test_thirty(page: Page) -> None:
 
 
 def to_the_next(table: Table) -> None:
-    """One tap for the next go; between two Turns everybody recovers with another."""
+    """One tap to the next turn; between two Turns one more for everybody's recovery."""
     table.go_on()
     if "Post-Segment 12" in table.place.inner_text():
         table.go_on()
 
 
 def in_sight(table: Table) -> None:
-    """The row of whoever acts, the plate and the number of the Segment are to be seen, and nothing hangs out sideways."""
+    """The acting row, the plate and the Segment's number are visible, and nothing scrolls sideways."""
     row = table.page.locator(".chart-row.is-here")
     expect(row).to_have_count(1)
     expect(row.locator("b")).to_have_text(table.name.inner_text())

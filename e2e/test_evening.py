@@ -1,4 +1,4 @@
-"""An evening's preparations: several at once, parties and plans kept for the next time, who is hidden, notes."""
+"""Preparing an evening: pasted lists, saved parties and templates, hidden fighters, notes."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ LIST = "Name\tSPD\tDEX\nAda\t4\t18\nBix\tfast\t14\nGoblin x4\t3\t14"
 
 
 def test_a_pasted_table_is_read_and_added_with_one_tap(page: Page) -> None:
-    """Each line with its reading or its sentence; one tap takes what can be read, the rest stays to be mended; one Undo takes all back."""
+    """Each line shows its reading or error; one tap adds the readable lines, the others stay for correction; one Undo removes all."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.paste(LIST)
@@ -56,7 +56,7 @@ def test_who_joins_later_is_read_while_typed(page: Page) -> None:
 
 
 def test_a_party_is_kept_for_another_evening(page: Page, tmp_path: Path) -> None:
-    """Keep some of this fight, take them in the next with one tap; greyed for another system; rename, remove, Undo; in the backup file."""
+    """Save some fighters, add them to the next fight with one tap; disabled for another system; rename, remove, Undo; in the backup file."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     for line in ("Ada, spd 4, dex 18", "Bix, spd 3, dex 14", "Goblin x4, spd 3"):
@@ -85,7 +85,7 @@ def test_a_party_is_kept_for_another_evening(page: Page, tmp_path: Path) -> None
 
 
 def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: Path) -> None:
-    """Rename, remove, Undo; out in the file of all fights and in again."""
+    """Rename, remove, Undo; exported with all fights and imported again."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
@@ -128,7 +128,7 @@ def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: P
 
 
 def test_a_party_that_cannot_join_is_there_to_be_mended(page: Page) -> None:
-    """A side this fight does not have: the lines open in the sheet, each with its sentence."""
+    """A side that this fight does not have: the lines open in the sheet, each with its error."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.one_more_side("Guild")
@@ -144,7 +144,7 @@ def test_a_party_that_cannot_join_is_there_to_be_mended(page: Page) -> None:
 
 
 def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
-    """The set-up with its house rules; each start is a fight of its own, and the plan stays."""
+    """The set-up with its house rules; each start makes a new fight, and the template stays."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
@@ -174,7 +174,8 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
 
 
 def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> None:
-    """Hidden at set-up by the row's mark, or as a typed word; by icon and in words in the rows, the order, the card and the list; seen again."""
+    """Hidden at set-up by the row's mark or a typed word; marked by icon and word in the rows, the order, the card and the list; shown
+    again."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
@@ -216,7 +217,7 @@ def test_on_a_phone_a_row_shows_the_mark_one_chooses(page: Page) -> None:
 
 
 def test_notes_stay(page: Page) -> None:
-    """On somebody: in their sheet and on the card while they act. On the fight: at set-up. Changed, taken away, undone; there after a reload."""
+    """On a fighter: in the sheet and on the active card. On the fight: at set-up. Changed, deleted, undone; still there after a reload."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")

@@ -1,4 +1,4 @@
-"""An evening's book-keeping: many targets, conditions, reminders and reinforcements, the log as a file, and paper."""
+"""An evening's bookkeeping: damage to several, conditions, reminders and reinforcements, log export, print."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from evening import SYSTEM, Evening, Looked, heard, listen
 
 
 def test_damage_for_several_is_one_step(page: Page) -> None:
-    """Tokens tapped, one of a group, quick steps and a typed number; those without that number cannot be chosen; one Undo."""
+    """Tapped tokens, one member of a group, quick amounts and a typed number; fighters without that gauge are disabled; one Undo."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     for line in ("Ada, spd 4, stun 20, body 10", "Bix, spd 4, stun 30", "Goblin x3, spd 3, stun 9"):
@@ -46,7 +46,7 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
 
 
 def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) -> None:
-    """Typed once, then picked, also in another fight on this device; the notice and the live region tell its end."""
+    """Typed once, then picked, also in another fight on this device; notice and live region announce its end."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 2, dex 18")
@@ -83,7 +83,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
 
 
 def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: Page) -> None:
-    """Chips on the clock; when due a strip that stays until it is tapped, and the live region; Undo takes it back."""
+    """Chips on the clock; when due, a strip that stays until tapped, and the live region; Undo withdraws it."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 2, dex 18")
@@ -129,7 +129,7 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
 
 
 def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> None:
-    """Whose lines, the search beside it, marks where chapters begin, Markdown and CSV up to the step one looks at; Play on here as ever."""
+    """Filter by fighter, search, chapter marks, Markdown and CSV up to the step on screen; Continue from here."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 3, dex 18")
@@ -169,7 +169,7 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
 
 
 def test_who_leaves_comes_back(page: Page) -> None:
-    """Has left, with the numbers of then and a button each; back in the list, the log and the order; a group all at once or one; also at set-up."""
+    """The departed list with numbers and a button each; back in list, log and order; a group all at once or one; also at set-up."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     for line in (
@@ -222,7 +222,7 @@ LETTER = {"width": 725, "height": 965}
 
 
 def test_the_fight_on_paper(page: Page) -> None:
-    """Clock, everybody with boxes, order, conditions, notes and changed house rules; black on white, as wide as a page, and gone from the screen."""
+    """Clock, fighters with boxes, order, conditions, notes and changed house rules; black on white, page width, and never on screen."""
     page.add_init_script("window.print = () => { window.printed = true; }")
     table = Evening(page)
     table.new_fight(SYSTEM)

@@ -1,7 +1,7 @@
-"""Hostile text at every door of the running engine: it is refused in a sentence, quickly, and the worker lives.
+"""Hostile text through every request of the running engine: refused with a sentence, quickly, and the worker lives.
 
-Bombs, half links, changed files and things that are no documents at all go the way a GM's text goes: gate, worker,
-Python. A `fault` would mean that something unforeseen happened inside; none is allowed here.
+Bombs, half links, changed files and garbage take the way of a GM's text: input limits, worker, Python. A `fault` would mean an unforeseen
+error inside; none is allowed here.
 """
 
 import random
@@ -65,7 +65,7 @@ STRANGE = (
 
 
 def changed(text: str, chance: random.Random) -> str:
-    """The text with one small thing wrong."""
+    """Returns the text with one small error."""
     at = chance.randrange(len(text))
     how = chance.randrange(4)
     if how == 0:
@@ -94,7 +94,7 @@ def test_strange_text_at_every_door(lab: Page) -> None:
 
 
 def test_changed_files_and_links(lab: Page) -> None:
-    """A link has a checksum, so every change of it is refused; a changed file may still be a file."""
+    """A link has a checksum, so every change of it is refused; a changed file may still be valid."""
     chance = random.Random(20)
     sound = lab.evaluate(BEGIN)
     links = [["peek_link", changed(sound["link"], chance)] for _ in range(150)]

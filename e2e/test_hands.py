@@ -1,5 +1,4 @@
-"""Who plays with the keyboard: every part can be reached in the order of section after section, nothing that has the focus is covered, and
-the short ways do what the controls on screen do."""
+"""Playing with the keyboard: Tab reaches every part in order, nothing focused is covered, and shortcuts do the same as the controls."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +38,7 @@ FOCUSED = """() => {
 
 
 def through(page: Page, most: int = 90) -> list[list[str]]:
-    """Tab from the first control to the last; what was met, in order."""
+    """Tabs from the first control to the last; returns the controls in order."""
     page.locator(".top button").first.focus()
     met: list[list[str]] = []
     for _ in range(most):
@@ -81,7 +80,7 @@ def test_focus_is_never_covered_in_sheets(page: Page, opener: str) -> None:
 
 
 def test_focus_goes_from_the_clock_to_respond(page: Page) -> None:
-    """Clock, name, gauges, conditions, acts, what comes next, Undo, Next, what stands at the right."""
+    """Clock, name, gauges, conditions, actions, order, Undo, Next, the button at the right."""
     table = sample(page)
     table.go_on()
     parts = list(dict.fromkeys(part for part, _ in through(page)))
@@ -92,7 +91,7 @@ def test_focus_goes_from_the_clock_to_respond(page: Page) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_digits_are_the_acts_of_the_card(page: Page, system: str) -> None:
-    """Each digit does what the button in its place does: acts, opens its form or its reason; in a pad it takes the focus there."""
+    """Each digit presses the button in its place: acts, opens its form or its reason; in a pad it moves the focus there."""
     names = dict(zip(SYSTEMS, SAMPLES, strict=True))
     table = sample(page, names[system])
     for digit in range(1, 10):
@@ -178,7 +177,7 @@ def test_arrows_go_where_the_eye_goes(page: Page) -> None:
 
 
 def test_a_double_tap_goes_one_step(page: Page) -> None:
-    """By touch as by mouse: the second half of a double tap on Next is not taken, a single tap soon after is."""
+    """By touch and by mouse: the second tap of a double tap on Next is ignored, a single tap soon after is not."""
     table = sample(page, "Harbor heist")
     box = table.next.bounding_box()
     assert box

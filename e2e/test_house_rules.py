@@ -1,4 +1,4 @@
-"""House rules at the table: tried before they are taken, refused with a reason, kept as a style and taken into the next fight."""
+"""House rules at the table: tried before they apply, refused with a reason, saved as a preset and used in the next fight."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def test_an_answer_is_tried_before_it_is_taken(page: Page) -> None:
 
 
 def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
-    """Two who tie: which of them comes when is a house rule, and the places that fall away and come are shown before."""
+    """Two fighters tie, and a house rule decides their order: the removed and the new places are shown before."""
     table = Table(page)
     table.new_fight("Tactical")
     table.type_line("Ada, qu 3")
@@ -68,7 +68,7 @@ def test_rules_that_exclude_each_other(page: Page) -> None:
 
 
 def test_a_style_is_kept_and_taken_into_the_next_fight(page: Page) -> None:
-    """Kept in one fight, offered at the set-up of the next, taken with one tap; renamed, removed, brought back; in the backup."""
+    """A preset saved in one fight is offered at the next set-up; renamed, removed, restored; in the backup."""
     table = Table(page)
     table.new_fight("HERO System")
     table.house_rule("SPD 1 in the first Segment 12", "Has a Phase")

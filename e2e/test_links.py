@@ -1,7 +1,6 @@
-"""A fight goes to another device and comes back: links, files, and everything that only looks like one.
+"""A fight goes to another device and back: links, files, and broken ones.
 
-What a payload means is proved without a browser; here it is about two devices, and about the fight at hand, which
-nothing from outside may touch.
+Tests without a browser prove a payload's meaning; here it is about two devices, and about the open fight, which no import may change.
 """
 
 import json
@@ -23,7 +22,7 @@ NEWER = "A newer Turnwright made this link. Update this one, then open it again.
 
 
 def fight(page: Page, goes: int = 3) -> Table:
-    """The sample under way: three sides, groups, hit points, one action on the stack, one hurt."""
+    """A running sample: three sides, groups, hit points, one action on the stack, one hurt."""
     table = Table(page)
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try ")).first.click()
@@ -39,7 +38,7 @@ def fight(page: Page, goes: int = 3) -> Table:
 
 
 def link(table: Table, everything: bool = True) -> str:
-    """The link of the fight at hand; it is the GM's own choice how much is in it."""
+    """Returns the open fight's link; the GM chooses how much it contains."""
     table.page.get_by_role("button", name="Share", exact=True).click()
     switch = table.sheet.get_by_role("switch", name=re.compile("^Players"))
     expect(switch).to_have_attribute("aria-checked", "true")
@@ -54,35 +53,35 @@ def link(table: Table, everything: bool = True) -> str:
 
 
 def look(page: Page, url: str) -> Table:
-    """Follow a link as a phone does: in the tab that is open, or a new one."""
+    """Follows a link as a phone does: in the open tab or a new one."""
     page.goto(url)
     page.locator("dialog[open] .preview").wait_for()
     return Table(page)
 
 
 def own(table: Table) -> None:
-    """Of a players' copy: not to look at it but to go on with it."""
+    """Makes a copy of a players' copy instead of viewing it."""
     table.page.get_by_role("button", name="Make a copy").click()
 
 
 def stored(page: Page) -> list[str]:
-    """What this device keeps of fights, by its keys."""
+    """Returns the storage keys of fights."""
     keys: list[str] = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('turnwright.fight.'))")
     return keys
 
 
 def seen(table: Table) -> dict[str, object]:
-    """What must be the same on both devices. What can be undone is not: the history stays at home."""
+    """Returns what must be the same on both devices; the history is not part of a link."""
     return {key: text for key, text in table.now().items() if key != "next"}
 
 
 def untouched(table: Table) -> dict[str, object]:
-    """Everything about the fight at hand, with its history."""
+    """Returns everything about the open fight, with its history."""
     return table.now() | {"log": table.log(), "seq": table.seq(), "steps": table.state("view", "steps")}
 
 
 def test_another_device_goes_on(page: Page, profile: Callable[..., BrowserContext]) -> None:
-    """Link, preview, a fight of its own with the same clock and people, and it goes on there."""
+    """Link, preview, a new fight with the same clock and fighters, and it continues."""
     here = fight(page)
     there = look(profile().new_page(), link(here))
     expect(there.sheet.locator(".preview")).to_contain_text("Bridge at Oxmoor")
@@ -104,7 +103,7 @@ def test_another_device_goes_on(page: Page, profile: Callable[..., BrowserContex
 
 
 def test_players_copy_keeps_the_numbers_of_the_others(page: Page, profile: Callable[..., BrowserContext]) -> None:
-    """The PCs' hit points are in it, Grol's are not, nowhere on the page."""
+    """It contains the PCs' hit points and Grol's nowhere."""
     here = fight(page)
     assert any("Grol" in line and "52 of 52" in line for line in here.fighters())
     there = look(profile().new_page(), link(here, everything=False))
@@ -118,7 +117,7 @@ def test_players_copy_keeps_the_numbers_of_the_others(page: Page, profile: Calla
 
 @pytest.mark.parametrize("open_it", [False, True], ids=["only looked at", "opened"])
 def test_the_fight_at_hand_stays(page: Page, profile: Callable[..., BrowserContext], open_it: bool) -> None:
-    """A link that arrives in mid-fight: looking changes nothing, opening adds a fight beside it."""
+    """A link during a fight: viewing changes nothing, opening adds a second fight."""
     other = Table(profile().new_page())
     other.new_fight()
     for line in ("Zoe, 1P 1V", "Rat x4, 1P"):
@@ -148,7 +147,7 @@ def test_the_fight_at_hand_stays(page: Page, profile: Callable[..., BrowserConte
 
 
 def secret_fight(page: Page) -> Table:
-    """A fight in which Grol is hidden and somebody has a note."""
+    """A fight with Grol hidden and a note."""
     table = fight(page)
     for do, args in (
         ("hide", {"who": ["grol"], "on": True}),
@@ -163,7 +162,7 @@ def secret_fight(page: Page) -> Table:
 
 
 def test_who_opens_a_players_link_looks(page: Page, profile: Callable[..., BrowserContext]) -> None:
-    """The players' screen, nothing hidden in it, nothing stored; a reload and Back look again; then a fight of one's own."""
+    """The players' screen without hidden things, nothing stored; a reload and Back show it again; then a copy."""
     here = secret_fight(page)
     acting = here.name.inner_text()
     there = look(profile().new_page(), link(here, everything=False))
@@ -191,7 +190,7 @@ def test_who_opens_a_players_link_looks(page: Page, profile: Callable[..., Brows
 
 
 def test_looking_leaves_a_running_fight_alone(page: Page, profile: Callable[..., BrowserContext]) -> None:
-    """Two taps on Look do nothing more than one, keys do nothing, and the fight is where it was."""
+    """Two taps on View act as one, keys do nothing, and the fight stays the same."""
     other = Table(profile().new_page())
     other.new_fight()
     other.type_line("Zoe, 1P 1V")
@@ -221,7 +220,7 @@ def test_a_broken_link_is_not_looked_at(page: Page) -> None:
 
 
 def test_broken_links_say_one_sentence(page: Page) -> None:
-    """Cut, altered, of a newer version, foreign, huge: one sentence each, and the fight at hand as it was."""
+    """Cut, altered, newer, foreign, huge: one sentence each, and the open fight stays."""
     table = fight(page)
     url = link(table)
     base, payload = url.split("#")
@@ -258,7 +257,7 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
 
 @pytest.mark.first_visit
 def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
-    """Nothing is stored here yet, and the engine is still waking."""
+    """Nothing is stored and the engine is still starting."""
     page.goto("/#1abc")
     table = Table(page)
     one_sentence(table, CUT, "first visit")
@@ -268,7 +267,7 @@ def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
 
 @pytest.mark.first_visit
 def test_share_before_the_engine_wakes(page: Page) -> None:
-    """What is asked while the fight is still being opened waits for it."""
+    """A request during the opening of a fight waits for it."""
     table = fight(page)
     page.reload(wait_until="commit")
     page.get_by_role("button", name="Share", exact=True).click()
@@ -277,7 +276,7 @@ def test_share_before_the_engine_wakes(page: Page) -> None:
 
 
 def test_newer_link_says_so(page: Page) -> None:
-    """The first character is the format; a newer one is told, not dropped."""
+    """The first character is the format; a newer one gets a sentence."""
     table = fight(page)
     base, payload = link(table).split("#")
     page.goto(f"{base}#2{payload[1:]}")
@@ -297,7 +296,7 @@ def one_sentence(table: Table, says: str, name: str) -> None:
 
 
 def saved(table: Table, path: Path) -> Path:
-    """The fight at hand as a file."""
+    """Returns the open fight as a file."""
     table.page.get_by_role("button", name="Share", exact=True).click()
     table.sheet.get_by_role("radio", name="File").click()
     with table.page.expect_download() as saving:
@@ -308,7 +307,7 @@ def saved(table: Table, path: Path) -> Path:
 
 
 def test_a_file_brings_the_history_along(page: Page, profile: Callable[..., BrowserContext], tmp_path: Path) -> None:
-    """Saved here, opened on another device: the same place, the same log, and undo goes back to the start."""
+    """Saved here, opened on another device: same place, same log, and undo back to the start."""
     here = fight(page)
     file = saved(here, tmp_path / "fight.json")
     there = Table(profile().new_page())
@@ -365,7 +364,7 @@ def test_broken_files_say_one_sentence(page: Page, tmp_path: Path) -> None:
 
 
 def refused(table: Table, file: Path, name: str) -> None:
-    """A file that does not open says so, in one sentence, where it was picked."""
+    """Imports a file that does not open: one sentence in the import sheet."""
     open_sheet(table)
     table.page.locator("dialog input[type=file]").set_input_files(file)
     notes = table.sheet.locator(".note")
@@ -380,7 +379,7 @@ def refused(table: Table, file: Path, name: str) -> None:
 def test_all_fights_come_back_from_their_file(
     page: Page, profile: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
-    """The way out when something is wrong leads in again somewhere else."""
+    """A backup restores on another device."""
     table = fight(page)
     page.get_by_role("button", name="All fights").click()
     page.get_by_role("button", name="Settings").click()

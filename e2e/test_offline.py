@@ -1,15 +1,17 @@
-"""After one visit the site needs no network, sends its own headers, and takes a new build only when told."""
+"""After one visit the site needs no network, sends its own headers, and applies a new build only on request."""
 
 import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from conftest import Handler, Site, Watch, open_lab
+import browser as browsers
+from conftest import ARGUMENTS, Handler, Site, Watch, open_lab
 
 pytestmark = pytest.mark.first_visit
 
@@ -25,7 +27,7 @@ KEEP = """async () => {
 
 
 def kept(page: Page) -> None:
-    """Wait until the page says that it needs no network."""
+    """Waits until the page says that it works offline."""
     page.wait_for_timeout(100)
     for _ in range(150):
         if page.evaluate("() => lab.offline.at(-1)") == "offline-ready":
@@ -36,7 +38,7 @@ def kept(page: Page) -> None:
 
 @pytest.fixture
 def copy(site: Site, tmp_path: Path) -> Iterator[Path]:
-    """A copy of the built site that a test may change, served instead of the original."""
+    """Serves a copy of the built site that a test may change."""
     original = site.folder
     folder = tmp_path / "dist"
     shutil.copytree(original, folder)
@@ -50,7 +52,7 @@ def copy(site: Site, tmp_path: Path) -> Iterator[Path]:
 
 
 def another_build(folder: Path) -> None:
-    """Makes the copy a newer build: one more cached file, another id."""
+    """Turns the copy into a newer build: one more cached file, another id."""
     worker = folder / "sw.js"
     text = worker.read_text("utf-8")
     build = re.search(r'const BUILD = {"id":"(\w+)"', text)
@@ -87,7 +89,7 @@ def test_headers_from_the_service_worker(context: BrowserContext) -> None:
 
 
 def test_plain_worker_under_the_added_policy(context: BrowserContext) -> None:
-    """From the second visit on the policy also holds inside the engine's worker, and it still starts."""
+    """From the second visit on the policy also applies inside the engine's worker, which still starts."""
     page = open_lab(context.new_page())
     page.evaluate(KEEP)
     kept(page)
@@ -118,7 +120,7 @@ def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) ->
 
 
 def test_damaged_file_is_not_kept(context: BrowserContext, copy: Path, expect_errors: Callable[..., None]) -> None:
-    """A file that is not what was built (a captive portal's page, say) stops the whole installation."""
+    """A file with a wrong hash (a captive portal's page, for example) stops the whole installation."""
     expect_errors("integrity", "bad-precaching-response", "Failed to fetch")
     (copy / "static/manifest.webmanifest").write_text("<html>Log in to the hotel</html>", "utf-8")
     page = open_lab(context.new_page())
@@ -161,7 +163,7 @@ def test_publisher_can_switch_it_off(context: BrowserContext, copy: Path) -> Non
 
 
 def test_no_request_leaves_the_origin(context: BrowserContext, watch: Watch) -> None:
-    """The watch of every test says so too; here the whole first visit is looked at in one place."""
+    """Checks a whole first visit in one place; every test's watch checks it, too."""
     urls: list[str] = []
     context.on("request", lambda request: urls.append(request.url))
     page = open_lab(context.new_page())
@@ -169,3 +171,47 @@ def test_no_request_leaves_the_origin(context: BrowserContext, watch: Watch) -> 
     kept(page)
     assert urls
     assert [url for url in urls if not url.startswith((watch.origin, "data:", f"blob:{watch.origin}"))] == []
+
+
+def compiled_code_read(page: Page, site: Site) -> bool:
+    """Opens the site and tells whether the browser read the compiled code of Python's loader and its WebAssembly from its cache."""
+    devtools = page.context.new_cdp_session(page)
+    read: set[str] = set()
+    ended: list[bool] = []
+
+    def collect(part: dict[str, list[dict[str, Any]]]) -> None:
+        for event in part["value"]:
+            script = event.get("args", {}).get("data", {})
+            if str(script.get("url", "")).endswith("pyodide.asm.mjs") and script.get("consumedCacheSize"):
+                read.add("script")
+            if event["name"] == "v8.wasm.compileConsumeDone":
+                read.add("wasm")
+
+    devtools.on("Tracing.dataCollected", collect)
+    devtools.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8"]
+    devtools.send("Tracing.start", {"traceConfig": {"includedCategories": categories}, "transferMode": "ReportEvents"})
+    page.goto(site.url)
+    while not page.evaluate("() => performance.getEntriesByName('turnwright:first-answer').length"):
+        page.wait_for_timeout(50)
+    devtools.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(50)
+    devtools.detach()
+    return read == {"script", "wasm"}
+
+
+def test_compiled_code_is_kept(playwright: Playwright, site: Site, tmp_path: Path) -> None:
+    """Chromium keeps the compiled code of files that the service worker passes on as it stored them."""
+    with playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=browsers.find(), args=list(ARGUMENTS), base_url=site.url
+    ) as context:
+        page = context.pages[0]
+        page.goto("/")
+        expect(page.get_by_text("Works offline").first).to_be_visible()
+        for _ in range(8):  # the browser writes its cache some time after the second start
+            page.goto("about:blank")
+            if compiled_code_read(page, site):
+                return
+            page.wait_for_timeout(2000)
+        raise AssertionError("every start compiled Python anew")

@@ -1,4 +1,4 @@
-"""Time at the table: off until it is wanted, never in the way, and true when the page was out of sight."""
+"""The table timer: off by default, never in the way, and right after the page was hidden."""
 
 import re
 
@@ -42,7 +42,7 @@ def test_nothing_is_on_by_default(page: Page) -> None:
 
 
 def test_the_time_of_a_go(page: Page) -> None:
-    """Down from the chosen seconds, then how much over; a new go begins anew, an act in it does not; nothing is blocked; kept after a reload."""
+    """Counts down from the chosen seconds, then up; a new turn restarts it, an action does not; it blocks nothing and survives a reload."""
     page.clock.install()
     table = sample(page, "Bridge at Oxmoor")
     settings(table)
@@ -103,7 +103,7 @@ def hide(page: Page, *, hidden: bool) -> None:
 
 
 def test_a_tone_and_a_buzz_for_each_turn(page: Page) -> None:
-    """Once for each change of turn, not for an act in it, not when the page opens; tried without being switched on."""
+    """Once for each change of turn, not for an action, not when the page opens; the trial works while it is off."""
     page.add_init_script(DEVICE)
     table = sample(page, "Bridge at Oxmoor")
     settings(table)
@@ -132,7 +132,7 @@ def test_a_tone_and_a_buzz_for_each_turn(page: Page) -> None:
 
 
 def test_the_screen_stays_on_and_says_so(page: Page) -> None:
-    """The sun in the top bar: held, taken away by the device, asked for again, let go."""
+    """The sun in the top bar: on, taken away by the device, requested again, released."""
     page.add_init_script(DEVICE)
     table = sample(page)
     settings(table)

@@ -1,4 +1,4 @@
-"""The players' screen: it follows, it says when it cannot, and nothing reaches it that players must not know."""
+"""The players' screen: it follows, it says when it cannot, and it never receives secrets."""
 
 import json
 import re
@@ -18,7 +18,7 @@ SYSTEMS = {"The Collective": "hp", "HERO System": "STUN", "Structured Time": "wo
 
 
 def fight(page: Page, system: str) -> Table:
-    """A fight with somebody hidden, a note, and a monster whose number is found nowhere else; begun."""
+    """A started fight with a hidden fighter, a note, and a monster whose number appears nowhere else."""
     table = Table(page)
     table.new_fight(system)
     for line in ("Ada", "Orc, monster", "Zzyx, monster, hidden"):
@@ -33,7 +33,7 @@ def fight(page: Page, system: str) -> Table:
 
 
 def begun(table: Table) -> Table:
-    """Start, and let the app roll whatever is asked for."""
+    """Presses Start; the app rolls every question."""
     table.start().click()
     for _ in range(100):
         if table.plate.count():
@@ -67,7 +67,7 @@ def sample(page: Page, name: str = "Harbor heist") -> Table:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: str) -> None:
-    """Everything on the channel over a dozen steps: the projection alone, and in it nothing that players must not know."""
+    """Every message over a dozen steps is the players' view alone and contains no secret."""
     ears = context.new_page()
     ears.goto("/lab/")
     ears.evaluate(LISTEN)
@@ -108,7 +108,7 @@ def test_it_follows_and_says_when_it_cannot(context: BrowserContext, page: Page)
 
 
 def test_silence_is_said(context: BrowserContext, page: Page) -> None:
-    """An engine that does not answer: what is shown may be old, and the window says for how long."""
+    """An engine that does not answer: the window says that its state may be old, and for how long."""
     sample(page)
     shown = context.new_page()
     shown.clock.install()
@@ -138,7 +138,7 @@ def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page) ->
 
 
 def test_it_takes_no_orders(context: BrowserContext, page: Page) -> None:
-    """Whatever comes over the channel, the fight stays as it is."""
+    """No message over the channel changes the fight."""
     table = sample(page)
     seq = table.seq()
     shown = window(context)
@@ -156,7 +156,7 @@ def test_it_takes_no_orders(context: BrowserContext, page: Page) -> None:
 
 @pytest.mark.first_visit
 def test_two_fights_at_once(context: BrowserContext, page: Page) -> None:
-    """The page that changed something last is the one that is shown; when it goes, the other is."""
+    """The tab that changed something last is shown; when it closes, the other is."""
     first = sample(page)
     shown = window(context)
     foot = shown.locator(".players-foot")
@@ -175,7 +175,7 @@ def test_two_fights_at_once(context: BrowserContext, page: Page) -> None:
 
 
 def test_the_passed_phone(page: Page) -> None:
-    """The way back is two taps in two places, to the screen that was left; neither a reload nor a key, Back nor the address is another."""
+    """Only two taps in two places lead back, to the screen before; no reload, key, Back or address does."""
     table = sample(page)
     acting = table.name.inner_text()
     page.get_by_role("button", name="More", exact=True).click()

@@ -1,7 +1,6 @@
-"""What a GM does on the screens, with the real engine: set up, roll, play, answer, plan, undo, share, wake.
+"""A GM's work on the screens, with the real engine: set up, roll, play, respond, plan, undo, share, start.
 
-The sample fight of the first system that is ready is the ground; nothing here counts points or knows a rule beyond
-what the sample shows.
+It uses the first ready system's sample; nothing here counts points or knows a rule beyond the sample.
 """
 
 import re
@@ -25,7 +24,7 @@ def sample(page: Page) -> None:
 
 
 def play(page: Page, goes: int = 0) -> None:
-    """The sample, rolled with the table's dice, after so many goes."""
+    """The sample after the table's dice and this many turns."""
     sample(page)
     page.locator(".setup-bar .plate").click()
     dice = page.locator("dialog[open]")
@@ -39,12 +38,12 @@ def play(page: Page, goes: int = 0) -> None:
 
 
 def seen(page: Page, key: str) -> int:
-    """A number of the view on screen: `seq` grows with everything accepted, `step` is where we stand."""
+    """Returns a number of the view on screen: `seq` counts accepted steps, `step` is the current one."""
     return int(page.evaluate("async (key) => (await import('./static/app/store.js')).state.view[key]", key))
 
 
 def until(page: Page, condition: Callable[[], bool]) -> None:
-    """Wait for what the page's state says, which no locator shows."""
+    """Waits for a value of the page's state that no locator shows."""
     for _ in range(500):
         if condition():
             return
@@ -53,7 +52,7 @@ def until(page: Page, condition: Callable[[], bool]) -> None:
 
 
 def step(page: Page, control: Locator) -> None:
-    """Tap and wait until the engine has answered."""
+    """Taps and waits for the engine's answer."""
     before = seen(page, "seq")
     control.click()
     until(page, lambda: seen(page, "seq") > before)
@@ -64,7 +63,7 @@ def next_plate(page: Page) -> Locator:
 
 
 def pcs_act(page: Page) -> None:
-    """Go on until a PC acts, that is: until the clock says the top half."""
+    """Presses Next until the clock shows the top half, when a PC acts."""
     for _ in range(12):
         if "top" in page.locator(".place").inner_text():
             return
@@ -77,7 +76,7 @@ def act(page: Page, label: str) -> Locator:
 
 
 def test_sample_to_first_goes(page: Page) -> None:
-    """Two taps and three dice from nothing to a running fight; Next keeps the focus."""
+    """Two taps and three dice to a running fight; Next keeps the focus."""
     play(page)
     expect(page.locator(".place")).to_contain_text("Segment 0")
     name = page.locator(".who h2").inner_text()
@@ -89,7 +88,7 @@ def test_sample_to_first_goes(page: Page) -> None:
 
 @pytest.mark.parametrize("title", ["Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4"])
 def test_every_sample_runs(page: Page, title: str) -> None:
-    """One tap opens it, one or two start it, Next goes on; and all of that back to the set-up and forth again."""
+    """One tap opens it, one or two start it, Next advances it; then all the way back and forward again."""
     table = Table(page)
     page.goto("/#home")
     page.get_by_role("button", name=re.compile(f"^Try {title}")).click()
@@ -112,7 +111,7 @@ def test_every_sample_runs(page: Page, title: str) -> None:
 
 
 def test_roll_for_me(page: Page) -> None:
-    """Dice nobody tapped are rolled by the engine, and the plate says so."""
+    """The engine rolls untapped dice, and the plate says so."""
     sample(page)
     page.locator(".setup-bar .plate").click()
     plate = page.locator("dialog .plate")
@@ -122,7 +121,7 @@ def test_roll_for_me(page: Page) -> None:
 
 
 def test_type_a_fight(page: Page) -> None:
-    """One line is the form: its reading, Enter, and the row that can be edited."""
+    """One line is the form: its reading, Enter, and an editable row."""
     page.goto("/")
     page.locator(".home-bar .plate").click()
     page.locator("dialog .system-choice").first.click()
@@ -158,7 +157,7 @@ def test_hint_goes_on_with_the_line(page: Page) -> None:
 
 
 def test_hit_points(page: Page) -> None:
-    """Minus, and the field that takes 24, -7 and +5."""
+    """Minus, and the field for 24, -7 and +5."""
     play(page)
     pcs_act(page)
     value = page.locator(".actor .gauge-value").first
@@ -300,7 +299,7 @@ def test_removed_fight_comes_back(page: Page) -> None:
 
 @pytest.mark.first_visit
 def test_taps_before_the_engine_wakes(page: Page) -> None:
-    """The last picture at once; taps wait in order, can be taken out, and are carried out."""
+    """The last view at once; taps queue in order, can be removed, and are sent."""
     play(page)
     pcs_act(page)
     before = seen(page, "step")
@@ -328,7 +327,7 @@ def test_house_rules(page: Page) -> None:
 
 
 def test_one_tab_writes(context: BrowserContext) -> None:
-    """A second tab only looks until it takes over; then the first one only looks."""
+    """A second tab only reads until it takes over; then the first only reads."""
     first, second = context.new_page(), context.new_page()
     play(first)
     second.goto("/")
@@ -343,7 +342,7 @@ def test_one_tab_writes(context: BrowserContext) -> None:
 
 
 def test_side_button_goes_round(page: Page) -> None:
-    """As many taps as there are sides lead back to where a fighter began."""
+    """As many taps as sides bring a fighter back to the first side."""
     sample(page)
     row = page.locator(".row").first
     shapes = [row.locator(".token").get_attribute("class")]

@@ -1,5 +1,5 @@
-"""The players' screen, house rules and time at the table for who cannot see well, hear, or hit small targets: axe, sizes, reflow, in both
-themes at four widths; forced colours, more contrast, no motion, text twice as large."""
+"""The players' screen, house rules and table timer for users with low vision, deafness or tremor: axe, sizes, reflow, both themes at four
+widths; forced colours, more contrast, no motion, text at 200 %."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ CUT = """() => [...document.querySelectorAll("h1, h2, h3, h4, p, button, span, b
 
 
 def wrong(page: Page, name: str) -> Iterator[str]:
-    """What is wrong with the screen at every width, light and dark."""
+    """Returns the screen's faults at every width, light and dark."""
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(60)
@@ -118,7 +118,7 @@ def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
-    """200 %: nothing sideways on any screen of a fight, its plate in sight, the players' window readable."""
+    """200 %: no sideways scroll on any screen of a fight, its plate visible, the players' window readable."""
     page = context.new_page()
     table = sample(page, name)
     shown = window(context)
@@ -142,7 +142,7 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
 
 
 def test_forced_colours_keep_the_signs(context: BrowserContext) -> None:
-    """What is now, what is tried and what is chosen have an edge of their own; the shapes of the sides keep their fill."""
+    """The current, tried and chosen items have their own edge; the sides' shapes keep their fill."""
     page = context.new_page()
     page.emulate_media(forced_colors="active")
     table = sample(page, "Harbor heist")
@@ -190,7 +190,7 @@ def test_nothing_moves_where_motion_is_unwanted(context: BrowserContext) -> None
 
 
 def test_the_window_speaks_when_the_turn_changes(context: BrowserContext) -> None:
-    """One polite region; nothing while nothing changes; the end of the line is said."""
+    """One polite region; silent while nothing changes; it announces a lost connection."""
     page = context.new_page()
     table = sample(page, "Harbor heist")
     shown = window(context)

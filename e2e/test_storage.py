@@ -1,7 +1,7 @@
-"""Fights survive what browsers do to them: a killed browser, damaged and full storage, two tabs on one fight.
+"""Fights survive browsers: a killed browser, damaged and full storage, two tabs on one fight.
 
-What a fight is does not matter here; the lab page keeps made-up steps. Every combination of damage is tried under
-Node in static/storage/fights.test.js; this is about the real browser.
+The lab page stores made-up steps. static/storage/fights.test.js tries every combination of damage under Node; this is about the real
+browser.
 """
 
 import signal
@@ -55,7 +55,7 @@ def test_next_visit(context: BrowserContext, lab: Page) -> None:
 
 
 def test_killed_browser_loses_no_step(playwright: Playwright, site: Site, tmp_path: Path) -> None:
-    """SIGKILL right after a step is kept: localStorage may lose it, the journal does not."""
+    """SIGKILL right after a stored step: localStorage may lose it, the journal does not."""
     for round_ in range(2):
         folder = tmp_path / str(round_)
         context = playwright.chromium.launch_persistent_context(

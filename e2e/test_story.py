@@ -1,7 +1,6 @@
-"""A whole evening at the table, on a phone: set up by typing, roll, play, change one's mind, lose the network, go on.
+"""A whole evening on a phone: set up by typing, roll, play, undo, lose the network, continue.
 
-The engine is the real one and so is its wake-up. The rules behind the numbers are proved elsewhere; here it is about
-what a GM sees and gets back.
+The engine and its start are real. Other tests prove the rules; this is about the GM's screen.
 """
 
 import re
@@ -38,7 +37,7 @@ def test_a_whole_evening(context: BrowserContext, site: Site, expect_errors: Cal
 
 
 def set_up(table: Table) -> None:
-    """Four lines by keyboard; two marks of surprise by hand."""
+    """Four typed lines; two marks of surprise by hand."""
     table.new_fight()
     for line in PARTY:
         table.type_line(line)
@@ -52,7 +51,7 @@ def set_up(table: Table) -> None:
 
 
 def roll_twice(table: Table) -> None:
-    """The table's dice tie, so they are rolled again; the Monsters beat the PCs and act before segment 1."""
+    """The table's dice tie, so they are rolled again; the Monsters win and act before segment 1."""
     table.start().click()
     table.dice(PCs=7, Monsters=7)
     expect(table.sheet.get_by_role("heading", name="Still tied")).to_be_visible()
@@ -69,7 +68,7 @@ def roll_twice(table: Table) -> None:
 
 
 def answer_and_counter(table: Table) -> None:
-    """Ash answers the Orcs' attack on their half and counters it."""
+    """Ash responds to the Orcs' attack on their half and counters it."""
     table.tap(table.act("Attack"))
     expect(table.strips).to_contain_text("Attack")
     table.page.get_by_role("button", name=re.compile("^Respond")).click()
@@ -85,7 +84,7 @@ def answer_and_counter(table: Table) -> None:
 
 
 def overrule(table: Table) -> None:
-    """A full action by conversion fills the segment; the next attack is refused, and the table overrules it."""
+    """A full action by conversion fills the segment; the next attack is refused, and the GM overrules it."""
     table.go_on()
     expect(table.place).to_contain_text("Segment 1 top")
     expect(table.name).to_have_text("Ash")
@@ -122,7 +121,7 @@ def pay_for_mim(table: Table) -> None:
 
 
 def hurt_and_bless(table: Table) -> None:
-    """Damage typed and tapped; a condition that the end of the round takes off by itself."""
+    """Damage typed and tapped; a condition that the end of the round removes."""
     table.type_gauge("Mim", "-7")
     expect(table.hp("Mim")).to_have_text("23")
     table.tap(table.page.get_by_role("button", name="Mim: hp down by one"))
@@ -137,7 +136,7 @@ def hurt_and_bless(table: Table) -> None:
 
 
 def change_sides(table: Table) -> None:
-    """An Orc is won over and counts among the PCs from then on."""
+    """An Orc switches sides and counts among the PCs."""
     table.more("Switch sides")
     table.choose("Who", "Orc 3")
     table.choose("New side", "PCs")
@@ -150,7 +149,7 @@ def change_sides(table: Table) -> None:
 
 
 def three_rounds(table: Table) -> None:
-    """Next and nothing else to round 4: every place in its order, every boundary in the log."""
+    """Only Next up to round 4: every place in order, every boundary in the log."""
     places: list[tuple[int, int, str]] = []
     for _ in range(150):
         place = table.place.inner_text()
@@ -182,7 +181,7 @@ def three_rounds(table: Table) -> None:
 
 
 def lose_the_network(table: Table, context: BrowserContext, site: Site, expect_errors: Callable[..., None]) -> None:
-    """The page closed, the network gone, the server too: the fight is there at once, and a tap waits for the engine."""
+    """Page closed, network and server gone: the fight appears at once, and a tap waits for the engine."""
     expect_errors(*OFFLINE)
     table.page.get_by_role("button", name="All fights").click()
     expect(table.page.get_by_text("Works offline")).to_be_visible(timeout=60_000)
@@ -212,7 +211,7 @@ def lose_the_network(table: Table, context: BrowserContext, site: Site, expect_e
 
 
 def test_the_app_rolls(page: Page) -> None:
-    """Nobody taps a die: the engine rolls, and rolls again while it must; the log does not call them table dice."""
+    """Nobody taps a die: the engine rolls, and again on a tie; the log does not call them table dice."""
     table = Table(page)
     table.new_fight()
     for line in ("Ash, 1P 1V", "Wolf, 1P 1V, monster"):
@@ -243,7 +242,7 @@ def test_the_sample_is_two_taps_and_a_roll(page: Page) -> None:
 
 
 def test_a_question_survives_a_reload(page: Page) -> None:
-    """Two of three sides tie: only they are asked again, also after the page was loaded anew."""
+    """Two of three sides tie: only they roll again, also after a reload."""
     table = Table(page)
     table.new_fight()
     table.one_more_side("Watch")
@@ -270,7 +269,7 @@ def test_a_question_survives_a_reload(page: Page) -> None:
 
 
 def question(table: Table) -> None:
-    """PCs and Watch are asked, the Monsters are not."""
+    """Checks that PCs and Watch roll and the Monsters do not."""
     expect(table.sheet.get_by_role("heading", name="Still tied")).to_be_visible()
     expect(table.pad("PCs")).to_be_visible()
     expect(table.pad("Watch")).to_be_visible()
@@ -278,7 +277,7 @@ def question(table: Table) -> None:
 
 
 def test_forty_goblins(page: Page) -> None:
-    """One line, one tap for all who are able, one down, one split off."""
+    """One line, one tap for all who can act, one down, one split off."""
     table = Table(page)
     table.new_fight()
     for line in ("Ash, 2P 1M 2V 1OppM, hp 44", "Goblin x40, 1P 1V, hp 5"):
@@ -310,7 +309,7 @@ def test_forty_goblins(page: Page) -> None:
 
 
 def test_back_closes_the_sheet(page: Page) -> None:
-    """The phone's Back, as in every app: the sheet first."""
+    """The phone's Back closes the sheet first."""
     table = Table(page)
     table.new_fight()
     page.get_by_role("button", name="More", exact=True).click()

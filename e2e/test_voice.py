@@ -1,7 +1,7 @@
-"""What somebody hears who does not see the screen: the four sample fights, twelve goes each, word for word.
+"""The announcements for screen readers in the four sample fights, twelve turns each, word for word.
 
-A transcript in `transcripts/` is what the polite region said after each Next, and what the alert said to a refusal. The dice fall the same
-each time. After a change that is meant, write them anew: `VOICE=new pytest e2e/test_voice.py`.
+A transcript in `transcripts/` has the polite region's text after each Next, and the alert's text after a refusal. The dice are fixed. After
+a wanted change: `VOICE=new pytest e2e/test_voice.py`.
 """
 
 import os
@@ -52,7 +52,7 @@ def lines(said: list[tuple[float, str, str]]) -> list[str]:
 
 
 def listen(page: Page) -> list[tuple[float, str, str]]:
-    """Everything said until half a second has passed in silence."""
+    """Returns everything announced until half a second of silence."""
     said = []
     for _ in range(12):
         page.wait_for_timeout(650)
@@ -64,7 +64,7 @@ def listen(page: Page) -> list[tuple[float, str, str]]:
 
 
 def refused(table: Table) -> None:
-    """A tap on something that is not possible any more: sent, refused, said."""
+    """Taps something that has become impossible: sent, refused, announced."""
     table.page.evaluate(
         "async () => (await import('./static/engine/requests.js')).act({ do: 'start', args: {} }, { key: 'start', label: 'Start' })"
     )
@@ -108,7 +108,7 @@ def test_transcript(page: Page, fight: str) -> None:
 
 
 def test_quick_taps_are_one_message(page: Page) -> None:
-    """Three Next in one breath: what was done and who acts at the end, at most one message in half a second."""
+    """Three quick Nexts: the changes and the acting combatant in one message, at most one in half a second."""
     page.add_init_script(EAR)
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try Harbor heist")).click()
@@ -126,7 +126,7 @@ def test_quick_taps_are_one_message(page: Page) -> None:
 
 
 def test_a_sheet_hears_too(page: Page) -> None:
-    """While a sheet is open the page behind it is inert: its own regions speak, and only they."""
+    """While a sheet is open the page behind it is inert, and only the sheet's regions speak."""
     page.add_init_script(EAR)
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try Harbor heist")).click()

@@ -134,7 +134,7 @@ STATE = "async (path) => path.split('.').reduce((at, key) => at?.[key], (await i
 
 
 class Reader:
-    """Somebody who goes everywhere and reads everything."""
+    """Visits every screen and reads every text."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -157,22 +157,22 @@ class Reader:
         raise AssertionError(f"{path} does not become {value}")
 
     def change(self, where: str, **patch: object) -> None:
-        """A state of the page that takes long to come about by itself, read and taken back."""
+        """Sets a rare state of the page, reads it and restores it."""
         before = {name: self.state(f"ui.{name}") for name in patch}
         self.page.evaluate(CHANGE, patch)
         self.read(where)
         self.page.evaluate(CHANGE, before)
 
     def tap(self, name: str, *args: object) -> bool:
-        """What a control does, by its name; an argument that begins with = is looked up in the state. False when there is nothing to tap."""
+        """Calls a control by its name; an argument that begins with = is looked up in the state. Returns False if there is nothing to tap."""
         return bool(self.page.evaluate(DO, [*HANDLERS[name], list(args)]))
 
     def act(self, do: str, **args: object) -> bool:
-        """A command as the page would send it; False when the engine refuses."""
+        """Sends a command as the page would; returns False when the engine refuses."""
         return bool(self.page.evaluate(ACT, {"do": do, "args": args}))
 
     def open(self, where: str, name: str, *args: object) -> None:
-        """Tap, read what comes up, close it."""
+        """Taps, reads what opens, closes it."""
         if self.tap(name, *args):
             self.read(where)
         self.shut()
@@ -185,7 +185,7 @@ class Reader:
             self.tap("closeSheet")
 
     def answer(self, where: str) -> None:
-        """Forms that came up are read and sent as they stand; the engine rolls."""
+        """Reads open forms and sends them unchanged; the engine rolls."""
         for _ in range(4):
             kinds = [sheet["kind"] for sheet in self.state("ui.sheets")]
             if "form" not in kinds:
@@ -225,7 +225,7 @@ def home(reader: Reader) -> None:
 
 
 def kept(reader: Reader) -> None:
-    """Home with fights, a party and a plan; the sheets of those."""
+    """Home with fights, a party and a template; their sheets."""
     reader.tap("go", "home")
     reader.read("home with fights")
     reader.sheet("parties")
@@ -288,7 +288,7 @@ def forecast(reader: Reader) -> None:
 
 
 def card(reader: Reader) -> None:
-    """Whoever acts: everything their card opens."""
+    """Everything that the active card opens."""
     reader.read("play")
     reader.open("a fighter", "fighter", "=view.actor.who.0")
     reader.open("a condition is added", "offer", "=view.actor.add_effect")
@@ -307,7 +307,7 @@ def card(reader: Reader) -> None:
 
 
 def table(reader: Reader) -> None:
-    """Everything that can be opened in a running fight."""
+    """Everything that opens in a running fight."""
     for kind in ("more", "fighters", "chart", "help", "rules", "logFile"):
         reader.sheet(kind)
     reader.sheet("memo", who=[], name="Zed", note="")
@@ -346,7 +346,7 @@ def table(reader: Reader) -> None:
 
 
 def states(reader: Reader) -> None:
-    """Strips and marks that come of what is not the fight."""
+    """Strips and marks outside the fight."""
     entry = {"key": "next", "label": "Zed", "command": {"do": "next", "args": {}}}
     for number in range(1, 7):
         queue = [{**entry, "key": f"other {at}"} for at in range(number - 1)] + [entry]

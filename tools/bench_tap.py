@@ -1,10 +1,7 @@
-"""From a tap on Next to the painted answer, in the built page: tap, worker, engine, storage, drawing.
+"""Measures from a tap on Next to the painted answer, in the built page: tap, worker, engine, storage, render.
 
-Each system with 5 combatants of their own and with 40, on a screen the size of a phone. The pages take turns tap by tap, so that a noisy machine
-slows them all. A paint is counted two animation frames after what stands on the screen has changed, so about one frame of every figure is waiting
-for the screen. The ratio is what to watch.
-
-    .venv/bin/python tools/bench_tap.py [--taps 30]
+Each system with 5 combatants and with 40, on a phone-sized screen. The pages take turns tap by tap, so that a noisy machine slows them all.
+A paint counts two animation frames after the text on the screen has changed, so about one frame of every figure is waiting for the screen.
 """
 
 import argparse
@@ -51,7 +48,7 @@ TAP = """async () => {
 
 
 def link(system: str, size: int) -> str:
-    """A begun fight of so many, as a link's payload."""
+    """Returns a started fight of this size, as a link's payload."""
     session = Session()
 
     def send(do: str, **args: Any) -> dict[str, Any]:

@@ -56,7 +56,7 @@ class Play:
         return self.page.locator("dialog[open] .plate")
 
     def tap(self, control: Locator) -> None:
-        """One tap, and what comes of it: an answer of the engine, or a sheet that asks."""
+        """Taps once and waits for the result: a reply, or a sheet with questions."""
         before = self.view()["seq"], self.plate().count()
         control.click()
         for _ in range(500):
@@ -66,12 +66,12 @@ class Play:
         raise SystemExit(f"{control} does nothing")
 
     def round(self) -> str:
-        """As the clock has it: "Turn 2", "Round 1"."""
+        """Returns the clock's round: "Turn 2", "Round 1"."""
         clock = self.view()["clock"]
         return re.split(r"[,·]", clock["right"])[0].replace("\u00a0", " ").strip()
 
     def button(self, offer: dict[str, Any]) -> Locator:
-        """The button of one of the card's offers, or of an offer's pad."""
+        """Returns the button of one of the card's offers, or of an offer's pad."""
         return self.page.locator(f"""[data-key^='{offer["key"]}:']""").first
 
     def until(self, label: str) -> None:
@@ -79,7 +79,7 @@ class Play:
             self.tap(self.plate() if self.plate().count() else self.page.locator("#next"))
 
     def play(self, label: str, choose: Callable[["Play", dict[str, Any]], Locator | None]) -> Count:
-        """The whole round of that name; `choose` gives the tap that belongs to a turn, or none for Next."""
+        """Plays the whole round of that name; `choose` returns the tap of a turn, or none for Next."""
         count = Count()
         whose = ""
         for _ in range(MOST):
@@ -107,12 +107,12 @@ class Play:
 
 
 def passing(_play: Play, _view: dict[str, Any]) -> Locator | None:
-    """What was done is told at the table; the app is only told that the turn is over."""
+    """Tells only that the turn is over; the table plays the action itself."""
     return None
 
 
 def declaring(play: Play, view: dict[str, Any]) -> Locator | None:
-    """What was done the round before, once more; where there is nothing yet, what takes most AP and asks no more. Resolved with Next."""
+    """Repeats the last round's declaration; without one, declares what takes most AP and needs no answer. Resolves with Next."""
     if not view["again"]:
         return None
     if not view["again"]["objections"]:
@@ -123,7 +123,7 @@ def declaring(play: Play, view: dict[str, Any]) -> Locator | None:
 
 
 def most(play: Play, view: dict[str, Any]) -> Locator | None:
-    """The one act that uses most; who has nothing left but minor ones passes."""
+    """Chooses the action that uses most; a combatant with only minor ones passes."""
     acts = [one for one in view["actor"]["acts"] if one.get("keys") and "Z" not in one["keys"]]
     legal = [one for one in acts if not one["objections"] and not one["asks"]]
     return play.button(max(legal, key=lambda one: len(one["keys"]))) if legal else None

@@ -1,7 +1,7 @@
-"""Finds the Chromium the tests use: $CHROMIUM, then the PATH, then the one Playwright downloads.
+"""Finds the Chromium for the tests: $CHROMIUM, then the PATH, then Playwright's download.
 
-As a program it prints the path, and where there is none it installs one: Playwright's own download first, and on
-Debian as root the system package.
+As a program it prints the path, and installs one if none is found: Playwright's own download first, then, on Debian as root, the system
+package.
 """
 
 import os
@@ -22,7 +22,7 @@ def _downloaded() -> str | None:
 
 
 def look() -> str | None:
-    """The browser's path, or None."""
+    """Returns the browser's path, or None."""
     told = os.environ.get("CHROMIUM")
     if told:
         return told
@@ -31,7 +31,7 @@ def look() -> str | None:
 
 
 def find() -> str:
-    """The browser's path; a sentence and exit where there is none."""
+    """Returns the browser's path, or exits with a sentence."""
     path = look()
     if not path:
         raise SystemExit("No Chromium found. Run `make setup`, or set CHROMIUM to the path of one.")
@@ -39,7 +39,7 @@ def find() -> str:
 
 
 def install() -> None:
-    """Try the two ways there are; the caller looks again."""
+    """Tries both ways; the caller looks again."""
     if subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False).returncode == 0:
         return
     if shutil.which("apt-get") and os.geteuid() == 0:

@@ -1,5 +1,5 @@
-"""The camera for tools/screens.py: where pictures go and which are wanted, and the hands that bring a screen before it. What is looked at
-is not decided here."""
+"""The camera of tools/screens.py: which pictures to take and where to store them, and the steps that bring up a screen. tours.py says what
+is photographed."""
 
 import re
 import sys
@@ -22,7 +22,7 @@ LONG = 2600
 
 
 class Sense(TypedDict, total=False):
-    """What a browser is told of its user's eyes."""
+    """Accessibility settings the browser reports for its user."""
 
     forced_colors: Literal["active", "none"]
     contrast: Literal["more", "no-preference"]
@@ -34,7 +34,7 @@ PLAIN: Sense = {"forced_colors": "none", "contrast": "no-preference"}
 
 @dataclass
 class Camera:
-    """Where pictures go, and which of them are wanted."""
+    """Takes the wanted pictures and stores them."""
 
     folder: Path
     only: list[str]
@@ -46,7 +46,7 @@ class Camera:
         return not self.only or any(name.startswith(start) or start.startswith(name) for start in self.only)
 
     def take(self, page: Page, name: str, senses: bool = False, long: bool = False) -> None:
-        """What is on the page at every size, dark and light; perhaps for other senses, or all that one would scroll to."""
+        """Takes the page at every size, dark and light; optionally with accessibility settings, or scrolled to the end."""
         if self.only and not any(name.startswith(start) for start in self.only):
             return
         for size in self.sizes:
@@ -83,7 +83,7 @@ class Camera:
 
 
 class Tour(Table):
-    """One fight on its way past the camera; the pictures' names begin with the tour's."""
+    """One fight in front of the camera; its pictures' names begin with the tour's."""
 
     def __init__(self, page: Page, camera: Camera, name: str) -> None:
         super().__init__(page)
@@ -94,14 +94,14 @@ class Tour(Table):
         self.camera.take(self.page, f"{self.named}-{moment}", senses, long)
 
     def sheet_seen(self, moment: str, opener: Callable[[], object], senses: bool = False, long: bool = True) -> None:
-        """A sheet that is opened, looked at and closed again."""
+        """Opens a sheet, takes it and closes it."""
         opener()
         self.ready()
         self.seen(moment, senses, long)
         self.shut()
 
     def ready(self) -> None:
-        """The open sheet has its answer."""
+        """Waits until the open sheet has its answer."""
         self.sheet.wait_for()
         self.until(lambda: "One moment." not in self.sheet.inner_text(), "the sheet")
 
@@ -109,7 +109,7 @@ class Tour(Table):
         return self.page.get_by_role("button", name=re.compile(f"^{name}")).first.click
 
     def pressed(self, label: str) -> Callable[[], None]:
-        """An act of the card, legal or not: a refusal opens the reason."""
+        """Presses an action of the card, legal or not; a refusal opens the reason."""
         return lambda: self.act(label).click(force=True)
 
     def entry(self, label: str) -> Callable[[], None]:
@@ -119,11 +119,11 @@ class Tour(Table):
         return lambda: self.open_fighter(name)
 
     def row_of(self, name: str) -> None:
-        """Everything about somebody at set-up."""
+        """Opens a fighter's sheet at set-up."""
         self.page.locator(".row-name", has_text=name).first.click()
 
     def typed(self, moment: str, text: str) -> None:
-        """What the line at set-up makes of a text, which is taken away again."""
+        """Types a text into the set-up line, takes its reading and clears it."""
         self.page.get_by_label("Type a fighter").fill(text)
         self.page.locator(".reading").wait_for()
         self.page.wait_for_timeout(200)
@@ -131,7 +131,7 @@ class Tour(Table):
         self.page.get_by_label("Type a fighter").fill("")
 
     def pasted(self, text: str) -> None:
-        """A list in the sheet for several at once, read but not taken."""
+        """Takes the paste sheet with a list, and cancels."""
         self.page.get_by_role("button", name="Paste a list").click()
         self.sheet.get_by_label("List or table").fill(text)
         self.sheet.locator(".pasted").first.wait_for()
@@ -142,7 +142,7 @@ class Tour(Table):
         self.page.locator(".setup-screen").wait_for()
 
     def begin(self) -> None:
-        """Start; whatever is asked is rolled by the engine."""
+        """Starts the fight; the engine rolls every question."""
         self.start().click()
         for _ in range(400):
             if self.page.locator(".play-screen").count() and not self.sheet.count():
@@ -153,7 +153,7 @@ class Tour(Table):
         raise AssertionError("it does not start")
 
     def on(self) -> None:
-        """Next; whatever it asks is rolled."""
+        """Presses Next; the engine rolls every question."""
         before = self.seq()
         self.next.click()
         self.until(lambda: self.seq() > before or self.sheet.count() > 0, "Next")
@@ -162,7 +162,7 @@ class Tour(Table):
             self.page.wait_for_timeout(60)
 
     def on_until(self, text: str, most: int = 60) -> None:
-        """Next until the clock or the card says it."""
+        """Presses Next until the clock or the card says it."""
         for _ in range(most):
             if re.search(text, self.place.inner_text() + " " + self.page.locator(".actor").inner_text()):
                 return
@@ -170,7 +170,7 @@ class Tour(Table):
         raise AssertionError(f"“{text}” never came")
 
     def set_up(self, system: str, line: str, wrong: str, several: str, sample: str) -> None:
-        """What set-up shows: empty, while typing, a list, the sample, house rules."""
+        """Takes set-up: empty, while typing, a list, the sample, house rules."""
         self.new_fight(system)
         self.seen("setup-empty", senses=True)
         self.typed("setup-typed", line)
@@ -186,14 +186,14 @@ class Tour(Table):
         self.sheet_seen("setup-fighter", self.page.locator(".row-name").first.click)
 
     def looked_at(self) -> None:
-        """The sheets every system has in a running fight."""
+        """Takes the sheets that every system has in a running fight."""
         self.sheet_seen("fighter", self.page.locator(".who-token").click, senses=True)
         self.sheet_seen("fighters", self.entry("Fighters"))
         self.sheet_seen("as-text", self.entry("The clock as text"))
         self.sheet_seen("forecast", self.entry("What comes next"))
 
     def tried_rule(self) -> None:
-        """A house rule that is tried in the running fight."""
+        """Tries a house rule in the running fight."""
         self.open_more("House rules")
         self.sheet.locator(".option [role=radio][aria-checked=false]").first.click()
         self.sheet.locator(".trial-taps").wait_for()
@@ -201,7 +201,7 @@ class Tour(Table):
         self.shut()
 
     def log_seen(self) -> None:
-        """The log at the newest step, filtered, and back in time."""
+        """Takes the log at the newest step, filtered, and back in time."""
         page = self.page
         page.get_by_role("button", name="What happened").click()
         page.locator(".log-line").first.wait_for()
@@ -220,7 +220,7 @@ class Tour(Table):
             page.get_by_role("button", name=name).click()
 
     def share_seen(self) -> None:
-        """The three ways out."""
+        """Takes the three ways to share."""
         self.page.get_by_role("button", name="Share", exact=True).click()
         self.sheet.locator(".left-out").wait_for()
         self.seen("share", senses=True)

@@ -1,7 +1,7 @@
-"""Makes the engine do a little of everything, so that tools/library.py sees which library modules that takes.
+"""Makes the engine do a little of everything, so that tools/library.py learns which library modules it needs.
 
-It runs in two runtimes: with the whole standard library, to write the list, and with the packed one, to prove it.
-Nothing here checks a rule: it asks what every page asks, plays what is offered, and provokes every kind of error.
+It runs in two runtimes: with the whole standard library, to write the list, and with the packed one, to prove it. It checks no rule: it
+sends every page's requests, plays offers, and provokes every kind of error.
 """
 
 import ast
@@ -33,7 +33,7 @@ BROKEN = (
 
 
 def modules(package: ModuleType) -> Iterator[ModuleType]:
-    """The package and everything in it but `__main__`, imported, and what they import inside functions too."""
+    """Imports the package and all its modules except `__main__`, including imports inside functions."""
     names = [package.__name__, *(m.name for m in pkgutil.walk_packages(package.__path__, package.__name__ + "."))]
     for name in names:
         if name.endswith("__main__"):
@@ -51,14 +51,14 @@ def modules(package: ModuleType) -> Iterator[ModuleType]:
 
 
 def ask(session: Any, do: str, **args: Any) -> dict[str, Any]:
-    """One request, answered."""
+    """Sends one request and returns its reply."""
     request = {"id": next(NUMBERS), "do": do, "args": args, "entropy": "00112233445566778899aabbccddeeff"}
     reply: dict[str, Any] = json.loads(session.dispatch(json.dumps(request)))
     return reply
 
 
 def play(session: Any, view: dict[str, Any]) -> list[str]:
-    """Some steps of whatever is offered; returns the journal lines."""
+    """Plays some offered steps; returns the journal lines."""
     lines: list[str] = []
     for _ in range(STEPS):
         for offer in (view.get("prompt"), (view.get("setup") or {}).get("start"), view.get("next")):
@@ -73,7 +73,7 @@ def play(session: Any, view: dict[str, Any]) -> list[str]:
 
 
 def questions(session: Any, view: dict[str, Any]) -> None:
-    """Everything a page may ask about an open fight."""
+    """Sends every query a page may send about an open fight."""
     saved = ask(session, "save")
     link = ask(session, "link", players=False)
     copy = ask(session, "link", players=True)
@@ -96,7 +96,7 @@ def questions(session: Any, view: dict[str, Any]) -> None:
 
 
 def nonsense(session: Any) -> None:
-    """Input that must be refused, and printed tracebacks of every kind."""
+    """Sends input that must be refused, and causes printed tracebacks of every kind."""
     for text in ("", "{", "[]", '{"id":1}', '{"id":1,"do":"no such"}', '{"id":1,"do":"open","args":{"lines":["{"]}}'):
         with contextlib.suppress(Exception):
             session.dispatch(text)
@@ -112,7 +112,7 @@ def nonsense(session: Any) -> None:
 
 
 def everything() -> int:
-    """Run it all; returns how many replies were given."""
+    """Runs it all; returns the number of replies."""
     import turnwright
     from turnwright.api.session import Session
 
@@ -131,7 +131,7 @@ def everything() -> int:
 
 
 def faults() -> list[str]:
-    """Replies to all of it that name a library module which is not there."""
+    """Returns replies that name a missing library module."""
     from turnwright.api.session import Session
 
     missing: list[str] = []

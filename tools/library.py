@@ -1,8 +1,8 @@
-"""Packs the Python library the page loads; runs inside Pyodide, called by tools/library.mjs.
+"""Packs the Python library that the page loads; runs inside Pyodide, called by tools/library.mjs.
 
-In: a runtime with the whole standard library and the engine installed. Out: a zip with bytecode of the modules that
-tools/exercise.py made the engine need (optimisation 2: no asserts, no docstrings), of the engine itself (0: its own
-asserts stay), and the engine's data files. The same input gives the same bytes.
+Input: a runtime with the whole standard library and the engine installed. Output: a zip with bytecode of the modules that tools/exercise.py
+made the engine import (optimisation 2: no asserts, no docstrings), of the engine itself (0: its asserts stay), and the engine's data files.
+The same input gives the same bytes.
 """
 
 import sys
@@ -18,13 +18,13 @@ ALSO = ("encodings.idna", "encodings.latin_1", "encodings.utf_8_sig", "encodings
 
 
 def bytecode(source: bytes, name: str, optimize: int) -> bytes:
-    """A .pyc that is never checked against a source file, since there is none."""
+    """Returns a .pyc that is never checked against a source file, since there is none."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))
 
 
 def standard() -> dict[str, bytes]:
-    """What has been imported from the standard library so far, by its path in the zip."""
+    """Returns the standard library's imported modules, by path in the zip."""
     with zipfile.ZipFile(STANDARD) as library:
         held = set(library.namelist())
         needed: dict[str, bytes] = {}
@@ -37,7 +37,7 @@ def standard() -> dict[str, bytes]:
 
 
 def engine(home: Path) -> dict[str, bytes]:
-    """The engine as it was installed, without tests and without what only a command line needs."""
+    """Returns the installed engine, without tests and without what only a command line needs."""
     files: dict[str, bytes] = {}
     for path in sorted(home.rglob("*")):
         name = str(path.relative_to(home.parent))
@@ -49,7 +49,7 @@ def engine(home: Path) -> dict[str, bytes]:
 
 
 def pack(target: str, home: str) -> int:
-    """Write the zip; returns how many files it holds."""
+    """Writes the zip; returns the number of files."""
     files = standard() | engine(Path(home))
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as library:
         for name in sorted(files):

@@ -55,7 +55,7 @@ class Quiet(serve.Handler):
 
 
 class Hands:
-    """One page in one browser, as eyes and hands have it."""
+    """One page in one browser: reading and tapping."""
 
     def __init__(self, wire: Wire, url: str, pictures: Path | None) -> None:
         self.wire = wire
@@ -97,14 +97,14 @@ class Hands:
         return str(self.wire.run("return document.querySelector(arguments[0])?.innerText ?? ''", css))
 
     def moment(self) -> str:
-        """The clock, and who acts with what."""
+        """Returns the clock and the acting fighter with their actions."""
         return re.sub(r"\s+", " ", self.wire.run(MOMENT))
 
     def becomes(self, what: str, moment: str) -> None:
         self.until(f"{what} ({moment[:60]})", lambda: self.moment() == moment)
 
     def load(self, place: str) -> None:
-        """A page that is loaded afresh, not only gone to."""
+        """Loads the page afresh, not only its fragment."""
         self.loads += 1
         self.wire.run("window.old = true")
         self.wire.go(f"{self.url}?{self.loads}{place}")
@@ -115,7 +115,7 @@ class Hands:
         self.loaded()
 
     def loaded(self) -> None:
-        """The page there was is gone, and the new one is whole."""
+        """Waits until the old page is gone and the new one complete."""
         self.until("the page", lambda: self.wire.run("return !window.old && document.readyState === 'complete'"))
         self.wire.run(LISTEN)
 
@@ -129,12 +129,12 @@ class Hands:
         self.until("every sheet closes", nothing_open)
 
     def calm(self) -> None:
-        """Nothing went wrong on the page since it was loaded."""
+        """Checks that the page has had no error since it was loaded."""
         heard = self.wire.run("return window.heard")
         assert not heard, f"the console says {heard}"
 
     def look(self, name: str) -> None:
-        """At both sizes everything has room; perhaps a picture."""
+        """Checks at both sizes that everything fits; optionally takes a picture."""
         for size, (width, height) in SIZES.items():
             self.wire.size(width, height)
             if self.pictures:
@@ -146,7 +146,7 @@ class Hands:
 
 
 def rolled(hands: Hands, condition: Callable[[], bool]) -> Callable[[], bool]:
-    """The condition, while whatever is asked is rolled by the app."""
+    """Waits for the condition while the app rolls every question."""
 
     def done() -> bool:
         if hands.there("dialog[open] .plate"):
@@ -164,7 +164,7 @@ def go_on(hands: Hands) -> None:
 
 
 def sample(hands: Hands, title: str) -> None:
-    """From the home screen to a fight that is found again."""
+    """Plays a sample from the home screen until it is found again after a reload."""
     hands.load("#home")
     hands.press(f"^Try {title}")
     hands.see(".setup-screen .row")
@@ -195,7 +195,7 @@ def sample(hands: Hands, title: str) -> None:
 
 
 def shared(hands: Hands) -> None:
-    """A QR code; a link to the whole fight that becomes a fight of its own."""
+    """Shows a QR code; opens a link to the whole fight as a new fight."""
     hands.load("#fight")
     hands.see(".play-screen")
     place = hands.text(".place b")
@@ -218,7 +218,7 @@ def shared(hands: Hands) -> None:
 
 
 def players(hands: Hands) -> None:
-    """The window for the players follows."""
+    """Checks that the players' window follows."""
     hands.load("#fight")
     hands.see(".play-screen")
     mine = hands.wire.window()
@@ -239,7 +239,7 @@ def players(hands: Hands) -> None:
 
 
 def light(hands: Hands) -> None:
-    """Light and dark from the settings; a wider window."""
+    """Switches between light and dark in the settings, and widens the window."""
     grounds = []
     hands.load("#home")
     for theme in ("Light", "Dark"):
@@ -260,7 +260,7 @@ def light(hands: Hands) -> None:
 
 
 def offline(hands: Hands, server: serve.Server) -> None:
-    """Without a network the page comes back and goes on. The fight is opened first: it was left for the home screen."""
+    """Reloads without a network and plays on. The fight opens first, because the page was at home."""
     hands.until("the site is on the device", lambda: "Works offline" in hands.text("body"))
     hands.press("", ".fight-open")
     hands.see(".play-screen")
@@ -274,7 +274,7 @@ def offline(hands: Hands, server: serve.Server) -> None:
 
 
 def played(wire: Wire, folder: Path, pictures: Path | None) -> list[str]:
-    """What was wrong."""
+    """Returns the faults."""
     wrong = []
     server = serve.listen(folder, 0, Quiet, attempts=1)
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()

@@ -33,13 +33,13 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Static files; quiet unless something is missing."""
+    """Serves static files; prints only missing ones."""
 
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
 
     def caching(self) -> str:
-        """What a browser may keep of the file: nothing."""
+        """Returns the file's cache header: no caching."""
         return "no-store"
 
     def end_headers(self) -> None:
@@ -55,19 +55,19 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Never two servers on one port, which the parent class would allow."""
+    """Refuses a port that is in use, which the parent class would allow."""
 
     allow_reuse_address = True
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that leaves while a file is on its way is no error."""
+        """Ignores a browser that leaves during a download."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]  # the stub names the socket types
 
 
 def listen(folder: Path, port: int, handler: type[Handler] = Handler, attempts: int = 20) -> Server:
-    """A server on the first free port from `port` on (0: any); the caller runs it."""
+    """Returns a server on the first free port from `port` on (0: any); the caller runs it."""
     for candidate in range(port, port + attempts):
         try:
             return Server(("127.0.0.1", candidate), partial(handler, directory=str(folder)))

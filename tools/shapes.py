@@ -18,7 +18,7 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", object:
 
 
 def typescript(kind: Any) -> str:
-    """A Python type hint as a TypeScript type."""
+    """Returns a Python type hint as a TypeScript type."""
     if kind in PLAIN:
         return PLAIN[kind]
     if typing.is_typeddict(kind):
@@ -46,7 +46,7 @@ def field(name: str, hint: Any) -> str:
 
 
 def written() -> str:
-    """The whole file: an exported interface for each TypedDict, in the order of the module."""
+    """Returns the whole file: an exported interface for each TypedDict, in the module's order."""
     out = [HEAD]
     for name, shape in vars(shapes).items():
         if not typing.is_typeddict(shape) or shape.__module__ != shapes.__name__:

@@ -1,4 +1,4 @@
-"""The ways past the camera of tools/screens.py: one fight each, or home, or the players' window. What is looked at, and nothing else."""
+"""The tours of tools/screens.py: what is photographed in each fight, at home, and in the players' window."""
 
 import re
 from collections.abc import Callable
@@ -158,7 +158,7 @@ def tactical(tour: Tour) -> None:
 
 
 def evening(tour: Tour) -> None:
-    """What is kept, hidden, noted, due; on paper."""
+    """Parties, hidden fighters, notes, reminders; print."""
     page = tour.page
     page.add_init_script("window.print = () => { window.printed = true; }")
     tour.new_fight("HERO System")
@@ -192,7 +192,7 @@ def evening(tour: Tour) -> None:
 
 
 def book_keeping(tour: Tour) -> None:
-    """What is kept while the fight runs."""
+    """The bookkeeping of a running fight."""
     page = tour.page
     for name, text in (("Remind me", "The bridge burns"), ("Schedule reinforcements", "Orc x2, spd 3")):
         tour.more(name)
@@ -231,7 +231,7 @@ def book_keeping(tour: Tour) -> None:
 
 
 def home(tour: Tour) -> None:
-    """Nothing yet; then fights and a plan; settings, the sheet of systems, a link that was cut off."""
+    """Empty; then fights and a template; settings, the sheet of systems, a link cut short."""
     page = tour.page
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
@@ -260,7 +260,7 @@ def home(tour: Tour) -> None:
 
 
 def players(tour: Tour) -> None:
-    """The window for the players, each system; the passed phone and the way back."""
+    """The players' window in each system; the passed phone and the way back."""
     shown = tour.page.context.new_page()
     shown.goto("/#players")
     shown.locator(".players-wait").wait_for()
@@ -309,7 +309,7 @@ def crowd(tour: Tour) -> None:
 
 
 def waking(tour: Tour) -> None:
-    """Before the engine is there: nothing stored; then the last picture of a fight, and taps that wait."""
+    """Before the engine is ready: nothing stored; then the last view of a fight, and queued taps."""
     page = tour.page
     page.route("**/pyodide.asm.wasm", lambda _: None)
     page.goto("/")
@@ -330,7 +330,7 @@ def waking(tour: Tour) -> None:
 
 
 def odds(tour: Tour) -> None:
-    """What is rare: conditions on the card, the focus ring, why somebody acts, time at the table, a line of play left behind, a link."""
+    """Rare states: conditions on the card, the focus ring, the reason for a turn, the table timer, an undone branch, a link."""
     page = tour.page
     tour.sample("Harbor")
     tour.begin()

@@ -1,7 +1,7 @@
-"""A wire to a browser that Playwright does not bring: an installed Firefox by its own Marionette, WebKitGTK by WebKitWebDriver.
+"""Drives browsers that Playwright does not bring: an installed Firefox through its own Marionette, WebKitGTK through WebKitWebDriver.
 
-Both speak the commands of WebDriver, one over a socket, the other over HTTP; nothing beyond the standard library is needed. Each browser starts
-with a profile of its own in the folder it is given. What is looked at is not decided here.
+Both speak WebDriver commands, one over a socket, the other over HTTP, with the standard library alone. Each browser starts with its own
+profile in the given folder.
 """
 
 import base64
@@ -36,11 +36,11 @@ TOOLBAR_AS_NARROW = "* { min-width: 0; padding: 0; margin: 0; border: 0; font-si
 
 
 class Refused(Exception):
-    """A command that the browser did not carry out; the text says why."""
+    """A command that the browser did not carry out; the text gives the reason."""
 
 
 class Missing(Exception):
-    """What this browser needs is not installed; the text says what."""
+    """The browser or its driver is not installed; the text names it."""
 
 
 def _free_port() -> int:
@@ -65,7 +65,7 @@ def _program(*names: str) -> str:
 
 
 class Wire(ABC):
-    """What is done with either browser; `_send` is the only difference."""
+    """The commands of either browser; `_send` is the only difference."""
 
     name = ""
     version = ""
@@ -78,7 +78,7 @@ class Wire(ABC):
         self._send("Navigate", "POST", "/url", {"url": url})
 
     def run(self, script: str, *args: Any) -> Any:
-        """The body of a function of the page; it may return."""
+        """Runs the body of a function in the page; it may return a value."""
         return self._send("ExecuteScript", "POST", "/execute/sync", {"script": script, "args": list(args)})
 
     def click(self, element: dict[str, str]) -> None:
@@ -89,7 +89,7 @@ class Wire(ABC):
         self._send("PerformActions", "POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": taps}]})
 
     def size(self, width: int, height: int) -> None:
-        """The page is this large, whatever its window needs."""
+        """Sets the size of the page, not of the window."""
         over = [0, 0]
         for _ in range(4):
             self._send("SetWindowRect", "POST", "/window/rect", {"width": width + over[0], "height": height + over[1]})
@@ -114,7 +114,7 @@ class Wire(ABC):
 
     @abstractmethod
     def quit(self) -> None:
-        """The browser and what was started for it end."""
+        """Ends the browser and everything started for it."""
 
 
 class Firefox(Wire):
@@ -169,7 +169,7 @@ class Firefox(Wire):
 
 
 class WebKit(Wire):
-    """WebKitGTK's small browser, on the screen there is or on one of Xvfb."""
+    """WebKitGTK's MiniBrowser, on the present screen or on Xvfb."""
 
     name = "WebKitGTK"
 

@@ -70,7 +70,7 @@ def _replay(history: History, _: argparse.Namespace) -> None:
     for number, line in enumerate(history.steps, 1):
         mark = ">" if number == history.cursor else " "
         for n, (_chapter, place, text, _kind, rule, _who) in enumerate(save_file.read_log(line)):
-            cite = f"  [{history.head.system.rules[rule].cite}]" if rule in history.head.system.rules else ""
+            cite = f"  [{history.head.system.rules.book[rule].cite}]" if rule in history.head.system.rules.book else ""
             print(f"{mark if n == 0 else ' '}{number if n == 0 else '':>4}  {place:<14} {text}{cite}")
 
 
@@ -85,10 +85,10 @@ def _perft(history: History, args: argparse.Namespace) -> None:
 def _explain(history: History, args: argparse.Namespace) -> None:
     e, system = history.now, history.head.system
     who = next((c.id for c in e.roster if args.who in (c.id, c.name)), args.who)
-    title, reasons = system.explain(e, who)
+    title, reasons = system.screen.explain(e, who)
     print(title)
     for o in reasons:
-        print(f"  {o.says}  [{system.rules[o.rule].cite}: {o.rule}]")
+        print(f"  {o.says}  [{system.rules.book[o.rule].cite}: {o.rule}]")
 
 
 def _check(history: History, _: argparse.Namespace) -> None:

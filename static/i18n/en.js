@@ -193,6 +193,11 @@ export const WORDS = {
   "kept.rename": "Rename",
   "kept.remove": "Remove",
   "kept.gone": "No longer saved here",
+  "backup.skipped": {
+    one: "{count} fight of this backup was restored.",
+    other: "{count} fights of this backup were restored.",
+  },
+  "backup.skipped.one": "“{name}” was left out: {why}",
   "kept.adopted": {
     one: "Also imported: {count} saved party, template or preset.",
     other: "Also imported: {count} saved parties, templates or presets.",

@@ -10,7 +10,7 @@ import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
-import { isBackup, journals, keptBeside } from "../storage/backup.js";
+import { fightsIn, isBackup, keptBeside } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
@@ -173,16 +173,22 @@ export async function pickFile(file) {
 }
 
 /**
- * Restores every fight of a backup as a new one, and the library; the list shows them.
+ * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that cannot be opened is skipped and named.
  * @param {string} text
  */
 async function beginAll(text) {
-  for (const lines of journals(text)) {
+  /** @type {string[]} */
+  const skipped = [];
+  const all = fightsIn(text);
+  for (const { name, lines } of all) {
     const { says } = await begin("open", { lines }, lines);
-    if (says) return { says };
+    if (says) skipped.push(say("backup.skipped.one", { name: name || say("kept.unnamed"), why: says }));
   }
+  adoptKept(keptBeside(text));
+  const says = skipped.length ? [say("backup.skipped", { count: all.length - skipped.length }), ...skipped].join(" ") : undefined;
+  if (says && skipped.length === all.length) return { says };
   closeSheets();
   go("home");
-  adoptKept(keptBeside(text));
+  if (says) notify({ text: says });
   return {};
 }

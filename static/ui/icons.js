@@ -67,7 +67,7 @@ export const iconSheet = html`<svg class="hidden" aria-hidden="true">
 </svg>`;
 
 /** @param {string} name */
-export const hasIcon = (name) => name in PATHS;
+export const hasIcon = (name) => Object.hasOwn(PATHS, name);
 
 /**
  * @param {string} name

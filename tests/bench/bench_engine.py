@@ -78,7 +78,7 @@ class Table:
         assert history is not None
         do, args = self.bench.decision
         if "who" in args:
-            args = args | {"who": sorted(history.head.system.in_turn(history.now))[:1]}
+            args = args | {"who": sorted(history.head.system.clock.in_turn(history.now))[:1]}
         began = perf_counter()
         size = self.send(do, **args)
         took = (perf_counter() - began) * 1000

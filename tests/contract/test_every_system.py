@@ -32,7 +32,7 @@ def test_wrong_words_for_a_move_are_one_sentence(system: str, move: str) -> None
     chance = Random(f"{system} {move}")
     table = started(system)
     kind = SYSTEMS[system].moves[move]
-    names = [f.name for f in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    names = [f.name for f in dataclasses.fields(kind)]
     ids = [c.id for c in table.e.roster]
     for _ in range(60):
         args = {name: chance.choice([*WRONG, chance.choice(ids), [chance.choice(ids)], ids[:2]]) for name in names}

@@ -91,7 +91,7 @@ def test_answers_fit_their_shapes(system: str) -> None:
         check(shapes.Offer, offer)
     for card in play.answer("about")["systems"]:
         check(shapes.SystemCard, card)
-    if "plan" in SYSTEMS[system].queries:
+    if "plan" in SYSTEMS[system].screen.queries:
         check(shapes.Plan, play.answer("plan", who=someone, want="")["plan"])
 
 

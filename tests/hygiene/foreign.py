@@ -104,7 +104,7 @@ class Player:
         self.session, self.dice = Session(), random.Random(system)
         self.view: dict[str, Any] = {}
         self.left: dict[str, set[str]] = {}
-        rules = SYSTEMS[system].rules.rules.values()
+        rules = SYSTEMS[system].rules.book.rules.values()
         self.laws = {r.says for r in rules} | {r.cite for r in rules}
 
     def send(self, do: str, **args: Any) -> dict[str, Any]:

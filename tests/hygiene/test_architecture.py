@@ -30,7 +30,7 @@ LAYERS = (
         "roster.line",
         "roster.line_words",
     ),
-    ("core.move", "core.system", "core.kernel"),
+    ("core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),
     ("systems",),
     ("roster.table_import", "screen", "storage"),
@@ -171,7 +171,7 @@ def test_rules_are_cited_sentences(path: Path) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_options_are_questions_with_a_source(system: str) -> None:
-    for option in SYSTEMS[system].options.all.values():
+    for option in SYSTEMS[system].rules.options.all.values():
         assert option.cite, option.id
         assert option.help.endswith("."), f"{option.id} says in a sentence what it changes"
         assert option.read or option.default == option.choices[0].value, f"{option.id}: the default stands first"

@@ -5,24 +5,15 @@ import { Window } from "happy-dom";
 
 const window = new Window({ url: "https://table.test/", width: 400, height: 800 });
 /** What the page's own modules use of a browser's window. */
-const CLASSES = [
-  "Element",
-  "HTMLElement",
-  "HTMLInputElement",
-  "SVGElement",
-  "Node",
-  "Event",
-  "KeyboardEvent",
-  "MouseEvent",
-  "PointerEvent",
-];
-const OBJECTS = ["document", "location", "history", "localStorage"];
+const CLASSES = ["Element", "HTMLElement", "HTMLInputElement", "HTMLFormElement", "HTMLDialogElement", "SVGElement", "Node"];
+const EVENTS = ["Event", "KeyboardEvent", "MouseEvent", "PointerEvent", "PopStateEvent"];
+const OBJECTS = ["FormData", "CSS", "document", "location", "history", "localStorage"];
 const LISTENING = ["addEventListener", "removeEventListener", "dispatchEvent"];
 
 /** Sets a global of the page. @param {string} name @param {unknown} value */
 export const setGlobal = (name, value) => Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 
-for (const name of [...CLASSES, ...OBJECTS]) setGlobal(name, Reflect.get(window, name));
+for (const name of [...CLASSES, ...EVENTS, ...OBJECTS]) setGlobal(name, Reflect.get(window, name));
 for (const name of LISTENING) setGlobal(name, Reflect.get(window, name).bind(window));
 setGlobal("getComputedStyle", window.getComputedStyle.bind(window));
 setGlobal("navigator", {});
@@ -42,10 +33,11 @@ export const app = document.createElement("div");
 app.id = "app";
 document.body.append(app);
 
-const { html, render } = await import("../../static/vendor/lit-html/lit-html.js");
+const { html, nothing, render } = await import("../../static/vendor/lit-html/lit-html.js");
 
-/** Draws a view into the page, in place of what stood there, and gives the element that holds it. @param {unknown} view */
+/** Draws a view into the page anew, in place of what stood there, and gives the element that holds it. @param {unknown} view */
 export function drawn(view) {
+  render(nothing, app);
   render(html`<div>${view}</div>`, app);
   return /** @type {HTMLElement} */ (app.firstElementChild);
 }
@@ -74,10 +66,30 @@ export function one(selector, within = document) {
   return found;
 }
 
-const CONTROLS = "button, input, textarea, select, a[href], [role=slider]";
+/** The place where screen readers hear the page. @param {"status"|"alert"} [role] */
+export function liveRegion(role = "status") {
+  for (const old of all(".said", app)) old.remove();
+  const region = document.createElement("div");
+  region.className = "said";
+  region.setAttribute("role", role);
+  app.append(region);
+  return region;
+}
+
+const CONTROLS = "button:not([hidden]), input, textarea, select, a[href], [role=slider]";
+
+/** @param {Element} control @returns {Element|null} the label that names a field */
+const labelOf = (control) => control.closest("label") ?? (control.id ? document.querySelector(`label[for="${control.id}"]`) : null);
+
+/** What one hears of an element: all it says but what is for the eye alone. @param {Element} element */
+function heardOf(element) {
+  const copy = /** @type {Element} */ (element.cloneNode(true));
+  for (const picture of all("[aria-hidden=true]", copy)) picture.remove();
+  return textOf(copy);
+}
 
 /** What a control is called by those who hear the page. @param {Element} control */
-export const nameOf = (control) => control.getAttribute("aria-label") ?? textOf(control.closest("label") ?? control);
+export const nameOf = (control) => control.getAttribute("aria-label") ?? heardOf(labelOf(control) ?? control);
 
 /** The names of all controls. @param {ParentNode} [within] */
 export const controls = (within = document) => all(CONTROLS, within).map(nameOf);
@@ -132,4 +144,9 @@ export function press(key, { on = document.activeElement ?? document.body, ...mo
 /** Lets everything run that waits for nothing but its turn. */
 export async function settle() {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until something is there: for storage, which takes its time. @param {() => unknown} there */
+export async function until(there) {
+  for (let turn = 0; turn < 500 && !there(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,8 +1,11 @@
 // An engine for tests of the page: answers as it is told and writes down what it was asked. The page's store begins anew with each.
 
-import "./dom.js";
+import "./browser.js";
+import { drawn } from "./dom.js";
 
 const { connect } = await import("../../static/engine/requests.js");
+const { drawSheet } = await import("../../static/app/registry.js");
+const { html } = await import("../../static/vendor/lit-html/lit-html.js");
 const { change, show, state } = await import("../../static/app/store.js");
 
 /** @typedef {import("../../static/app/types.js").View} View */
@@ -64,5 +67,18 @@ const QUESTIONS = [
   "read_all",
   "save",
 ];
+
+/** What the notice on screen says; empty without one. */
+export const notice = () => state.ui.notice?.text ?? "";
+
+/** The sheet on top. @returns {any} */
+export const topSheet = () => state.ui.sheets.at(-1);
+
+/** Draws the sheet on top into the page's dialog, as it stands now. */
+export function drawnSheet() {
+  const sheet = topSheet();
+  if (!sheet) throw new Error("No sheet is open");
+  return drawn(html`<dialog class="sheet" open>${drawSheet(sheet, state.view, state.ui)}</dialog>`);
+}
 
 export { state };

@@ -9,6 +9,7 @@
 /** @typedef {import("../../static/engine/shapes.js").Gauge} Gauge */
 /** @typedef {import("../../static/engine/shapes.js").Effect} Effect */
 /** @typedef {import("../../static/engine/shapes.js").Actor} Actor */
+/** @typedef {import("../../static/engine/shapes.js").Clock} Clock */
 /** @typedef {import("../../static/engine/shapes.js").Row} Row */
 /** @typedef {import("../../static/engine/shapes.js").Fighter} Fighter */
 /** @typedef {import("../../static/engine/shapes.js").Stop} Stop */
@@ -171,6 +172,17 @@ export const place = (name, more = {}) => ({
   ...more,
 });
 
+/** @param {Partial<Clock>} [more] @returns {Clock} */
+export const clock = (more = {}) => ({
+  place: "Segment 2",
+  part: "top",
+  note: "PCs act",
+  right: "Round 1 · 6-12 s",
+  say: "Round 1, segment 2, top. PCs act.",
+  picture: null,
+  ...more,
+});
+
 /** A fight in play in which Ash acts. @param {Partial<View>} [more] @returns {View} */
 export const view = (more = {}) => ({
   stage: "play",
@@ -186,14 +198,7 @@ export const view = (more = {}) => ({
   effects: [],
   conditions: [],
   running: [],
-  clock: {
-    place: "Segment 2",
-    part: "top",
-    note: "PCs act",
-    right: "Round 1 · 6-12 s",
-    say: "Round 1, segment 2, top. PCs act.",
-    picture: null,
-  },
+  clock: clock(),
   actor: actor("Ash"),
   order: [stop("Bo")],
   next: { label: "Next", detail: "Bo · same half", do: "next", args: {}, asks: [], state: "ready", icon: "next" },

@@ -15,8 +15,8 @@ from typing import Any
 from turnwright import SYSTEMS
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command, Refused
+from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight
-from turnwright.core.move import reasons
 from turnwright.core.system import AnySystem
 
 HERE = Path(__file__).parent
@@ -39,7 +39,7 @@ class Stage:
 
     def command(self, command: Command) -> None:
         before = codec.encode(self.e)
-        offered = reasons(kernel.move(self.system, command), self.e, self.system)
+        offered = kernel.move(self.system, command).judge(self.e, self.system).objections
         try:
             outcome = kernel.decide(self.system, self.e, command)
         except Refused as refused:
@@ -49,7 +49,8 @@ class Stage:
             raise
         self.e = outcome.state
         self.events.extend(outcome.events)
-        assert self.e.prompt is not None or self.system.settle(self.e, None) is None, "settle has nothing left to do"  # type: ignore[arg-type]
+        left = None if self.e.prompt is not None else self.system.rules.settle(self.e, Dice())
+        assert left is None, "settle has nothing left to do"
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def scenarios(system: str) -> Iterator[Scenario]:
 
 
 def stage(system: AnySystem, data: dict[str, Any], options: dict[str, str]) -> Stage:
-    made = Stage(system, system.open(data["title"]))
+    made = Stage(system, system.state.open(data["title"]))
     for side in data.get("sides", ()):
         made.do("add_side", value=side)
     for name, line in data.get("cast", {}).items():
@@ -116,7 +117,7 @@ def _line(stage: Stage, text: str, words: Any) -> None:
         rules = [o.rule for o in stage.refused]
         assert rule in rules, f"refused for {rules}, not {rule}: {[o.says for o in stage.refused]}"
         for o in stage.refused:
-            assert o.rule in stage.system.rules, f"{o.rule} is in no rule book"
+            assert o.rule in stage.system.rules.book, f"{o.rule} is in no rule book"
             assert o.says.endswith("."), o.says
         return
     raise AssertionError(f"should have been refused for {rule}")

@@ -40,7 +40,7 @@ def test_every_refusal_all_systems_share_has_a_scenario() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_answer_to_every_house_rule_is_played(system: str) -> None:
     played = {pair for s in scenarios(system) for pair in s.options.items()}
-    for option in SYSTEMS[system].options.all.values():
+    for option in SYSTEMS[system].rules.options.all.values():
         for choice in option.choices:
             if choice.value != option.default:
                 assert (option.id, choice.value) in played, f"{option.id} = {choice.value} is never played"
@@ -70,5 +70,5 @@ def comes_true(scenario: Scenario) -> bool:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_rule_in_the_book_is_used(system: str) -> None:
     text = "".join(p.read_text(encoding="utf-8") for p in (PACKAGES / system).rglob("*.py"))
-    unused = [rule for rule in SYSTEMS[system].rules.rules if rule.startswith(f"{system}.") and rule not in text]
+    unused = [rule for rule in SYSTEMS[system].rules.book.rules if rule.startswith(f"{system}.") and rule not in text]
     assert not set(unused) - vocabulary(system).IN_PARTS

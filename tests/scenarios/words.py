@@ -91,7 +91,7 @@ VERBS: dict[str, Any] = {
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),
-    "plate": lambda s, text: same([s.system.screen(s.e)["next"]["label"]], [text]),
+    "plate": lambda s, text: same([s.system.screen.parts(s.e)["next"]["label"]], [text]),
     "answer": lambda s, *rolls: s.do("answer", dice(rolls)),
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),

@@ -239,7 +239,7 @@ def means(s: Stage, text: str, printed: str, words: str = "") -> None:
 
 def plan(s: Stage, name: str, want: str, pays: str) -> None:
     """The best payment the planner finds, as it would be written."""
-    found = s.system.queries["plan"](s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
+    found = s.system.screen.queries["plan"](s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
     assert (" ".join(found["offer"]["args"]["actions"]) if found else "none") == pays, found
 
 

@@ -223,7 +223,7 @@ def active(s: Stage, *names: str) -> None:
 
 
 def note(s: Stage, text: str) -> None:
-    actor = s.system.screen(s.e)["actor"]
+    actor = s.system.screen.parts(s.e)["actor"]
     assert text in actor["notes"], actor["notes"]
 
 
@@ -272,7 +272,7 @@ def asked(s: Stage, kind: str, *names: str) -> None:
 
 
 def detail(s: Stage, text: str) -> None:
-    same([s.system.screen(s.e)["actor"]["detail"]], [text])
+    same([s.system.screen.parts(s.e)["actor"]["detail"]], [text])
 
 
 def plate_detail(s: Stage, text: str) -> None:
@@ -280,7 +280,7 @@ def plate_detail(s: Stage, text: str) -> None:
 
 
 def clock_shows(s: Stage, key: str, text: str) -> None:
-    same([s.system.screen(s.e)["clock"][key].replace("\u00a0", " ")], [text])
+    same([s.system.screen.parts(s.e)["clock"][key].replace("\u00a0", " ")], [text])
 
 
 VERBS: dict[str, Any] = words.VERBS | {
@@ -289,7 +289,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
     "clock": clock_shows, "plate_detail": plate_detail,
     "asked": asked, "passes": told("pass"),
-    "sound": lambda s: s.system.check(s.e),
+    "sound": lambda s: s.system.state.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),

@@ -231,7 +231,7 @@ def live(s: Stage, *wanted: str) -> None:
 
 def upkeep(s: Stage, *wanted: str) -> None:
     """What the screen says Next will do at the end of the turn."""
-    shown = s.system.screen(s.e)["actor"]["upkeep"]
+    shown = s.system.screen.parts(s.e)["actor"]["upkeep"]
     found = [f"{x['name']}: {x['says']}" for x in shown["lines"]] if shown else []
     assert found == list(wanted), found
 
@@ -249,7 +249,7 @@ def places(s: Stage, *wanted: str) -> None:
 
 
 def block(s: Stage, name: str, *wanted: str) -> None:
-    lane = next(x for x in s.system.screen(s.e)["clock"]["picture"]["lanes"] if x["name"] == name)
+    lane = next(x for x in s.system.screen.parts(s.e)["clock"]["picture"]["lanes"] if x["name"] == name)
     found = [f"{b['label']}={b['size']}" for b in lane["blocks"] if b["state"] != "free"]
     assert found == list(wanted), found
 
@@ -263,13 +263,13 @@ def told(s: Stage, text: str) -> None:
     lines = [
         line.text
         for event in s.events
-        if (line := s.system.word_shared(s.e, s.e, event) or event.line(s.e, s.e, s.system.say)) is not None
+        if (line := s.system.rules.word_shared(s.e, s.e, event) or event.line(s.e, s.e, s.system.say)) is not None
     ]
     assert text in lines, lines
 
 
 def card(s: Stage, text: str) -> None:
-    found = s.system.screen(s.e)["actor"]["detail"]
+    found = s.system.screen.parts(s.e)["actor"]["detail"]
     assert found == text, found
 
 
@@ -289,11 +289,11 @@ VERBS: dict[str, Any] = words.VERBS | {
     "phase": lambda s, name: words.same([s.e.clock.phase], [name]),
     "round": lambda s, n: words.same([str(s.e.clock.round)], [n]),
     "question": lambda s, kind: words.same([s.e.prompt.kind if s.e.prompt else "none"], [kind]),
-    "responds": lambda s, n: words.same([str(s.system.screen(s.e)["respond"]["count"])], [n]),
+    "responds": lambda s, n: words.same([str(s.system.screen.parts(s.e)["respond"]["count"])], [n]),
     "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
     "new_action": lambda s, name, cost: s.do("add_action", value=name, cost=cost),
     "stack": lambda s, *labels: words.same([d.label for d in reversed(s.e.stack)], list(labels)),
-    "shown": lambda s, name, text: words.same([s.system.fighter(s.e, (one(s, name),))["detail"]], [text]),
+    "shown": lambda s, name, text: words.same([s.system.roster.row(s.e, (one(s, name),))["detail"]], [text]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "declares": declares, "tries": tries, "triggers": triggers, "wound": wound, "hit": hit, "orients": orders,

@@ -49,7 +49,7 @@ class Fight(RuleBasedStateMachine):
         self.entropy = data.draw(ENTROPY)
         system = data.draw(st.sampled_from(sorted(CASTS)))
         self.send("new", system=system, name="A fight")
-        for option in SYSTEMS[system].options.all.values():
+        for option in SYSTEMS[system].rules.options.all.values():
             if len(option.choices) and data.draw(st.booleans()):
                 self.send("option", id=option.id, value=data.draw(st.sampled_from([c.value for c in option.choices])))
         if data.draw(st.booleans()):
@@ -193,7 +193,7 @@ class Fight(RuleBasedStateMachine):
     @invariant()
     def settle_has_nothing_left(self) -> None:
         if self.history and self.history.now.prompt is None:
-            assert self.history.head.system.settle(self.history.now, None) is None
+            assert self.history.head.system.rules.settle(self.history.now, None) is None
 
     @invariant()
     def folding_the_steps_gives_the_state(self) -> None:
@@ -228,9 +228,9 @@ class Fight(RuleBasedStateMachine):
         if self.history and self.history.now.clock.stage == "play":
             e, system = self.history.now, self.history.head.system
             turned = replace(e, roster=tuple(reversed(e.roster)))
-            assert system.timeline(turned, 5) == system.timeline(e, 5)
-            assert [o.args for o in system.offers(e) if o.key == "next"] == [
-                o.args for o in system.offers(turned) if o.key == "next"
+            assert system.screen.timeline(turned, 5) == system.screen.timeline(e, 5)
+            assert [o.args for o in system.screen.offers(e) if o.key == "next"] == [
+                o.args for o in system.screen.offers(turned) if o.key == "next"
             ]
 
     def teardown(self) -> None:

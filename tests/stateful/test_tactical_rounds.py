@@ -94,7 +94,7 @@ class Table(RuleBasedStateMachine):
         say_seed()
         self.entropy = data.draw(ENTROPY)
         self.send("new", system="tactical", name="A fight")
-        for option in SYSTEM.options.all.values():
+        for option in SYSTEM.rules.options.all.values():
             if len(option.choices) and data.draw(st.booleans()):
                 self.send("option", id=option.id, value=data.draw(st.sampled_from([c.value for c in option.choices])))
         for text in data.draw(st.lists(st.sampled_from(LINES), min_size=2, max_size=4, unique=True)):
@@ -237,7 +237,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def house_rule(self, data: st.DataObject) -> None:
-        option = data.draw(st.sampled_from([o for o in SYSTEM.options.all.values() if o.choices]))
+        option = data.draw(st.sampled_from([o for o in SYSTEM.rules.options.all.values() if o.choices]))
         self.send("option", id=option.id, value=data.draw(st.sampled_from([c.value for c in option.choices])))
 
     @invariant()
@@ -248,7 +248,7 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def the_state_is_one_that_would_be_opened(self) -> None:
         if self.session._history:
-            SYSTEM.check(self.e)
+            SYSTEM.state.check(self.e)
             assert codec.decode(type(self.e), json.loads(json.dumps(codec.encode(self.e))), SYSTEM.bindings) == self.e
 
     @invariant()

@@ -27,7 +27,7 @@ class Big:
             self.send("join_all", lines=[f"{name}, {WORDS[system]}" for name in names[start : start + 50]])
 
     def send(self, do: str, **args: Any) -> hostile.Reply:
-        reply = hostile.send(self.session, do, args)
+        reply = hostile.send(self.session, do, args, entropy=f"{len(self.journal):x}")
         assert reply["ok"], (do, str(reply)[:500])
         if reply.get("first"):
             self.journal.clear()

@@ -17,9 +17,14 @@ class Table:
             self.send("join", text=line)
 
     def raw(
-        self, do: str, rolls: dict[str, list[int]] | None = None, ruling: str | None = None, **args: Any
+        self,
+        do: str,
+        rolls: dict[str, list[int]] | None = None,
+        ruling: str | None = None,
+        entropy: str = "c0ffee",
+        **args: Any,
     ) -> dict[str, Any]:
-        request = {"id": 1, "do": do, "args": args, "entropy": "c0ffee", "rolls": rolls or {}}
+        request = {"id": 1, "do": do, "args": args, "entropy": entropy, "rolls": rolls or {}}
         reply: dict[str, Any] = json.loads(
             self.session.dispatch(json.dumps(request | ({"ruling": ruling} if ruling else {})))
         )
@@ -43,8 +48,10 @@ class Table:
         self.answered()
 
     def answered(self) -> None:
+        again = 0  # the same dice for those who tie would tie for ever
         while self.view["prompt"]:
-            self.send(self.view["prompt"]["do"], **self.view["prompt"]["args"])
+            self.send(self.view["prompt"]["do"], entropy=f"{0xC0FFEE + again:x}", **self.view["prompt"]["args"])
+            again += 1
 
     def next(self, times: int = 1) -> None:
         for _ in range(times):

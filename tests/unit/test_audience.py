@@ -78,6 +78,8 @@ def a_link_shows_the_same(table: Table) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_lasts_until_a_hidden_one_acts_names_nobody(system: str) -> None:
     table = Table(system, "Ada", "Zzyx, hidden, monster")
+    if system == "hero":
+        table.send("correct", who=["zzyx"], field="dex", value="1")
     table.send("effect", who=["ada"], value="Blinded", until="turn_start", whose="zzyx")
     table.start()
     assert "Blinded" in table.ask("players")["players"]["rows"][0]["effects"]

@@ -43,7 +43,7 @@ def on(table: Table, steps: int) -> None:
 
 def order(table: Table, without: str = "troll") -> list[Any]:
     """Who comes, in that order, without one."""
-    places = SYSTEMS[table.view["system"]].timeline(table.e, 12)
+    places = SYSTEMS[table.view["system"]].screen.timeline(table.e, 12)
     return [who for p in places for who in p.who if who != without]
 
 

@@ -36,7 +36,7 @@ def fight() -> Session:
 
 def told(s: Session, about: str) -> tuple[str, list[str], str]:
     found = ask(s, "explain", about=about)["answer"]["explain"]
-    assert all(line["rule"] in SYSTEMS["hero"].rules for line in found["lines"])
+    assert all(line["rule"] in SYSTEMS["hero"].rules.book for line in found["lines"])
     return found["title"], [line["rule"] for line in found["lines"]], " ".join(line["says"] for line in found["lines"])
 
 

@@ -27,7 +27,7 @@ def fight() -> Session:
 
 def told(s: Session, about: str) -> tuple[str, list[str], list[str]]:
     found = ask(s, "explain", about=about)["answer"]["explain"]
-    assert all(line["rule"] in SYSTEMS["structured"].rules for line in found["lines"])
+    assert all(line["rule"] in SYSTEMS["structured"].rules.book for line in found["lines"])
     return (
         found["title"],
         [line["rule"].removeprefix("structured.") for line in found["lines"]],

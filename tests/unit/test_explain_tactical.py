@@ -27,7 +27,7 @@ def fight() -> Session:
 
 def told(s: Session, about: str) -> tuple[str, list[str], list[str]]:
     found = ask(s, "explain", about=about)["answer"]["explain"]
-    assert all(line["rule"] in SYSTEMS["tactical"].rules for line in found["lines"])
+    assert all(line["rule"] in SYSTEMS["tactical"].rules.book for line in found["lines"])
     assert all(line["says"].endswith(".") for line in found["lines"])
     return found["title"], [line["rule"] for line in found["lines"]], [line["says"] for line in found["lines"]]
 

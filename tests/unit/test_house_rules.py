@@ -12,7 +12,7 @@ def test_options_come_in_groups(system: str) -> None:
     options = Table(system).view["options"]
     groups = [o["group"] for o in options]
     assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)
-    assert {o["id"] for o in options} == set(SYSTEMS[system].options.all)
+    assert {o["id"] for o in options} == set(SYSTEMS[system].rules.options.all)
     for o in options:
         assert ("silent" in o["cite"] or o["cite"].startswith("Turnwright")) == (not o["group"].endswith("a choice"))
 

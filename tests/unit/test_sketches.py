@@ -15,10 +15,10 @@ from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.events import Joined
 from turnwright.core.fact import AnyFight, Boundary, Fact
 from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
-from turnwright.core.move import Move
+from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.system import About, AnySystem, System
+from turnwright.core.system import About, AnySystem, Place, Roster, Rules, Screen, State, System, Time
 from turnwright.text import say
 
 
@@ -43,7 +43,6 @@ class Clock:
     phase: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Went(Fact[Any]):
     who: str
 
@@ -51,32 +50,28 @@ class Went(Fact[Any]):
         return Boundary("turn_end", who=frozenset([self.who]))
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Fact[Any]):
     who: str
     to: int = 0
     lost: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Ticked(Fact[Any]):
     now: int
     phase: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Go(Move[Any]):
+class Go(SharedMove[Any]):
     """Whoever is next acts."""
 
     name = "go"
     points: int = 0
 
-    def events(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
-        yield Went(system.timeline(e, 1)[0])  # type: ignore[arg-type]
+    def facts(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
+        yield Went(system.screen.timeline(e, 1)[0].who[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Shift(Move[Any]):
+class Shift(SharedMove[Any]):
     """Delay to a later place, or spend the next place now (abort)."""
 
     name = "shift"
@@ -84,11 +79,11 @@ class Shift(Move[Any]):
     to: int = 0
     abort: bool = False
 
-    def objections(self, e: AnyFight, system: AnySystem) -> Iterator[Objection]:
+    def against(self, e: AnyFight, system: AnySystem) -> Iterator[Objection]:
         if self.abort and e.get(self.who).tally.lost:
             yield HOUSE.reason("turnwright.same", "Aborted already.")
 
-    def events(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
+    def facts(self, e: AnyFight, system: AnySystem, dice: Dice) -> Iterator[Fact[Any]]:
         yield Moved(self.who, 0 if self.abort else self.to, 1 if self.abort else 0)
 
 
@@ -111,31 +106,15 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
         return None if order(e) else tick(e)
 
     unused: Any = lambda *_: ()  # noqa: E731
-    parts: dict[str, Any] = dict.fromkeys(System.__dataclass_fields__, unused)
-    parts |= {
-        "about": About(about, about, "", "", "", "", "", ""),
-        "rules": HOUSE,
-        "options": Options(()),
-        "sheet": Sheet,
-        "tally": Tally,
-        "clock": Clock,
-    }
-    parts |= {
-        "facts": (Went, Moved, Ticked),
-        "all_moves": (Go, Shift),
-        "after_shared": evolve,
-        "settle": settle,
-    }
-    parts |= {
-        "timeline": lambda e, n: tuple(order(e)[:n]),
-        "word_shared": lambda *_: None,
-        "say": say,
-        "conditions": (),
-        "segments": 0,
-        "place": lambda e: str(e.clock.now),
-        "queries": {},
-    }
-    return System(**parts)
+    return System(
+        about=About(about, about, "", "", "", "", "", ""),
+        say=say,
+        state=State(Sheet, Tally, Clock, unused, unused, unused),
+        rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), settle, unused, evolve),
+        roster=Roster(*[unused] * 9),
+        clock=Time(unused, unused, unused, lambda e: str(e.clock.now)),
+        screen=Screen(unused, unused, unused, lambda e, n: tuple(Place("", (who,)) for who in order(e)[:n]), unused),
+    )
 
 
 def fight(made: AnySystem, clock: Clock, **cast: tuple[int, int]) -> AnyFight:

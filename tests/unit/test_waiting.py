@@ -60,7 +60,7 @@ def test_reinforcements_are_here(system: str) -> None:
 def test_a_condition_lasts_so_many_rounds(system: str) -> None:
     table = Table(system, "Ada", "Orc, monster")
     table.start()
-    now = SYSTEMS[system].now(table.e)[0]
+    now = SYSTEMS[system].clock.now(table.e)[0]
     table.send("effect", who=["ada"], value="Bless", until="rounds", left=2)
     until = table.e.effects[-1].until
     assert (until.kind, until.round) == ("round_end", now + 1)
@@ -71,7 +71,7 @@ def test_a_condition_lasts_so_many_rounds(system: str) -> None:
 def test_a_moment_there_is_not_or_that_is_past_is_refused_in_a_sentence(system: str) -> None:
     table = Table(system, "Ada", "Bix")
     table.start()
-    now = table.session._history.head.system.now(table.e)  # type: ignore[union-attr]
+    now = table.session._history.head.system.clock.now(table.e)  # type: ignore[union-attr]
     remind: dict[str, Any] = {"who": [], "value": "The bridge burns", "remind": True}
     for do, args in (("effect", remind), ("expect", {"value": "Orc x2"})):
         bad = table.raw(do, **args, until="segment_end", round=now[0] + 1, segment=99)["bad"]

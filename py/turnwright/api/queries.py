@@ -82,7 +82,7 @@ def read(history: History, args: Args) -> Answer:
 def _reading(history: History, text: str) -> Answer:
     try:
         system, e = history.head.system, history.now
-        return reading(system, e, system.read(e, read_line(text)), text)
+        return reading(system, e, system.roster.read(e, read_line(text)), text)
     except BadCommand as bad:
         return {"says": str(bad)}
 
@@ -95,7 +95,7 @@ def read_all(history: History, args: Args) -> Answer:
     count = sum(read_line(line).count for line in good)
     system, e = history.head.system, history.now
     add = Offer("join_all", say("offer.add.lines", count=count), "join_all", {"lines": good})
-    return {"readings": readings, "add": offer_json(e, system.rules, add) if good else None}
+    return {"readings": readings, "add": offer_json(e, system.rules.book, add) if good else None}
 
 
 def lines_of(history: History, args: Args) -> Answer:
@@ -105,14 +105,15 @@ def lines_of(history: History, args: Args) -> Answer:
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
     groups = [g for g in grouped(e) if any(c.id in who for c in g)]
-    return {"lines": [system.line(e, g) for g in groups], "system": system.about.id}
+    return {"lines": [system.roster.line(e, g) for g in groups], "system": system.about.id}
 
 
 def explain(history: History, args: Args) -> Answer:
     system = history.head.system
-    title, reasons = system.explain(history.now, text_of(args, "about"))
+    title, reasons = system.screen.explain(history.now, text_of(args, "about"))
     lines = [
-        (cite_json(system.rules, o.rule) or {}) | {"law": system.rules[o.rule].says, "says": o.says} for o in reasons
+        (cite_json(system.rules.book, o.rule) or {}) | {"law": system.rules.book[o.rule].says, "says": o.says}
+        for o in reasons
     ]
     return {"explain": {"title": title, "lines": lines}}
 

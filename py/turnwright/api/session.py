@@ -81,7 +81,7 @@ class Session:
             written = dump({"id": number, **reply})
         except Refused as refused:
             assert self._opened is not None
-            rules = self._opened.history.head.system.rules
+            rules = self._opened.history.head.system.rules.book
             reply = {"ok": False, "refused": [objection_json(rules, o) for o in refused.objections]}
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}
@@ -109,7 +109,7 @@ class Session:
         history = opened.history
         if do in QUESTIONS:
             return {"ok": True, "answer": QUESTIONS[do](history, args)}, opened
-        query = history.head.system.queries.get(do)
+        query = history.head.system.screen.queries.get(do)
         if query is not None:
             return {"ok": True, "answer": query(history.now, args)}, opened
         after = opened._replace(history=history.copy())
@@ -124,8 +124,8 @@ class Session:
         system = SYSTEMS.get(name) if isinstance(name, str) else None
         if system is None:
             raise BadCommand(say("request.system"))
-        title, setup = system.sample() if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
-        state = system.open(clean(title, 60, say("what.fight")))
+        title, setup = system.state.sample() if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
+        state = system.state.open(clean(title, 60, say("what.fight")))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return _begin(Head(system, state), [], 0)
@@ -169,7 +169,7 @@ class Session:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
         with foreign():
-            screen = system.screen(e)
+            screen = system.screen.parts(e)
         preview = {
             "name": e.title,
             "system": system.about.name,

@@ -1,6 +1,6 @@
 """Facts about effects: a condition, a reminder or reinforcements begin, change, work at a boundary, and end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from turnwright.core.events import named
@@ -9,7 +9,6 @@ from turnwright.core.model import Deadline, Effect, names
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class EffectBegan(Fact[F]):
     effect: Effect
 
@@ -27,7 +26,6 @@ class EffectBegan(Fact[F]):
         return Line(say("log.effect", effect=title, until=until) if until else title, "gm", who=effect.who)
 
 
-@dataclass(frozen=True, slots=True)
 class EffectSet(Fact[F]):
     """An effect with a new deadline, such as one use less."""
 
@@ -46,7 +44,6 @@ class EffectSet(Fact[F]):
         return Line(say("log.effect.used", effect=found.name, left=self.until.left), "gm", who=found.who)
 
 
-@dataclass(frozen=True, slots=True)
 class EffectWorked(Fact[F]):
     """An effect worked automatically at a boundary; the numbers it changes follow as facts of their own."""
 
@@ -60,7 +57,6 @@ class EffectWorked(Fact[F]):
         return Line(say("log.effect.works", effect=text), "auto", "turnwright.effect.works", who)
 
 
-@dataclass(frozen=True, slots=True)
 class EffectEnded(Fact[F]):
     """An effect ended; `due`: at its deadline, and not by the GM's decision."""
 

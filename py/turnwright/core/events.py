@@ -1,7 +1,7 @@
 """Facts every system shares: the roster, its numbers, sides, house rules, notes, dice, questions. Effects: effect_events."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from turnwright.core.fact import F, Fact, Line
@@ -12,7 +12,6 @@ MOST_GONE = 40
 """Maximum departed combatants kept; the oldest is dropped."""
 
 
-@dataclass(frozen=True, slots=True)
 class Joined(Fact[F], Generic[F, SheetT, TallyT]):
     """A combatant joined the fight. `back`: the id it had before it left."""
 
@@ -32,7 +31,6 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
         return Line(say("log.back.as", name=left.combatant.name, new=c.name), "gm", who=c.id)
 
 
-@dataclass(frozen=True, slots=True)
 class Left(Fact[F]):
     """A combatant left the fight in this round and segment (0 before the clock runs)."""
 
@@ -54,7 +52,6 @@ class Left(Fact[F]):
         return Line(say("log.leaves", name=self.name), "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Renamed(Fact[F]):
     who: str
     name: str
@@ -67,7 +64,6 @@ class Renamed(Fact[F]):
         return Line(say("log.renamed", name=found.name if found else self.who, new=self.name), "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Regrouped(Fact[F]):
     who: str
     group: str
@@ -81,7 +77,6 @@ class Regrouped(Fact[F]):
         return Line(text, "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
     """A combatant's numbers after the GM changed one; `says` is that change in words."""
 
@@ -97,7 +92,6 @@ class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
         return Line(say("log.corrected", name=named(before, after, self.who), says=self.says), "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class SidesSet(Fact[F]):
     sides: tuple[Side, ...]
 
@@ -108,7 +102,6 @@ class SidesSet(Fact[F]):
         return Line(say("log.sides", sides=both(s.name for s in self.sides)), "gm")
 
 
-@dataclass(frozen=True, slots=True)
 class SideChanged(Fact[F]):
     who: str
     side: str
@@ -121,7 +114,6 @@ class SideChanged(Fact[F]):
         return Line(say("log.side", name=name, side=after.side(self.side).name), "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class GaugeSet(Fact[F]):
     """A number after a change. `by`: the combatant or effect that caused it; `over`: how much of a heal went past the maximum."""
 
@@ -155,7 +147,6 @@ class GaugeSet(Fact[F]):
         return Line(text, "auto", "turnwright.effect.works", self.who) if self.by else Line(text, "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class OptionSet(Fact[F]):
     options: tuple[tuple[str, str], ...]
     says: str
@@ -167,7 +158,6 @@ class OptionSet(Fact[F]):
         return Line(say("log.option", says=self.says), "gm")
 
 
-@dataclass(frozen=True, slots=True)
 class Retitled(Fact[F]):
     title: str
 
@@ -178,7 +168,6 @@ class Retitled(Fact[F]):
         return Line(say("log.title", title=self.title), "gm")
 
 
-@dataclass(frozen=True, slots=True)
 class Ruled(Fact[F]):
     """The GM overruled these rules, for this reason."""
 
@@ -189,7 +178,6 @@ class Ruled(Fact[F]):
         return Line(say("log.ruling", reason=self.reason), "gm", self.rules[0] if self.rules else "")
 
 
-@dataclass(frozen=True, slots=True)
 class Noted(Fact[F]):
     text: str
     who: str = ""
@@ -198,7 +186,6 @@ class Noted(Fact[F]):
         return Line(self.text, "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Hidden(Fact[F]):
     """A combatant is hidden from the players (`on`), or no longer."""
 
@@ -213,7 +200,6 @@ class Hidden(Fact[F]):
         return Line(say("log.hidden" if self.on else "log.seen", name=name), "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class MemoSet(Fact[F]):
     """The note on a combatant, or (without `who`) on the fight; empty deletes it."""
 
@@ -233,7 +219,6 @@ class MemoSet(Fact[F]):
         return Line(say("log.memo.on" if self.text else "log.memo.gone.on", name=name), "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Rolled(Fact[F]):
     """Dice as they fell. `key`: who rolled; `typed`: the table typed them in."""
 
@@ -249,7 +234,6 @@ class Rolled(Fact[F]):
         return Line(dice_words(self), "roll", who=self.key if after.find(self.key) else "", brief=brief)
 
 
-@dataclass(frozen=True, slots=True)
 class Asked(Fact[F]):
     prompt: Prompt
 
@@ -257,7 +241,6 @@ class Asked(Fact[F]):
         return replace(e, prompt=self.prompt)
 
 
-@dataclass(frozen=True, slots=True)
 class Answered(Fact[F]):
     kind: str
     says: str = ""

@@ -5,7 +5,7 @@ rewrite a saved fight. Saves store facts under their class name, so a class that
 """
 
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, dataclass_transform
 
 from turnwright.core.model import Encounter
 from turnwright.text import Say
@@ -47,10 +47,13 @@ class Boundary:
     who: frozenset[str] = frozenset()
 
 
+@dataclass_transform(frozen_default=True)
 class Fact(Generic[F]):
-    """Something that happened. Subclasses are frozen dataclasses; what they do not override has no effect."""
+    """Something that happened. Every subclass is a frozen dataclass without saying so; what it does not override has no effect."""
 
-    __slots__ = ()
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
 
     def apply(self, e: F) -> F:
         """The fight after this fact. Bookkeeping only: no rule, no judgement."""

@@ -85,7 +85,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
     lines: list[Told] = []
     while True:
         if not waiting:
-            following = None if e.prompt is not None else system.settle(e, dice)
+            following = None if e.prompt is not None else system.rules.settle(e, dice)
             if following is None:
                 return Outcome(e, tuple(happened), tuple(lines))
             if isinstance(following, tuple):
@@ -107,10 +107,10 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
 
 def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
     """What the log says of an event, if anything."""
-    line = system.word_shared(before, e, event) or event.line(before, e, system.say)
+    line = system.rules.word_shared(before, e, event) or event.line(before, e, system.say)
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
-        yield Told(system.chapter(e), system.place(e), line, about, bool(getattr(event, "typed", False)))
+        yield Told(system.clock.chapter(e), system.clock.place(e), line, about, bool(getattr(event, "typed", False)))
 
 
 def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Told]:
@@ -129,13 +129,13 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
         line = read_line(effect.brings)
         if len(e.roster) + line.count > MOST:
             raise BadCommand(HOUSE["turnwright.full"].says)
-        return tuple(system.newcomer(e, line))
+        return tuple(system.roster.newcomer(e, line))
     except BadCommand as bad:  # the fight goes on without them, and the log says why
         return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
 
 
 def apply(system: System[F], e: F, event: Fact[F]) -> F:
-    return system.after_shared(event.apply(e), event)
+    return system.rules.after_shared(event.apply(e), event)
 
 
 def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
@@ -147,7 +147,7 @@ def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
 def legal(system: System[F], e: F) -> list[Command]:
     """The commands that need no further word and that nothing speaks against, each once."""
     found: dict[str, Command] = {}
-    for offer in system.offers(e):
+    for offer in system.screen.offers(e):
         if not offer.objections and not any(not a.optional and a.kind != "dice" for a in offer.asks):
             found.setdefault(repr((offer.do, dict(offer.args))), Command(offer.do, offer.args, entropy="0"))
     return list(found.values())

@@ -1,16 +1,16 @@
-"""Moves: the base class of every command a table can give. The GM's moves are in `gm`, a system's own in its package.
+"""Moves: the base classes of every command a table can give. The GM's moves are in `gm`, a system's own in its package.
 
-A move is a frozen dataclass whose fields are the command's args. `objections` yields every reason against it, each with a rule id; offers
-and decisions both ask this one method. `events` yields the facts that follow, computed from the fight before the move; what depends on the
-result belongs to the system's automation. A move that must work something out first, such as a price, is a `PlannedMove`: it computes the
-plan once and hands it to both.
+The fields of a move are the command's args. `objections` yields every reason against it, each with a rule id; offers and decisions both ask this
+one method. `events` yields the facts that follow, computed from the fight before the move; what depends on the result belongs to the system's
+automation. A move that must work something out first, such as a price, is a `PlannedMove`: it computes the plan once and hands it to both. A move
+every system has is a `SharedMove`: it is handed the system.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from dataclasses import Field, dataclass, fields
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
 
-from turnwright.core.commands import Objection
+from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
 from turnwright.core.rulebook import HOUSE
@@ -30,23 +30,49 @@ class Verdict(Generic[F]):
     events: Callable[[Dice], Iterator[Fact[F]]]
 
 
+@dataclass_transform(frozen_default=True)
 class Move(Generic[F]):
-    """One kind of command. Subclasses are frozen dataclasses. `waits`: an open question holds it back."""
+    """One kind of command. Every subclass is a frozen dataclass without saying so. `waits`: an open question holds it back."""
 
-    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     name: ClassVar[str]
     waits: ClassVar[bool] = False
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+
+    def objections(self, e: F) -> Iterator[Objection]:
         return iter(())
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def events(self, e: F, dice: Dice) -> Iterator[Fact[F]]:
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
     def judge(self, e: F, system: "System[F]") -> Verdict[F]:
         """Every reason against it, the impossible first, and what would happen. Raises BadCommand."""
-        against = self._with_prompt(e, self.objections(e, system))
-        return Verdict(against, lambda dice: self.events(e, system, dice))
+        return Verdict(reasons(self, e), lambda dice: self.events(e, dice))
+
+    def offer(
+        self, e: F, label: str, asks: tuple[Ask, ...] = (), keys: tuple[str, ...] = (), note: str = "", key: str = ""
+    ) -> Offer:
+        """The button that gives this command, with every reason against it."""
+        return self.button(label, reasons(self, e), asks, keys, note, key)
+
+    def button(
+        self,
+        label: str,
+        against: tuple[Objection, ...],
+        asks: tuple[Ask, ...] = (),
+        keys: tuple[str, ...] = (),
+        note: str = "",
+        key: str = "",
+    ) -> Offer:
+        """The same with the reasons known. Fields that are asked or hold their default are no args; `key` where a move has several buttons."""
+        asked = {ask.name for ask in asks}
+        values = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in asked}
+        defaults = {f.name: f.default for f in fields(self)}
+        args = {k: list(v) if isinstance(v, tuple) else v for k, v in values.items() if v != defaults[k]}
+        return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
     def _with_prompt(self, e: F, against: Iterator[Objection]) -> tuple[Objection, ...]:
         found = list(against)
@@ -58,8 +84,6 @@ class Move(Generic[F]):
 class PlannedMove(Move[F], Generic[F, PlanT]):
     """A move that works out a plan first (a price, a verdict), once for its objections, its events and its offer."""
 
-    __slots__ = ()
-
     def plan(self, e: F) -> PlanT:
         """What the move comes to in this fight. Never raises a refusal: what speaks against it is in the plan."""
         raise AssertionError(f"{type(self).__name__} must plan")
@@ -70,11 +94,8 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
     def facts(self, e: F, plan: PlanT, dice: Dice) -> Iterator[Fact[F]]:
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def objections(self, e: F) -> Iterator[Objection]:
         return self.against(e, self.plan(e))
-
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        return self.facts(e, self.plan(e), dice)
 
     def judge(self, e: F, system: "System[F]") -> Verdict[F]:
         plan = self.plan(e)
@@ -85,12 +106,23 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
         return self._with_prompt(e, self.against(e, plan))
 
 
-def reasons(move: Move[F], e: F, system: "System[F] | None" = None) -> tuple[Objection, ...]:
-    """Every reason against a move, the impossible first. Offers and decisions both ask here, so they never differ.
+class SharedMove(Move[F]):
+    """A move that every system has; what differs it asks the system."""
 
-    A system's own moves need nothing but the fight, so their offers leave `system` out.
-    """
-    return move.judge(e, system).objections  # type: ignore[arg-type]  # None only for moves that never read it
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+        return iter(())
+
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        raise AssertionError(f"{type(self).__name__} must say what happens")
+
+    def judge(self, e: F, system: "System[F]") -> Verdict[F]:
+        against = self._with_prompt(e, self.against(e, system))
+        return Verdict(against, lambda dice: self.facts(e, system, dice))
+
+
+def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
+    """Every reason against a system's own move, the impossible first. Offers and decisions both ask here, so they never differ."""
+    return move._with_prompt(e, move.objections(e))
 
 
 def unknown(e: F, who: tuple[str, ...]) -> Iterator[Objection]:

@@ -1,10 +1,10 @@
 """House rules as data.
 
-An option is a question with its values, the default, and the source's words. The state stores only values that differ from the default, so
-a fight saved under the printed rules stays under them.
+An option is a question with its values, the default, and the source's words. The state stores only values that differ from the unstored one.
+That is the default, unless the default changed after the first release: then a new fight stores it, and an old one plays on as it began.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, Choice
@@ -26,6 +26,19 @@ class Option:
     help: str
     """What it changes, in a sentence."""
     read: Callable[[str], str] | None = None
+    before: str = ""
+    """The default of fights saved before it changed; they store nothing for it."""
+    renamed: tuple[tuple[str, str], ...] = ()
+    """Older names of answers, with the name of today."""
+
+    @property
+    def unstored(self) -> str:
+        """The answer of a fight that stores none."""
+        return self.before or self.default
+
+    def today(self, value: str) -> str:
+        """An answer by its name of today."""
+        return dict(self.renamed).get(value, value)
 
     def checked(self, value: str) -> str:
         """Returns the value in its normal form. Raises BadCommand with a sentence."""
@@ -34,7 +47,7 @@ class Option:
                 return self.read(value)
             except ValueError as error:
                 raise BadCommand(str(error)) from error
-        if value not in {c.value for c in self.choices}:
+        if self.today(value) not in {c.value for c in self.choices}:
             known = row(c.value for c in self.choices)
             raise BadCommand(say("option.unknown_answer", value=value[:40], question=self.question, known=known))
         return value
@@ -47,9 +60,11 @@ def worded(
     cite: str,
     default: str = "",
     read: Callable[[str], str] | None = None,
+    before: str = "",
+    renamed: Mapping[str, str] = {},
 ) -> Option:
     """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value, `option.ID.help` its effect. The
-    first value is the default, unless named."""
+    first value is the default, unless named; `before` and `renamed` as in `Option`."""
     choices = tuple(Choice(answer, say(f"option.{option}.{answer}")) for answer in answers)
     return Option(
         option,
@@ -59,6 +74,8 @@ def worded(
         cite,
         say(f"option.{option}.help"),
         read,
+        before,
+        tuple(renamed.items()),
     )
 
 
@@ -92,10 +109,16 @@ class Options:
         self.conflicts = tuple(conflicts)
 
     def under(self, chosen: tuple[tuple[str, str], ...], preset: Preset) -> tuple[tuple[str, str], ...]:
-        """Merges a preset into the chosen options. It keeps the app's settings (the dice, when to go on), which presets do not contain."""
+        """Merges a preset into the chosen options. It keeps the app's settings (the dice, when to go on), which presets do not contain; the
+        rest is as in a new fight."""
         named = {key for key, _ in preset.values}
         kept = (pair for pair in chosen if pair[0] not in named and self.all[pair[0]].cite == OURS)
-        return tuple(sorted((*preset.values, *kept)))
+        rest = (pair for pair in self.opening() if pair[0] not in named and self.all[pair[0]].cite != OURS)
+        return tuple(sorted((*preset.values, *kept, *rest)))
+
+    def opening(self) -> tuple[tuple[str, str], ...]:
+        """What a new fight stores: the defaults that changed since the first release."""
+        return tuple(sorted((o.id, o.default) for o in self.all.values() if o.before))
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
         """Returns a sentence for each conflict between these values."""
@@ -111,11 +134,11 @@ class Options:
     def value(self, chosen: tuple[tuple[str, str], ...], option: str) -> str:
         for key, value in chosen:
             if key == option:
-                return value
-        return self.all[option].default
+                return self.all[option].today(value)
+        return self.all[option].unstored
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:
-    """Returns `chosen` with one value set; a default is not stored."""
-    rest = tuple(pair for pair in chosen if pair[0] != option.id)
-    return rest if value == option.default else tuple(sorted((*rest, (option.id, value))))
+    """Returns `chosen` with one value set, by its name of today; an unstored one is left out."""
+    rest, value = tuple(pair for pair in chosen if pair[0] != option.id), option.today(value)
+    return rest if value == option.unstored else tuple(sorted((*rest, (option.id, value))))

@@ -1,10 +1,1 @@
 """The GM's moves that every rule system has, and the offers for them."""
-
-from typing import Any
-
-from turnwright.core.move import Move
-from turnwright.gm import bookkeeping, conditions, moves
-
-MOVES: tuple[type[Move[Any]], ...] = (*moves.MOVES, *conditions.MOVES, *bookkeeping.MOVES)
-
-__all__ = ["MOVES"]

@@ -1,7 +1,7 @@
 """The GM's bookkeeping moves in every system: many newcomers at once, hidden fighters, notes, reinforcements, returns, presets."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from turnwright.core import events as ev
@@ -10,7 +10,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.fact import F, Fact
 from turnwright.core.model import Deadline, Effect
-from turnwright.core.move import Move, unknown
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
@@ -25,35 +25,33 @@ LONGEST_NOTE = 1_000
 COMES = ("round_end", "segment_end")
 
 
-@dataclass(frozen=True, slots=True)
-class JoinAll(Move[F]):
+class JoinAll(SharedMove[F]):
     """Adds several typed lines at once: a pasted table or a saved party."""
 
     name = "join_all"
     lines: tuple[str, ...]
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if not self.lines:
             raise BadCommand(say("no.lines"))
         if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for line in self.lines:
-            for event in system.newcomer(e, read_line(line)):
+            for event in system.roster.newcomer(e, read_line(line)):
                 e = event.apply(e)  # the next line must know who is there already
                 yield event
 
 
-@dataclass(frozen=True, slots=True)
-class ComeBack(Move[F]):
+class ComeBack(SharedMove[F]):
     """Returns departed combatants to the fight as they were; the system's rule for newcomers says when they first act. If their side is
     gone they join the last side."""
 
     name = "back"
     who: tuple[str, ...]
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if not self.who:
             yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
         for who in dict.fromkeys(self.who):
@@ -62,7 +60,7 @@ class ComeBack(Move[F]):
         if len(e.roster) + len(set(self.who)) > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             event: Fact[F] = ev.Joined(returning(e, system, who), who)
             e = event.apply(e)  # the next name must know who is there already
@@ -76,45 +74,42 @@ def returning(e: F, system: "System[F]", who: str) -> Any:
     c = left.combatant
     new, name = named_again(e, c)
     side = c.side if any(s.id == c.side for s in e.sides) else e.sides[-1].id
-    return system.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
+    return system.roster.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
 
 
-@dataclass(frozen=True, slots=True)
-class Hide(Move[F]):
+class Hide(SharedMove[F]):
     """Hides combatants from the players, or shows them."""
 
     name = "hide"
     who: tuple[str, ...]
     on: bool = True
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             yield ev.Hidden(who, self.on)
 
 
-@dataclass(frozen=True, slots=True)
-class Memo(Move[F]):
+class Memo(SharedMove[F]):
     """Sets the note on a combatant or on the fight; an empty text deletes it."""
 
     name = "memo"
     value: str = ""
     who: tuple[str, ...] = ()
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.who:
             yield from unknown(e, self.who)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         text = clean(self.value, LONGEST_NOTE, say("what.note")) if self.value.strip() else ""
         for who in self.who or ("",):
             yield ev.MemoSet(who, text)
 
 
-@dataclass(frozen=True, slots=True)
-class Expect(Move[F]):
+class Expect(SharedMove[F]):
     """Schedules reinforcements for the end of a round or segment."""
 
     name = "expect"
@@ -123,47 +118,43 @@ class Expect(Move[F]):
     round: int = 1
     segment: int = 0
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         line = read_line(self.value)
-        list(system.newcomer(e, line))  # a line nobody can read is said now, not when they come
+        list(system.roster.newcomer(e, line))  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         to_come(e, system, self.until, self.round, self.segment)
         if len(e.effects) >= MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         line = read_line(self.value)
         title = say("group.of", count=line.count, name=line.name) if line.count > 1 else line.name
         until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
         yield EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
 
 
-@dataclass(frozen=True, slots=True)
-class UseStyle(Move[F]):
-    """Replaces all chosen house rules by a saved preset. `values`: pairs of option and value; all others are as printed."""
+class UseStyle(SharedMove[F]):
+    """Replaces all chosen house rules by a saved preset. `values`: pairs of option and value; all others are as in a new fight."""
 
     name = "style"
     values: tuple[tuple[str, str], ...]
     title: str = ""
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        for says in system.options.against(self._chosen(system)):
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+        for says in system.rules.options.against(self._chosen(system)):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.OptionSet(
             self._chosen(system), clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
         )
 
     def _chosen(self, system: "System[F]") -> tuple[tuple[str, str], ...]:
-        chosen: tuple[tuple[str, str], ...] = ()
+        chosen = system.rules.options.opening()
         for key, value in self.values:
-            option = system.options.all.get(key)
+            option = system.rules.options.all.get(key)
             if option is None:
                 raise BadCommand(say("option.unknown", option=key[:40]))
             chosen = chosen_with(chosen, option, option.checked(value))
         return chosen
-
-
-MOVES: tuple[type[Move[Any]], ...] = (JoinAll, ComeBack, Hide, Memo, Expect, UseStyle)

@@ -1,8 +1,7 @@
 """The GM's moves on conditions and reminders: add and end."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
@@ -10,7 +9,7 @@ from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
 from turnwright.core.fact import F, Fact
 from turnwright.core.model import Deadline, Effect, Tick
-from turnwright.core.move import Move, unknown
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.rulebook import HOUSE
 from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.line import LONGEST_NAME, clean
@@ -24,16 +23,15 @@ MOST_EFFECTS = 1_000
 
 def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) -> None:
     """Rejects a moment that does not exist or has passed, with a sentence (BadCommand)."""
-    at_segment = until == "segment_end" and bool(system.segments)
-    if at_segment and segment > system.segments:
-        raise BadCommand(system.say("no.moment.segment", most=system.segments, segment=segment))
-    now = system.now(e)
-    if system.chapter(e) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
+    at_segment = until == "segment_end" and bool(system.clock.segments)
+    if at_segment and segment > system.clock.segments:
+        raise BadCommand(system.say("no.moment.segment", most=system.clock.segments, segment=segment))
+    now = system.clock.now(e)
+    if system.clock.chapter(e) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
         raise BadCommand(say("no.moment.past"))
 
 
-@dataclass(frozen=True, slots=True)
-class AddEffect(Move[F]):
+class AddEffect(SharedMove[F]):
     """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
     change a gauge at a boundary. With `remind` it is a reminder that shows when due."""
 
@@ -50,7 +48,7 @@ class AddEffect(Move[F]):
     tick_by: int = 0
     remind: bool = False
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.who:
             yield from unknown(e, self.who)
         if self.whose:
@@ -58,7 +56,7 @@ class AddEffect(Move[F]):
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("what.effect"))
         if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
             raise BadCommand(say("no.effect_kind"))
@@ -66,7 +64,7 @@ class AddEffect(Move[F]):
             raise BadCommand(say("no.effect_length"))
         if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
             raise BadCommand(say("no.reminder"))
-        if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.now(e)[0]:
+        if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.clock.now(e)[0]:
             raise BadCommand(system.say("no.effect_works", effect=title))
         if self.remind:
             to_come(e, system, self.until, self.round, self.segment)
@@ -85,12 +83,12 @@ class AddEffect(Move[F]):
         if self.until in ("turn_start", "turn_end"):
             whose = self.whose or who
             # "the end of her next turn", said during her turn, means the one after it
-            left = self.left + (self.until == "turn_end" and whose in system.in_turn(e))
+            left = self.left + (self.until == "turn_end" and whose in system.clock.in_turn(e))
         elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")
         if self.until == "rounds":  # the running one is the first
-            return Deadline("round_end", max(system.now(e)[0], 1) + self.left - 1)
+            return Deadline("round_end", max(system.clock.now(e)[0], 1) + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)
         return Deadline(
@@ -98,25 +96,21 @@ class AddEffect(Move[F]):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class EndEffect(Move[F]):
+class EndEffect(SharedMove[F]):
     """Ends an effect, or (with `use`) spends one of its uses."""
 
     name = "end_effect"
     effect: str
     use: bool = False
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         effect = e.effect(self.effect)
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
             yield HOUSE.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         effect = e.effect(self.effect)
         assert effect is not None
         yield used(effect) if self.use else EffectEnded(effect.id, effect.name, effect.who)
-
-
-MOVES: tuple[type[Move[Any]], ...] = (AddEffect, EndEffect)

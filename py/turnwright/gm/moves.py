@@ -1,8 +1,8 @@
 """The GM's moves every system has: the roster, its numbers, sides, house rules, notes, answers. Conditions: lasting.py."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objection
@@ -10,7 +10,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import F, Fact
 from turnwright.core.model import Side
-from turnwright.core.move import Move, unknown
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster.line import LONGEST_NAME, MOST, clean, numbered, read_line, slug, stem
@@ -23,53 +23,50 @@ MOST_NUMBER = 99_999
 MOST_SIDES = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Join(Move[F]):
+class Join(SharedMove[F]):
     """Somebody comes into the fight, described in one line as at set-up."""
 
     name = "join"
     text: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if len(e.roster) + read_line(self.text).count > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        yield from system.newcomer(e, read_line(self.text))
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        yield from system.roster.newcomer(e, read_line(self.text))
 
 
-@dataclass(frozen=True, slots=True)
-class Copy(Move[F]):
+class Copy(SharedMove[F]):
     """One more of the same: the numbers as at the start, nothing spent."""
 
     name = "copy"
     who: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
         if len(e.roster) >= MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         old = e.get(self.who)
         for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
-            tally = system.fresh(e, old.sheet, old.side)
+            tally = system.roster.fresh(e, old.sheet, old.side)
             yield ev.Joined(replace(old, id=new, name=title, gauges=gauges, tally=tally))
 
 
-@dataclass(frozen=True, slots=True)
-class Leave(Move[F]):
+class Leave(SharedMove[F]):
     """Somebody is out of the fight, until they come back."""
 
     name = "leave"
     who: tuple[str, ...]
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        now = system.now(e) if system.chapter(e) else (0, 0)
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
         for who in dict.fromkeys(self.who):
             yield ev.Left(who, e.get(who).name, *now)
         for effect in e.effects:  # their turn will never come
@@ -77,38 +74,35 @@ class Leave(Move[F]):
                 yield EffectEnded(effect.id, effect.name, effect.who)
 
 
-@dataclass(frozen=True, slots=True)
-class Rename(Move[F]):
+class Rename(SharedMove[F]):
     name = "rename"
     who: str
     value: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Renamed(self.who, clean(self.value, LONGEST_NAME, say("what.name")))
 
 
-@dataclass(frozen=True, slots=True)
-class Split(Move[F]):
+class Split(SharedMove[F]):
     """A member of a group acts alone from now on."""
 
     name = "split"
     who: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
         found = e.find(self.who)
         if found is not None and not found.group:
             yield HOUSE.reason("turnwright.group", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Regrouped(self.who, "")
 
 
-@dataclass(frozen=True, slots=True)
-class Correct(Move[F]):
+class Correct(SharedMove[F]):
     """A number of the sheet was wrong, or has changed."""
 
     name = "correct"
@@ -116,17 +110,16 @@ class Correct(Move[F]):
     field: str
     value: str | int
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            sheet, tally, says = system.corrected(e, e.get(who), self.field, str(self.value)[:200])
+            sheet, tally, says = system.roster.corrected(e, e.get(who), self.field, str(self.value)[:200])
             yield ev.Corrected(who, sheet, tally, says)
 
 
-@dataclass(frozen=True, slots=True)
-class Adjust(Move[F]):
+class Adjust(SharedMove[F]):
     """Damage, healing up to the most there is, or a new value, whatever that is.
 
     `source`: the combatant who did it.
@@ -141,7 +134,7 @@ class Adjust(Move[F]):
     source: str = ""
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
         if self.source:
             yield from unknown(e, (self.source,))
@@ -152,7 +145,7 @@ class Adjust(Move[F]):
                     "turnwright.gauge", say("no.gauge", name=found.name, gauge=self.gauge[:20]), overrule=False
                 )
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         gauge = clean(self.gauge, 20, say("what.gauge"))
         for who in dict.fromkeys(self.who):
             old = e.get(who).gauge(gauge)
@@ -169,15 +162,14 @@ class Adjust(Move[F]):
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSide(Move[F]):
+class ChangeSide(SharedMove[F]):
     """Somebody fights for another side from now on; what that means for the clock is the system's rule."""
 
     name = "side"
     who: tuple[str, ...]
     side: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         yield from unknown(e, self.who)
         if self.side not in {s.id for s in e.sides}:
             yield HOUSE.reason("turnwright.side", overrule=False)
@@ -185,23 +177,22 @@ class ChangeSide(Move[F]):
         if any(c is not None and c.side == self.side for c in found):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            yield from system.side_changed(e, who, self.side)
+            yield from system.rules.side_changed(e, who, self.side)
 
 
-@dataclass(frozen=True, slots=True)
-class AddSide(Move[F]):
+class AddSide(SharedMove[F]):
     """One more party in the fight, before the last one in the order."""
 
     name = "add_side"
     value: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if len(e.sides) >= MOST_SIDES:
             yield HOUSE.reason("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, 30, say("what.side"))
         taken = {s.id for s in e.sides}
         new = slug(title)
@@ -210,14 +201,13 @@ class AddSide(Move[F]):
         yield ev.SidesSet((*e.sides[:-1], Side(new, title), e.sides[-1]))
 
 
-@dataclass(frozen=True, slots=True)
-class OrderSides(Move[F]):
+class OrderSides(SharedMove[F]):
     """The sides in another order, or without those nobody fights on."""
 
     name = "order_sides"
     sides: tuple[str, ...]
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         known = {s.id for s in e.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
             yield HOUSE.reason("turnwright.side", say("no.sides"), overrule=False)
@@ -227,95 +217,84 @@ class OrderSides(Move[F]):
                     "turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False
                 )
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.SidesSet(tuple(e.side(s) for s in self.sides))
 
 
-@dataclass(frozen=True, slots=True)
-class SetOption(Move[F]):
+class SetOption(SharedMove[F]):
     """A house rule for this fight."""
 
     name = "option"
     id: str
     value: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        if self.id not in system.options.all:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+        if self.id not in system.rules.options.all:
             raise BadCommand(say("option.unknown", option=self.id[:40]))
-        option = system.options.all[self.id]
-        for says in system.options.against(chosen_with(e.options, option, option.checked(self.value))):
+        option = system.rules.options.all[self.id]
+        for says in system.rules.options.against(chosen_with(e.options, option, option.checked(self.value))):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        option = system.options.all[self.id]
-        value = option.checked(self.value)
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        option = system.rules.options.all[self.id]
+        value = option.today(option.checked(self.value))
         label = next((c.label for c in option.choices if c.value == value), value)
         yield ev.OptionSet(
             chosen_with(e.options, option, value), say("option.answered", question=option.question, answer=label)
         )
 
 
-@dataclass(frozen=True, slots=True)
-class UsePreset(Move[F]):
+class UsePreset(SharedMove[F]):
     """Several house rules at once, in the place of all that were chosen; how the table handles the app stays."""
 
     name = "preset"
     id: str
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
-        if self.id not in system.options.presets:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+        if self.id not in system.rules.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
-        if e.options == system.options.under(e.options, system.options.presets[self.id]):
+        if e.options == system.rules.options.under(e.options, system.rules.options.presets[self.id]):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        preset = system.options.presets[self.id]
-        yield ev.OptionSet(system.options.under(e.options, preset), preset.name)
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        preset = system.rules.options.presets[self.id]
+        yield ev.OptionSet(system.rules.options.under(e.options, preset), preset.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Retitle(Move[F]):
+class Retitle(SharedMove[F]):
     name = "title"
     value: str
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Retitled(clean(self.value, LONGEST_NAME, say("what.fight")))
 
 
-@dataclass(frozen=True, slots=True)
-class Note(Move[F]):
+class Note(SharedMove[F]):
     """A line the table wants in the log."""
 
     name = "note"
     value: str
     who: str = ""
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if self.who:
             yield from unknown(e, (self.who,))
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Noted(clean(self.value, 300, say("what.note")), self.who)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer(Move[F]):
+class Answer(SharedMove[F]):
     """The answer to the open question; dice come with the command's rolls."""
 
     name = "answer"
     value: str = ""
 
-    def objections(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
         if e.prompt is None:
             yield HOUSE.reason("turnwright.no_prompt", overrule=False)
 
-    def events(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
-        yield from system.answer(e, e.prompt, {"value": self.value}, dice)
-
-
-MOVES: tuple[type[Move[Any]], ...] = (
-    Join, Copy, Leave, Rename, Split, Correct, Adjust, ChangeSide, AddSide, OrderSides, SetOption, UsePreset, Retitle, Note,
-    Answer,
-)  # fmt: skip
+        yield from system.rules.answer(e, e.prompt, {"value": self.value}, dice)

@@ -10,7 +10,6 @@ from typing import Any
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import OFFERED, TICKS
 from turnwright.core.fact import F
-from turnwright.core.move import reasons
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm.bookkeeping import ComeBack
@@ -39,18 +38,20 @@ def table(system: System[F], e: F) -> list[Offer]:
 
 def preset(system: System[F], e: F, preset: Preset) -> Offer:
     use: UsePreset[F] = UsePreset(preset.id)
-    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, reasons(use, e, system))
+    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, use.judge(e, system).objections)
 
 
 # moments and conditions
 
 
 def _round(system: System[F], e: F, **more: Any) -> Ask:
-    return Ask("round", "number", system.say("ask.round"), value=max(system.now(e)[0], 1), high=MOST_ROUNDS, **more)
+    return Ask(
+        "round", "number", system.say("ask.round"), value=max(system.clock.now(e)[0], 1), high=MOST_ROUNDS, **more
+    )
 
 
 def _segment(system: System[F], e: F) -> Ask:
-    value = system.now(e)[1] or system.segments
+    value = system.clock.now(e)[1] or system.clock.segments
     return Ask(
         "segment",
         "number",
@@ -68,16 +69,16 @@ def _told(system: System[F], key: str) -> str:
 
 def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
     """A moment to come that everybody shares: the end of a round, or of a segment where there are any."""
-    kinds = ("round_end", "segment_end") if system.segments else ("round_end",)
+    kinds = ("round_end", "segment_end") if system.clock.segments else ("round_end",)
     ends = tuple(Choice(kind, system.say(f"at.{kind}"), told=_told(system, f"log.at.{kind}")) for kind in kinds)
     until = Ask("until", "choice", system.say("ask.when"), ends, value="round_end")
-    return (until, _round(system, e), *([_segment(system, e)] if system.segments else []))
+    return (until, _round(system, e), *([_segment(system, e)] if system.clock.segments else []))
 
 
 def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
     """A new condition on these, with every way it can end."""
     say, turns = system.say, ("turn_start", "turn_end")
-    known = (kind for kind in OFFERED if kind != "segment_end" or system.segments)
+    known = (kind for kind in OFFERED if kind != "segment_end" or system.clock.segments)
     fixed = {kind: _told(system, f"log.until.{kind}") for kind in ("round_end", "segment_end")}
     notes = {"rounds": say("lasts.rounds.note")}
     ends = tuple(Choice(k, say(f"lasts.{k}"), notes.get(k, ""), told=fixed.get(k, "")) for k in known)
@@ -86,7 +87,7 @@ def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
         Ask("value", "text", say("ask.name"), help=say("ask.effect.help")),
         Ask("until", "choice", say("ask.lasts"), ends, value="open"),
         _round(system, e, when=("until", ("round_end", "segment_end"))),
-        *([_segment(system, e)] if system.segments else []),
+        *([_segment(system, e)] if system.clock.segments else []),
         Ask(
             "left",
             "number",
@@ -128,19 +129,26 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
     say, c, who = system.say, group[0], [m.id for m in group]
     return [
         *sides(system, e, c.side, who),
-        *system.fighter_acts(e, group),
+        *system.roster.row_offers(e, group),
         Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
-        *(_of_group(system, group) if len(group) > 1 else [_rename(system, c)]),
+        *(_of_group(system, e, group) if len(group) > 1 else [_rename(system, c)]),
         _harm(system, c, who) if c.gauges else _keep(system, who),
         Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
     ]
 
 
-def _of_group(system: System[F], group: Sequence[Any]) -> list[Offer]:
+def _of_group(system: System[F], e: F, group: Sequence[Any]) -> list[Offer]:
     say = system.say
     members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
     one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
+    values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
+    value = Ask("value", "choice", say("ask.mark"), values, value="yes")
+    marks = [m for m in system.roster.marks(group[0]) if m.main and e.clock.stage == "setup"]
     return [
+        *(
+            Offer(f"mark:{m.name}", say("mark.which", mark=m.label), "correct", {"field": m.name}, (), (some, value))
+            for m in marks
+        ),
         Offer("split", say("offer.split"), "split", {}, (), (one,), note=say("offer.split.note")),
         Offer("leave:one", say("offer.leave.one"), "leave", {}, (), (some,)),
     ]
@@ -149,7 +157,8 @@ def _of_group(system: System[F], group: Sequence[Any]) -> list[Offer]:
 def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Bringing back who left: one, or of a group all or some."""
     say, who = system.say, tuple(m.id for m in group)
-    against = reasons(ComeBack(who), e, system)
+    come: ComeBack[F] = ComeBack(who)
+    against = come.judge(e, system).objections
     if len(group) == 1:
         return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against)]
     members = tuple(Choice(m.id, m.name) for m in group)
@@ -170,7 +179,7 @@ def _harm(system: System[F], c: Any, who: list[str]) -> Offer:
     asks = (
         Ask("by", "number", say("ask.by", gauge=gauge), value=-1, low=-9_999, high=9_999),
         Ask("source", "combatant", say("ask.source"), optional=True),
-        *system.damage_asks,
+        *system.roster.damage_asks,
     )
     return Offer("from", say("offer.from"), "adjust", {"who": who, "gauge": gauge}, (), asks)
 

@@ -13,7 +13,7 @@ from typing import Any
 from turnwright.core.commands import BadCommand
 from turnwright.core.events import Joined
 from turnwright.core.fact import F
-from turnwright.core.model import Combatant, Gauge
+from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.text import say
 
@@ -115,8 +115,8 @@ def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
 
 
 def joined(
-    e: F, line: Newcomer, side: str, sheet: Any, tally: Any, gauges: tuple[Gauge, ...]
-) -> Iterator[Joined[F, Any, Any]]:
+    e: F, line: Newcomer, side: str, sheet: SheetT, tally: TallyT, gauges: tuple[Gauge, ...]
+) -> Iterator[Joined[F, SheetT, TallyT]]:
     """The newcomers of a line, numbered after those who are there; several are one group."""
     group = _group_name(e, line.name, side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):

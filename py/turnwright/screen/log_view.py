@@ -51,7 +51,7 @@ def shown(history: History, step: int, line: Line) -> dict[str, Any]:
         "place": place,
         "token": token(e, who, found.side) if found else None,
         "text": text,
-        "cite": cite_json(history.head.system.rules, rule) if rule else None,
+        "cite": cite_json(history.head.system.rules.book, rule) if rule else None,
         "kind": kind,
         "later": step > history.cursor,
     }
@@ -59,7 +59,7 @@ def shown(history: History, step: int, line: Line) -> dict[str, Any]:
 
 def entries(history: History) -> Iterator[Entry]:
     """Everything up to here, oldest first, for a file."""
-    rules, e = history.head.system.rules, history.now
+    rules, e = history.head.system.rules.book, history.now
     for step in range(history.origin + 1, history.cursor + 1):
         for chapter, place, text, kind, rule, who in save_file.read_log(history.step(step)):
             found = e.find(who) if who else None

@@ -58,7 +58,7 @@ def _fallen(system: System[F], c: Any) -> tuple[Gauge, ...]:
 
 def glance(system: System[F], e: F) -> Glance:
     """How it looks from the players' side of the table."""
-    seen, actor = known(system, e), system.screen(e)["actor"]
+    seen, actor = known(system, e), system.screen.parts(e)["actor"]
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
     others = (e.get(c.id) for c in seen.roster if c.side != e.sides[0].id)
@@ -73,7 +73,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> dict[str, An
     """
     seen, glanced = known(system, e), told or glance(system, e)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
-    screen = system.screen(seen)
+    screen = system.screen.parts(seen)
     clock = screen["clock"]
     if clock is not None and glanced.secret:
         clock = clock | {"part": "", "note": "", "say": "", "picture": None}
@@ -113,7 +113,7 @@ def _row(
     system: System[F], seen: F, looks: dict[str, str], group: tuple[Any, ...], coming: frozenset[str]
 ) -> dict[str, Any]:
     """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
-    shown = system.fighter(seen, group)
+    shown = system.roster.row(seen, group)
     who = tuple(c.id for c in group)
     mine = group[0].side == seen.sides[0].id
     mark = fighters_token(seen, group, shown["token"]["state"])

@@ -27,7 +27,7 @@ def outlook(system: System[F], e: F, args: Mapping[str, Any]) -> dict[str, Any]:
     places = args.get("places", 10)
     if type(places) is not int or not 1 <= places <= MOST:
         raise BadCommand(say("no.places", most=MOST))
-    before = system.timeline(e, WHOLE)
+    before = system.screen.timeline(e, WHOLE)
     if "suppose" not in args:
         return {"places": [_place(e, p) for p in before[:places]]}
     rest = {k: v for k, v in args.items() if k not in ("places", "suppose")}
@@ -36,7 +36,7 @@ def outlook(system: System[F], e: F, args: Mapping[str, Any]) -> dict[str, Any]:
         after = kernel.decide(system, e, command)
     except Refused as refused:
         return {"places": [_place(e, p) for p in before[:places]], "says": refused.objections[0].says}
-    coming = system.timeline(after.state, WHOLE)
+    coming = system.screen.timeline(after.state, WHOLE)
     gone = [_place(e, p) for p in before[:places] if p not in coming]
     shown = [_place(after.state, p) | ({} if p in before else {"changed": True}) for p in coming[:places]]
     said = next((told.line.text for told in after.lines if told.line.kind in ("act", "gm")), "")

@@ -24,7 +24,7 @@ Fighters = tuple[Any, ...]
 
 def view(system: System[F], e: F) -> dict[str, Any]:
     """Everything but what the session adds (step counts, undo, the log)."""
-    screen = system.screen(e)
+    screen = system.screen.parts(e)
     actor = screen["actor"]
     if actor is not None:
         actor |= _actor_parts(system, e, actor["who"])
@@ -40,23 +40,25 @@ def view(system: System[F], e: F) -> dict[str, Any]:
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
         "effects": [_effect(system, e, x) for x in e.effects if not x.who],
-        "conditions": [system.say(f"condition.{name}") for name in system.conditions],
+        "conditions": [system.say(f"condition.{name}") for name in system.roster.conditions],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         **screen,
-        "table": screen["table"] + [offer_json(e, system.rules, o) for o in offers.table(system, e)],
+        "table": screen["table"] + [offer_json(e, system.rules.book, o) for o in offers.table(system, e)],
         "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
         "everyone": [_anyone(e, c) for c in e.roster],
         "gone": _gone(system, e),
         "setup": _setup(system, e) if stage == "setup" else None,
         "options": _options(system, e),
-        "presets": [offer_json(e, system.rules, offers.preset(system, e, p)) for p in system.options.presets.values()],
+        "presets": [
+            offer_json(e, system.rules.book, offers.preset(system, e, p)) for p in system.rules.options.presets.values()
+        ],
     }
 
 
 def _arrival(system: System[F], e: F, command: Command) -> str:
     """What the Next plate will really do: it is done, looked at, and thrown away."""
     try:
-        return system.arrival(e, kernel.decide(system, e, command).state)
+        return system.screen.arrival(e, kernel.decide(system, e, command).state)
     except NoChance:
         return system.say("arrival.dice")  # who comes is not known before they fall
     except (Refused, BadCommand):
@@ -70,7 +72,13 @@ def _effect(system: System[F], e: F, effect: Effect) -> dict[str, Any]:
 
 def _side(system: System[F], e: F, side: str) -> dict[str, Any]:
     shape, tone = side_mark(e, side)
-    return {"id": side, "name": e.side(side).name, "shape": shape, "tone": tone, "place": system.side_place(e, side)}
+    return {
+        "id": side,
+        "name": e.side(side).name,
+        "shape": shape,
+        "tone": tone,
+        "place": system.clock.side_place(e, side),
+    }
 
 
 def grouped(e: F) -> list[Fighters]:
@@ -87,7 +95,7 @@ def _actor_parts(system: System[F], e: F, who: Sequence[str]) -> dict[str, Any]:
         "hidden": any(e.get(w).hidden for w in who),
         "note": _note([e.get(w) for w in who]),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
-        "add_effect": offer_json(e, system.rules, offers.effect(system, e, tuple(who))),
+        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, tuple(who))),
     }
 
 
@@ -99,7 +107,7 @@ def _note(group: Sequence[Any]) -> str:
 def _row(system: System[F], e: F, group: Fighters, setup: bool) -> dict[str, Any]:
     """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
     who = [m.id for m in group]
-    extra = system.fighter(e, group)
+    extra = system.roster.row(e, group)
     return {
         "id": group[0].id,
         "who": who,
@@ -111,7 +119,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> dict[str, Any
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
         "fields": [_field(system, e, f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
-        "acts": [offer_json(e, system.rules, o) for o in offers.sides(system, e, group[0].side, who)[:1]]
+        "acts": [offer_json(e, system.rules.book, o) for o in offers.sides(system, e, group[0].side, who)[:1]]
         if setup
         else [],
     }
@@ -132,10 +140,10 @@ def fighter(system: System[F], e: F, who: str) -> dict[str, Any] | None:
         "note": _note(group),
         "members": [_member(e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in ids],
-        "add_effect": offer_json(e, system.rules, offers.effect(system, e, tuple(ids))),
+        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, tuple(ids))),
         "fields": [_field(system, e, f, ids) for f in _fields(system, e, group[0]) if not f.row_only],
         "marks": _marks(system, group, main=False),
-        "acts": [offer_json(e, system.rules, o) for o in offers.fighter(system, e, group)],
+        "acts": [offer_json(e, system.rules.book, o) for o in offers.fighter(system, e, group)],
     }
 
 
@@ -156,13 +164,13 @@ def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[
     gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
     name = names(left, tuple(m.id for m in group))
     note = dots((health(group, system.about.gauge), gone))
-    row = offer_json(e, system.rules, Offer(f"gone:{c.id}", name, "", {}, note=note))
-    pad = [offer_json(e, system.rules, o) for o in offers.back(system, e, group)]
+    row = offer_json(e, system.rules.book, Offer(f"gone:{c.id}", name, "", {}, note=note))
+    pad = [offer_json(e, system.rules.book, o) for o in offers.back(system, e, group)]
     return row | {"token": fighters_token(left, group, "ready"), "pad": pad}
 
 
 def _fields(system: System[F], e: F, c: Any) -> list[Field]:
-    return [f for f in system.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
+    return [f for f in system.roster.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
 
 
 def _help(system: System[F], e: F, f: Field) -> str:
@@ -194,7 +202,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[dict[str, Any
     """The system's marks, and the one every system has: whether the players know of them."""
     who = [m.id for m in group]
     hidden = any(m.hidden for m in group)
-    own = [_mark(m, who) for m in system.marks(group[0]) if m.main or not main]
+    own = [_mark(m, who) for m in _marks_of(system, group) if m.main or not main]
     return [
         *own,
         {
@@ -207,9 +215,20 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[dict[str, Any
     ]
 
 
+def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
+    """The marks of one combatant or a group; of a group one is on where all have it, and says how many where only some do."""
+    each = [system.roster.marks(c) for c in group]
+    found = []
+    for n, mark in enumerate(each[0]):
+        count = sum(marks[n].on for marks in each)
+        some = say("mark.some", mark=mark.label, count=count, most=len(group)) if 0 < count < len(group) else mark.label
+        found.append(replace(mark, label=some, on=count == len(group)))
+    return found
+
+
 def _setup(system: System[F], e: F) -> dict[str, Any]:
     shown = {"placeholder": system.about.example, "empty": system.say("setup.empty")}
-    return shown | system.setup(e)
+    return shown | system.screen.setup(e)
 
 
 GROUPS = ("choice", "silent", "app")
@@ -218,7 +237,7 @@ GROUPS = ("choice", "silent", "app")
 
 def _options(system: System[F], e: F) -> list[dict[str, Any]]:
     """All house rules, those of one group together."""
-    options = sorted(system.options.all.values(), key=lambda o: GROUPS.index(_group(o.cite)))
+    options = sorted(system.rules.options.all.values(), key=lambda o: GROUPS.index(_group(o.cite)))
     return [_option(system, e, o) for o in options]
 
 
@@ -251,4 +270,4 @@ def reading(system: System[F], e: F, shown: dict[str, Any], text: str) -> dict[s
     """What a typed line would add, with the offer that adds it."""
     count = shown.pop("count")
     label = say("offer.add", count=count)
-    return shown | {"add": offer_json(e, system.rules, Offer("join", label, "join", {"text": text}))}
+    return shown | {"add": offer_json(e, system.rules.book, Offer("join", label, "join", {"text": text}))}

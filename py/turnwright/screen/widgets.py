@@ -214,7 +214,7 @@ def effect_json(system: System[F], e: F, effect: Effect) -> dict[str, Any]:
         "name": effect.name,
         "left": left(system.say, effect, whose),
         "who": effect.who,
-        "end": offer_json(e, system.rules, end),
-        "use": offer_json(e, system.rules, use) if effect.until.kind in ("uses", "per_round") else None,
+        "end": offer_json(e, system.rules.book, end),
+        "use": offer_json(e, system.rules.book, use) if effect.until.kind in ("uses", "per_round") else None,
         "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else "",
     }

@@ -178,10 +178,10 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
         raise BadDocument(say("saved.damaged.side"))
     try:
         for option, value in e.options:
-            if option not in system.options.all or system.options.all[option].checked(value) != value:
+            if option not in system.rules.options.all or system.rules.options.all[option].checked(value) != value:
                 raise BadDocument(say("saved.option"))
-        system.check(e)
-        system.check(_everybody(system, e))
+        system.state.check(e)
+        system.state.check(_everybody(system, e))
     except BadDocument:
         raise
     except (ValueError, KeyError, StopIteration) as error:

@@ -28,7 +28,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "players.waits": "The GM acts",
     # set-up
     "setup.empty": "No fighters yet. Type a name.",
+    "ask.mark": "Mark",
     "mark.hidden": "Hidden",
+    "mark.some": "{mark} ({count} of {most})",
+    "mark.which": "Mark some: {mark}",
+    "mark.on": "On",
+    "mark.off": "Off",
     "reading.hidden": "hidden",
     "reading.group": "{count} × {name}, one group",
     "offer.add": {"one": "Add", "other": "Add {count}"},

@@ -46,10 +46,10 @@ class Fight:
 
     def __init__(self, seed: int, wild: bool, ruled: bool = False) -> None:
         self.chance, self.wild, self.ruled = Random(seed), wild, ruled
-        self.e: AnyFight = SYSTEM.open("A fight")
+        self.e: AnyFight = SYSTEM.state.open("A fight")
         self.happened: list[tuple[int, Any]] = []
         """Facts, each with the counted Segment it happened in."""
-        for option in SYSTEM.options.all.values():
+        for option in SYSTEM.rules.options.all.values():
             if self.chance.random() < 0.4:
                 self.send("option", id=option.id, value=self.chance.choice(option.choices).value)
         for line in self.chance.sample(CAST, self.chance.randint(2, 6)):
@@ -187,7 +187,7 @@ def phases(fight: Fight) -> Counter[tuple[str, int]]:
 def done(fight: Fight) -> Counter[tuple[str, int]]:
     """Halves of a Phase used, by combatant and Segment; what lands was used when it was declared."""
     out: Counter[tuple[str, int]] = Counter()
-    e = SYSTEM.open("A fight")
+    e = SYSTEM.state.open("A fight")
     for segment, event in fight.happened:
         head = next(iter(e.clock.agenda), None)
         match event:

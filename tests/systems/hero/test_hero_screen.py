@@ -184,9 +184,9 @@ def test_the_right_of_the_clock_is_short() -> None:
 
 def test_next_says_that_the_app_rolls_a_tie() -> None:
     table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 15")
-    assert table.view["next"]["detail"] == "The app rolls the tie"
-    table.send("option", id="tie_dice", value="table")
     assert table.view["next"]["detail"] == "Roll the tie"
+    table.send("option", id="tie_dice", value="app")
+    assert table.view["next"]["detail"] == "The app rolls the tie"
 
 
 def test_who_recovers_from_stun_stands_in_what_follows_and_in_the_log() -> None:

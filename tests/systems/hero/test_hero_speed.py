@@ -24,7 +24,7 @@ def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...
     now = speed_chart.counted(2, segment)
     begun = now if called <= 10 else now - 1
     ada = Combatant("ada", "Ada", "pc", Sheet(spd=spd, dex=10), Tally(begun=begun, spent=spent))
-    e = SYSTEM.open("A fight")
+    e = SYSTEM.state.open("A fight")
     options = () if how == "both_had_phase" else (("spd_change", how),)
     return replace(e, roster=(ada,), options=options, clock=Clock("play", "dex", now, called=called))
 
@@ -53,7 +53,7 @@ def plainly(old: int, new: int, first: int, how: str) -> list[int]:
     return [s for s in will if s >= until][:4]
 
 
-@pytest.mark.parametrize("how", [c.value for c in SYSTEM.options.all["spd_change"].choices])
+@pytest.mark.parametrize("how", [c.value for c in SYSTEM.rules.options.all["spd_change"].choices])
 @pytest.mark.parametrize("called", [5, 20])
 def test_all_pairs_of_speeds(how: str, called: int) -> None:
     for segment in range(1, 13):
@@ -65,7 +65,7 @@ def test_all_pairs_of_speeds(how: str, called: int) -> None:
                     assert after(changed(e, new)) == plainly(old, new, first, how), (segment, old, new)
 
 
-@pytest.mark.parametrize("how", [c.value for c in SYSTEM.options.all["spd_change"].choices])
+@pytest.mark.parametrize("how", [c.value for c in SYSTEM.rules.options.all["spd_change"].choices])
 def test_taken_back_in_the_same_segment_nothing_has_changed(how: str) -> None:
     for segment in (1, 4, 12):
         for old in SPDS:

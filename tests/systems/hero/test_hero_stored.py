@@ -18,7 +18,7 @@ Change = Callable[[AnyFight], AnyFight]
 
 @pytest.fixture
 def fight() -> AnyFight:
-    e = SYSTEM.open("A fight")
+    e = SYSTEM.state.open("A fight")
     for do, args in (("join", {"text": "Ada, spd 4, dex 18"}), ("join", {"text": "Bix, spd 4, dex 9"}), ("start", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
     return e
@@ -69,7 +69,7 @@ DAMAGE: dict[str, Change] = {
 
 def test_a_fight_from_the_table(fight: AnyFight) -> None:
     validate.check(fight)
-    validate.check(SYSTEM.open("Another"))
+    validate.check(SYSTEM.state.open("Another"))
 
 
 @pytest.mark.parametrize("name", DAMAGE)

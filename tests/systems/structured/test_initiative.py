@@ -13,7 +13,7 @@ from turnwright.systems.structured.state.sheet import Sheet, bonus
 
 def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyFight:
     """A fight that has begun with these dice."""
-    e = SYSTEM.open("x")
+    e = SYSTEM.state.open("x")
     for line in lines:
         e = do(e, "join", text=line)
     for option, value in (options or {}).items():

@@ -12,7 +12,7 @@ from turnwright.systems.structured.rules.newcomers import read
 from turnwright.systems.structured.state.sheet import Sheet
 
 SYSTEM = SYSTEMS["structured"]
-E = SYSTEM.open("x")
+E = SYSTEM.state.open("x")
 
 
 @pytest.mark.parametrize(

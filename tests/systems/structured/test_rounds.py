@@ -35,7 +35,7 @@ class Table:
     def __init__(self, seed: int, ruling: str | None = None) -> None:
         self.chance = Random(seed)
         self.ruling = ruling
-        self.e: AnyFight = SYSTEM.open("x")
+        self.e: AnyFight = SYSTEM.state.open("x")
         self.had: dict[str, int] = {}
         self.late: set[str] = set()
         for line in LINES:
@@ -110,6 +110,6 @@ def test_no_ruling_breaks_the_clock(seed: int) -> None:
     table = Table(seed, "So be it")
     for _ in range(60):
         table.step()
-        SYSTEM.check(table.e)
+        SYSTEM.state.check(table.e)
         view(SYSTEM, table.e)
         assert table.e.prompt is not None or kernel.legal(SYSTEM, table.e)

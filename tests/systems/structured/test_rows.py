@@ -52,6 +52,7 @@ def test_the_gm_puts_somebody_elsewhere(fight: Table) -> None:
 
 
 def test_who_has_no_wounds_left_is_said_to_be_out_at_once_and_each_time(fight: Table) -> None:
+    fight.send("option", id="wounds_out", value="all")
     fell = "Cas has no Wounds left and is out of the fight"
     lines = fight.send("adjust", who=["cas"], gauge="Wounds", to=0)["lines"]
     assert [(line["text"], line["loud"]) for line in lines[1:]] == [(fell, True)]
@@ -62,7 +63,7 @@ def test_who_has_no_wounds_left_is_said_to_be_out_at_once_and_each_time(fight: T
 
 
 def test_where_they_fight_on_nothing_is_said(fight: Table) -> None:
-    fight.send("option", id="wounds_out", value="false")
+    fight.send("option", id="wounds_out", value="none")
     assert len(fight.send("adjust", who=["cas"], gauge="Wounds", to=0)["lines"]) == 1
 
 
@@ -137,3 +138,15 @@ def test_nobody_is_counted_as_able_to_answer_while_dice_are_asked_for(fight: Tab
     fight.send("next")
     assert fight.view["prompt"]
     assert fight.view["respond"]["count"] == 0
+
+
+def test_a_group_with_one_surprised_member_says_how_many() -> None:
+    table = Table("structured", "Ira, ag 42", "Cultist x4, ag 30")
+    offer = next(act for act in row(table, "cultist-1")["acts"] if act["key"] == "mark:surprised")  # type: ignore[attr-defined]
+    table.send("correct", **offer["args"], who=["cultist-2"], value="yes")
+    shown = row(table, "cultist-1")
+    assert "1 of 4 Surprised" in str(shown["detail"])
+    [mark] = [m for m in shown["marks"] if m["name"] == "surprised"]  # type: ignore[attr-defined]
+    assert (mark["label"], mark["on"]) == ("Surprised (1 of 4)", False)
+    table.send("start", {"ira": [9], "cultist-1": [6]})
+    assert "1 of 4 Surprised" in str(row(table, "cultist-1")["detail"])

@@ -16,5 +16,5 @@ def below(kind: type[Any]) -> Iterator[type[Any]]:
 def test_every_fact_can_be_saved() -> None:
     package = "turnwright.systems.structured."
     defined = {kind.__name__ for kind in below(Fact) if kind.__module__.startswith(package)}
-    assert defined == {kind.__name__ for kind in SYSTEM.facts}
-    assert len(defined) == len(SYSTEM.facts)
+    assert defined == {kind.__name__ for kind in SYSTEM.rules.facts}
+    assert len(defined) == len(SYSTEM.rules.facts)

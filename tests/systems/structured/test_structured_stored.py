@@ -18,7 +18,7 @@ Change = Callable[[AnyFight], AnyFight]
 
 @pytest.fixture
 def fight() -> AnyFight:
-    e = SYSTEM.open("A fight")
+    e = SYSTEM.state.open("A fight")
     for do, args in (("join", {"text": "Ira, ag 42"}), ("join", {"text": "Bel, ag 35"}), ("start", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
     return e
@@ -59,11 +59,11 @@ DAMAGE: dict[str, Change] = {
 
 
 def test_a_fight_from_the_table(fight: AnyFight) -> None:
-    SYSTEM.check(fight)
-    SYSTEM.check(SYSTEM.open("Another"))
+    SYSTEM.state.check(fight)
+    SYSTEM.state.check(SYSTEM.state.open("Another"))
 
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
-        SYSTEM.check(DAMAGE[name](fight))
+        SYSTEM.state.check(DAMAGE[name](fight))

@@ -280,5 +280,5 @@ def test_the_order_does_not_depend_on_the_roster(table: Table) -> None:
     for _ in through(table, 20):
         e = table.state
         turned = replace(e, roster=tuple(reversed(e.roster)))
-        assert SYSTEM.timeline(turned, 20) == SYSTEM.timeline(e, 20)
-        assert [o.args for o in SYSTEM.offers(turned)] == [o.args for o in SYSTEM.offers(e)]
+        assert SYSTEM.screen.timeline(turned, 20) == SYSTEM.screen.timeline(e, 20)
+        assert [o.args for o in SYSTEM.screen.offers(turned)] == [o.args for o in SYSTEM.screen.offers(e)]

@@ -19,7 +19,7 @@ Change = Callable[[AnyFight], AnyFight]
 
 @pytest.fixture
 def fight() -> AnyFight:
-    e = SYSTEM.open("A fight")
+    e = SYSTEM.state.open("A fight")
     for do, args in (("join", {"text": "Aro, qu 3"}), ("join", {"text": "Bex, qu 1"}), ("start", {}), ("next", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
     return e
@@ -55,13 +55,13 @@ DAMAGE: dict[str, Change] = {
 
 
 def test_a_fight_from_the_table(fight: AnyFight) -> None:
-    SYSTEM.check(fight)
-    SYSTEM.check(SYSTEM.open("Another"))
+    SYSTEM.state.check(fight)
+    SYSTEM.state.check(SYSTEM.state.open("Another"))
     # a die taken off is a negative one
-    SYSTEM.check(tally(initiative=Initiative(1, 0, (4, 7, -10)))(fight))
+    SYSTEM.state.check(tally(initiative=Initiative(1, 0, (4, 7, -10)))(fight))
 
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
-        SYSTEM.check(DAMAGE[name](fight))
+        SYSTEM.state.check(DAMAGE[name](fight))

@@ -3,9 +3,8 @@
 The table of contents: which part of the system lies where.
 """
 
-from turnwright.core.system import System, about
-from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.collective.moves import FACTS, MOVES
+from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.systems.collective.moves.adjust import betrayal_ask
 from turnwright.systems.collective.rules import newcomers, side_switch
 from turnwright.systems.collective.rules.automation import answer, settle
@@ -24,47 +23,57 @@ from turnwright.systems.collective.text import say
 
 SYSTEM: System[Fight] = System(
     about=about("collective", "hp", say, "halves"),
-    rules=RULES,
-    options=OPTIONS,
-    sheet=sheet.Sheet,
-    tally=Tally,
-    clock=clock.Clock,
-    facts=FACTS,
-    all_moves=(*GM_MOVES, *MOVES),
-    open=setup.open_fight,
-    sample=setup.sample,
-    check=check,
-    after_shared=after_shared,
-    settle=settle,
-    answer=answer,
-    in_turn=clock.in_turn,
-    fresh=newcomers.fresh,
-    back=newcomers.back,
-    newcomer=newcomers.newcomer,
-    line=newcomers.line,
-    fields=sheet.fields,
-    marks=sheet.marks,
-    corrected=newcomers.corrected,
-    side_changed=side_switch.side_changed,
-    word_shared=word_shared,
-    chapter=margin.chapter,
-    place=margin.place,
     say=say,
-    conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
-    segments=clock.SEGMENTS,
-    now=clock.now,
-    side_place=clock.part_name,
-    screen=screen.screen,
-    arrival=screen.arrival,
-    fighter=setup.fighter,
-    fighter_acts=offers.for_fighter,
-    setup=setup.setup,
-    read=setup.read,
-    queries={"plan": plan, "answers": answers},
-    timeline=forecast.timeline,
-    explain=explain,
-    offers=offers.all_offers,
-    damage_asks=(betrayal_ask(),),
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=clock.Clock,
+        open=setup.open_fight,
+        sample=setup.sample,
+        check=check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
+        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
+        settle=settle,
+        answer=answer,
+        after_shared=after_shared,
+        word_shared=word_shared,
+        side_changed=side_switch.side_changed,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        newcomer=newcomers.newcomer,
+        read=setup.read,
+        line=newcomers.line,
+        fresh=newcomers.fresh,
+        back=newcomers.back,
+        fields=sheet.fields,
+        marks=sheet.marks,
+        corrected=newcomers.corrected,
+        row=setup.fighter,
+        row_offers=offers.for_fighter,
+        conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
+        damage_asks=(betrayal_ask(),),
+    ),
+    clock=Time(
+        now=clock.now,
+        in_turn=clock.in_turn,
+        segments=clock.SEGMENTS,
+        chapter=margin.chapter,
+        place=margin.place,
+        side_place=clock.part_name,
+    ),
+    screen=Screen(
+        parts=screen.screen,
+        setup=setup.setup,
+        offers=offers.all_offers,
+        timeline=forecast.timeline,
+        explain=explain,
+        arrival=screen.arrival,
+        queries={"plan": plan, "answers": answers},
+    ),
 )
 
 __all__ = ["SYSTEM"]

@@ -3,9 +3,8 @@
 The table of contents: which part of the system is where.
 """
 
-from turnwright.core.system import System, about
-from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.hero.moves import FACTS, MOVES
+from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.systems.hero.rules import newcomers, speed_chart
 from turnwright.systems.hero.rules.automation import answer, settle
 from turnwright.systems.hero.rules.options import OPTIONS
@@ -21,43 +20,53 @@ from turnwright.systems.hero.text import say
 
 SYSTEM: System[Fight] = System(
     about=about("hero", "STUN", say, "chart"),
-    rules=RULES,
-    options=OPTIONS,
-    sheet=sheet.Sheet,
-    tally=Tally,
-    clock=clock.Clock,
-    facts=FACTS,
-    all_moves=(*GM_MOVES, *MOVES),
-    open=setup.open_fight,
-    sample=setup.sample,
-    check=check,
-    after_shared=after_shared,
-    settle=settle,
-    answer=answer,
-    in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
-    fresh=newcomers.fresh,
-    back=newcomers.back,
-    newcomer=newcomers.newcomer,
-    line=newcomers.line,
-    fields=sheet.fields,
-    marks=sheet.marks,
-    corrected=newcomers.corrected,
-    chapter=margin.chapter,
-    place=margin.place,
     say=say,
-    conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
-    segments=12,
-    now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
-    screen=screen.screen,
-    arrival=screen.arrival,
-    fighter=setup.fighter,
-    fighter_acts=offers.for_fighter,
-    setup=setup.setup,
-    read=setup.read,
-    queries={"answers": responses.answers},
-    timeline=forecast.places,
-    explain=explain,
-    offers=offers.all_offers,
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=clock.Clock,
+        open=setup.open_fight,
+        sample=setup.sample,
+        check=check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
+        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
+        settle=settle,
+        answer=answer,
+        after_shared=after_shared,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        newcomer=newcomers.newcomer,
+        read=setup.read,
+        line=newcomers.line,
+        fresh=newcomers.fresh,
+        back=newcomers.back,
+        fields=sheet.fields,
+        marks=sheet.marks,
+        corrected=newcomers.corrected,
+        row=setup.fighter,
+        row_offers=offers.for_fighter,
+        conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
+    ),
+    clock=Time(
+        now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
+        in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
+        segments=12,
+        chapter=margin.chapter,
+        place=margin.place,
+    ),
+    screen=Screen(
+        parts=screen.screen,
+        setup=setup.setup,
+        offers=offers.all_offers,
+        timeline=forecast.places,
+        explain=explain,
+        arrival=screen.arrival,
+        queries={"answers": responses.answers},
+    ),
 )
 
 __all__ = ["SYSTEM"]

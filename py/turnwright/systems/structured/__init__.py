@@ -3,9 +3,8 @@
 The table of contents: which part of the system lies where.
 """
 
-from turnwright.core.system import System, about
-from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.structured.moves import FACTS, MOVES
+from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.systems.structured.rules import automation, newcomers
 from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
@@ -18,45 +17,54 @@ from turnwright.systems.structured.text import say
 
 SYSTEM: System[Fight] = System(
     about=about("structured", clock.WOUNDS, say, "ladder"),
-    rules=RULES,
-    options=OPTIONS,
-    sheet=sheet.Sheet,
-    tally=Tally,
-    clock=clock.Clock,
-    facts=FACTS,
-    all_moves=(*GM_MOVES, *MOVES),
-    open=setup.open_fight,
-    sample=setup.sample,
-    check=validate.check,
-    after_shared=shared_facts.after_shared,
-    settle=automation.settle,
-    answer=automation.answer,
-    in_turn=clock.in_turn,
-    fresh=newcomers.fresh,
-    back=newcomers.back,
-    newcomer=newcomers.newcomer,
-    line=newcomers.line,
-    fields=sheet.fields,
-    marks=sheet.marks,
-    corrected=newcomers.corrected,
-    side_changed=newcomers.side_changed,
-    word_shared=shared_facts.word_shared,
-    chapter=margin.chapter,
-    place=margin.place,
     say=say,
-    conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
-    segments=0,
-    now=lambda e: (max(1, e.clock.round), 0),
-    screen=screen.screen,
-    arrival=screen.arrival,
-    fighter=setup.fighter,
-    fighter_acts=offers.for_fighter,
-    setup=setup.setup,
-    read=setup.read,
-    queries={"answers": responses.answers},
-    timeline=forecast.timeline,
-    explain=explain,
-    offers=offers.all_offers,
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=clock.Clock,
+        open=setup.open_fight,
+        sample=setup.sample,
+        check=validate.check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
+        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
+        settle=automation.settle,
+        answer=automation.answer,
+        after_shared=shared_facts.after_shared,
+        word_shared=shared_facts.word_shared,
+        side_changed=newcomers.side_changed,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        newcomer=newcomers.newcomer,
+        read=setup.read,
+        line=newcomers.line,
+        fresh=newcomers.fresh,
+        back=newcomers.back,
+        fields=sheet.fields,
+        marks=sheet.marks,
+        corrected=newcomers.corrected,
+        row=setup.fighter,
+        row_offers=offers.for_fighter,
+        conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
+    ),
+    clock=Time(
+        now=lambda e: (max(1, e.clock.round), 0),
+        in_turn=clock.in_turn,
+        chapter=margin.chapter,
+        place=margin.place,
+    ),
+    screen=Screen(
+        parts=screen.screen,
+        setup=setup.setup,
+        offers=offers.all_offers,
+        timeline=forecast.timeline,
+        explain=explain,
+        arrival=screen.arrival,
+        queries={"answers": responses.answers},
+    ),
 )
 
 __all__ = ["SYSTEM"]

@@ -3,9 +3,8 @@
 The table of contents: which part of the system lies where.
 """
 
-from turnwright.core.system import System, about
-from turnwright.gm import MOVES as GM_MOVES
-from turnwright.systems.tactical.moves import FACTS, MOVES
+from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
 from turnwright.systems.tactical.rules import automation, newcomers
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -19,43 +18,52 @@ from turnwright.systems.tactical.text import say
 
 SYSTEM: System[Fight] = System(
     about=about("tactical", "hits", say, "lanes"),
-    rules=RULES,
-    options=OPTIONS,
-    sheet=sheet.Sheet,
-    tally=Tally,
-    clock=Clock,
-    facts=FACTS,
-    all_moves=(*GM_MOVES, *MOVES),
-    open=setup.open_fight,
-    sample=setup.sample,
-    check=validate.check,
-    after_shared=after_shared,
-    settle=automation.settle,
-    answer=automation.answer,
-    in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
-    fresh=newcomers.fresh,
-    back=newcomers.back,
-    newcomer=newcomers.newcomer,
-    line=newcomers.line,
-    fields=sheet.fields,
-    marks=sheet.marks,
-    corrected=sheet.corrected,
-    chapter=margin.chapter,
-    place=margin.place,
     say=say,
-    conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
-    segments=0,
-    now=lambda e: (max(1, e.clock.round), 0),
-    screen=screen.screen,
-    arrival=screen.arrival,
-    fighter=setup.fighter,
-    fighter_acts=offers.for_fighter,
-    setup=setup.setup,
-    read=setup.read,
-    queries={"answers": responses.answers},
-    timeline=forecast.timeline,
-    explain=explain,
-    offers=offers.all_offers,
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=Clock,
+        open=setup.open_fight,
+        sample=setup.sample,
+        check=validate.check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
+        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
+        settle=automation.settle,
+        answer=automation.answer,
+        after_shared=after_shared,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        newcomer=newcomers.newcomer,
+        read=setup.read,
+        line=newcomers.line,
+        fresh=newcomers.fresh,
+        back=newcomers.back,
+        fields=sheet.fields,
+        marks=sheet.marks,
+        corrected=sheet.corrected,
+        row=setup.fighter,
+        row_offers=offers.for_fighter,
+        conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
+    ),
+    clock=Time(
+        now=lambda e: (max(1, e.clock.round), 0),
+        in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
+        chapter=margin.chapter,
+        place=margin.place,
+    ),
+    screen=Screen(
+        parts=screen.screen,
+        setup=setup.setup,
+        offers=offers.all_offers,
+        timeline=forecast.timeline,
+        explain=explain,
+        arrival=screen.arrival,
+        queries={"answers": responses.answers},
+    ),
 )
 
 __all__ = ["SYSTEM"]

@@ -1,6 +1,5 @@
 """Damage and healing: The Collective also asks whether an ally's attack was a betrayal (C3, Death actions)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from turnwright.core import events as ev
@@ -11,7 +10,6 @@ from turnwright.systems.collective.state.hit_points import GaugeSet
 from turnwright.systems.collective.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Adjust(moves.Adjust[Fight]):
     """Damage, healing, or a new value. `betrayal`: "yes" for an ally's attack that was one."""
 

@@ -38,7 +38,6 @@ class Contest:
     theirs: Fraction
 
 
-@dataclass(frozen=True, slots=True)
 class Betray(PlannedMove[Fight, Contest | None]):
     """This PC betrays the party for another side. The plan is the contest; None where nobody has this id.
 
@@ -103,7 +102,6 @@ def _barred(e: Fight, contest: Contest, won: bool) -> Barred:
     return Barred(round_, segment, clock.part(e, contest.side), "collective.side.betrayal")
 
 
-@dataclass(frozen=True, slots=True)
 class BetrayalRolled(Fact[Fight]):
     """1d12 of the traitor or of the party (`key`), with the adjustment (num/den)."""
 
@@ -126,7 +124,6 @@ class BetrayalRolled(Fact[Fight]):
         return roll_line(say, roller, self.rolled, "collective.side.betrayal")
 
 
-@dataclass(frozen=True, slots=True)
 class Betrayed(Fact[Fight]):
     """A hidden change of sides comes out; with `first` the traitor goes at once."""
 

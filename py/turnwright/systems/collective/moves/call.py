@@ -1,14 +1,13 @@
 """Call: another combatant of the side acts now; the listed order is only the usual one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
@@ -17,7 +16,6 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Move[Fight]):
     """This combatant of the side acts now."""
 
@@ -25,18 +23,17 @@ class Call(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
         if c is not None and all(self.who not in {x.id for x in go} for go in clock.goes(e)):
             yield RULES.reason("collective.go", say("call.no_go", name=c.name), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
         yield Called(self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Called(Fact[Fight]):
     """A combatant of the side acts next, whatever the listed order."""
 

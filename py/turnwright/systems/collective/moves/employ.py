@@ -1,7 +1,6 @@
 """Employ: a combatant uses a power with a number of uses, and pays its price."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from turnwright.core import effects
@@ -25,7 +24,6 @@ class Plan(NamedTuple):
     payment: use.Plan
 
 
-@dataclass(frozen=True, slots=True)
 class Employ(PlannedMove[Fight, Plan | None]):
     """A power is used: its price is paid and one use is spent, in one step. No plan where the condition is no power."""
 

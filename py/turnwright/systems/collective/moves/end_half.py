@@ -1,13 +1,12 @@
 """End half: the running half ends now, also when combatants could still act in it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.collective.rules.legality import in_play
 from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
 from turnwright.systems.collective.state.clock import Event, Fight
@@ -15,23 +14,21 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class EndHalf(Move[Fight]):
     """The half ends now; combatants who have not acted keep their actions. The next half waits for the table in any case."""
 
     name = "end_half"
     waits = True
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from in_play(e)
         yield from stack_open(e)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
         yield Walked()
 
 
-@dataclass(frozen=True, slots=True)
 class Walked(Fact[Fight]):
     """The GM ended this half; the next one will wait."""
 

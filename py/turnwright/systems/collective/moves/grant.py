@@ -1,7 +1,7 @@
 """Grant: a spell, a power or an item gives actions for this round, or takes them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
@@ -17,7 +17,6 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Grant(PlannedMove[Fight, str]):
     """So many actions of one kind more, or (negative) fewer. The plan is the budget's key."""
 
@@ -56,7 +55,6 @@ class Grant(PlannedMove[Fight, str]):
             yield PoolSet(who, with_count(c.tally.pool, plan, left), says)
 
 
-@dataclass(frozen=True, slots=True)
 class PoolSet(Fact[Fight]):
     """A combatant's pool after a spell, an item or the GM changed it; `says` is that change in words."""
 

@@ -1,7 +1,6 @@
 """Instants: several combatants use I actions at the same time (C3, I)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
@@ -9,7 +8,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.model import Declared
 from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.collective.moves.use import MOST_ACTIONS, ActionDeclared, spent
-from turnwright.systems.collective.rules.legality import Verdict, judge
+from turnwright.systems.collective.rules.legality import JudgedUse, judge
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
@@ -21,10 +20,9 @@ class Planned(NamedTuple):
 
     who: str
     action: str
-    verdict: Verdict
+    verdict: JudgedUse
 
 
-@dataclass(frozen=True, slots=True)
 class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
     """I actions at the same time: each entry is a combatant's id and the action, "ash IP".
 

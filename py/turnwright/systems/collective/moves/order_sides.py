@@ -1,7 +1,6 @@
 """Order sides: which side has the middle and which the bottom of a segment (C4, three-way fight)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.system import System
@@ -11,14 +10,13 @@ from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class OrderSides(moves.OrderSides[Fight]):
     """The sides in this order; once the fight runs, only during a segment's first half."""
 
     name = "order_sides"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
-        yield from moves.OrderSides.objections(self, e, system)
+    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from super().against(e, system)
         first = e.sides[0].id
         if e.clock.stage == "play" and (e.clock.half != first or self.sides[:1] != (first,)):
             yield RULES.reason("collective.parts", say("sides.too_late", side=e.side(first).name), overrule=False)

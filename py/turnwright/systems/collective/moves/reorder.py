@@ -1,20 +1,18 @@
 """Reorder: a combatant moves to another place in the listed order inside the halves."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Reorder(Move[Fight]):
     """This combatant goes right before another, or last."""
 
@@ -22,16 +20,15 @@ class Reorder(Move[Fight]):
     who: str
     before: str = ""
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from unknown(e, (self.who, self.before) if self.before else (self.who,))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         order = [c.id for c in clock.listed(e) if c.id != self.who]
         at = order.index(self.before) if self.before in order else len(order)
         yield OrderSet((*order[:at], self.who, *order[at:]))
 
 
-@dataclass(frozen=True, slots=True)
 class OrderSet(Fact[Fight]):
     order: tuple[str, ...]
 

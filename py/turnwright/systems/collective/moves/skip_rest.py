@@ -1,12 +1,10 @@
 """Skip to the next round: nobody acts in the rest of this one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
 from turnwright.systems.collective.rules.legality import in_play
@@ -17,14 +15,13 @@ from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class SkipRest(Move[Fight]):
     """The rest of the round is passed over; its end and the next beginning happen as usual."""
 
     name = "skip_rest"
     waits = True
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from in_play(e)
         yield from stack_open(e)
         left = [c for c in e.roster if not clock.surprised_now(e, c) and not clock.down(c) and clock.own_units(c)]
@@ -34,7 +31,7 @@ class SkipRest(Move[Fight]):
             says = say(key, name=left[0].name, actions=has, others=len(left) - 1)
             yield RULES.reason("collective.skip.not_out", says)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield from resolve_all(e)
         yield RestSkipped()
 

@@ -1,7 +1,7 @@
 """The stack of declared actions: a side passes, all pass, the top counters another."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core import stack
 from turnwright.core.commands import BadCommand, Objection, Offer
@@ -9,7 +9,6 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import Declared
 from turnwright.core.move import Move, PlannedMove
-from turnwright.core.system import System
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
 from turnwright.systems.collective.rules.rulebook import RULES
@@ -19,14 +18,13 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Move[Fight]):
     """A side lets the top of the stack pass; when all have, it resolves."""
 
     name = "pass"
     side: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.side not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if not e.stack:
@@ -34,11 +32,10 @@ class Pass(Move[Fight]):
         elif self.side in e.clock.passed:
             yield RULES.reason("collective.stack.passed", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield PriorityPassed(self.side)
 
 
-@dataclass(frozen=True, slots=True)
 class PriorityPassed(Fact[Fight]):
     side: str
 
@@ -49,26 +46,24 @@ class PriorityPassed(Fact[Fight]):
         return Line(say("log.passed", side=after.side(self.side).name), "act", "collective.stack")
 
 
-@dataclass(frozen=True, slots=True)
 class AllPass(Move[Fight]):
     """Nobody responds any more: the top of the stack resolves, or (until "empty") all of it, last in first out."""
 
     name = "all_pass"
     until: str = "empty"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("stack.until"))
         if not e.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         groups = stack.order(e.stack)
         for group in groups if self.until == "empty" else groups[:1]:
             yield Resolved(tuple(d.id for d in group), passed=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Counter(PlannedMove[Fight, Declared | None]):
     """The top of the stack resolves and counters the action it answers, or the one named. The plan is that action."""
 
@@ -90,7 +85,6 @@ class Counter(PlannedMove[Fight, Declared | None]):
         yield Countered(plan.id, e.stack[-1].id)
 
 
-@dataclass(frozen=True, slots=True)
 class Countered(Fact[Fight]):
     """An action is undone on the stack by the one that answered it; what was paid stays paid."""
 

@@ -1,7 +1,7 @@
 """Start: the fight begins, and who goes first (C4, 1 and 2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
@@ -23,7 +23,6 @@ class First(NamedTuple):
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
 class Start(PlannedMove[Fight, First]):
     """The fight begins. `first`: empty to let surprise or the dice say who goes first, else the side that clearly does.
 
@@ -68,7 +67,6 @@ class Start(PlannedMove[Fight, First]):
             yield FirstGoSettled(plan.extra, self.initiator, plan.rule)
 
 
-@dataclass(frozen=True, slots=True)
 class Started(Fact[Fight]):
     """The fight begins; `order` is the listed order inside the halves."""
 

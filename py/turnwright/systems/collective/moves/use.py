@@ -12,7 +12,7 @@ from turnwright.core.fact import Fact, Line
 from turnwright.core.model import Declared, Pairs, names
 from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.collective.rules.action_names import bundle
-from turnwright.systems.collective.rules.legality import DOINGS, Verdict, judge
+from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.response_stack import on_stack, resolve_all, stack_open
 from turnwright.systems.collective.rules.rulebook import RULES
@@ -30,11 +30,10 @@ LONGEST_LABEL = 60
 class Plan:
     """What a use comes to: the verdict on each user (none where one of them is unknown), and the action it answers."""
 
-    verdicts: tuple[tuple[str, Verdict], ...]
+    verdicts: tuple[tuple[str, JudgedUse], ...]
     answered: Declared | None
 
 
-@dataclass(frozen=True, slots=True)
 class Use(PlannedMove[Fight, Plan]):
     """Use actions, as one bundle: each is written as it is had, "P" or "QV=4C" or "F=P+M+V".
 
@@ -61,9 +60,9 @@ class Use(PlannedMove[Fight, Plan]):
         known = all(e.find(who) for who in self.who)
         return Plan(tuple(self._verdicts(e)) if known else (), self._answered(e))
 
-    def _verdicts(self, e: Fight) -> Iterator[tuple[str, Verdict]]:
+    def _verdicts(self, e: Fight) -> Iterator[tuple[str, JudgedUse]]:
         """The verdict on each user; equal members of a group are judged once."""
-        known: dict[object, Verdict] = {}
+        known: dict[object, JudgedUse] = {}
         for who in dict.fromkeys(self.who):
             c = e.get(who)
             key = (c.sheet, c.tally, c.side) if c.group else who
@@ -118,7 +117,6 @@ class Use(PlannedMove[Fight, Plan]):
 # what happened
 
 
-@dataclass(frozen=True, slots=True)
 class Spent(Fact[Fight]):
     """A combatant used actions: the pool and the slots afterwards."""
 
@@ -151,7 +149,7 @@ class Spent(Fact[Fight]):
         )
 
 
-def spent(e: Fight, who: str, label: str, verdict: Verdict) -> Spent:
+def spent(e: Fight, who: str, label: str, verdict: JudgedUse) -> Spent:
     """The fact of a use, as `judge` found it."""
     pool, used = verdict.pairs()
     own = verdict.counts and clock.own_half(e, e.get(who))
@@ -159,7 +157,6 @@ def spent(e: Fight, who: str, label: str, verdict: Verdict) -> Spent:
     return Spent(who, actions, pool, used, verdict.zeros, own, label, verdict.whole, verdict.doing, verdict.died)
 
 
-@dataclass(frozen=True, slots=True)
 class ActionDeclared(Fact[Fight]):
     """An action is on the stack; every side may respond again."""
 
@@ -180,7 +177,6 @@ class ActionDeclared(Fact[Fight]):
         return Line(text, "act", who=item.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Warned(Fact[Fight]):
     """Two things that exclude each other in one segment were done; the table decides."""
 
@@ -232,9 +228,9 @@ def _keycaps(text: str) -> tuple[str, ...]:
     return tuple(source.split("+")) if source else (target,)
 
 
-def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, Verdict]:
+def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:
     """The members of a group that may do it, with their verdicts; equal ones are judged once."""
-    known: dict[object, Verdict] = {}
+    known: dict[object, JudgedUse] = {}
     able = {}
     for c in fighters:
         key = (c.sheet, c.tally, c.side, clock.down(c))

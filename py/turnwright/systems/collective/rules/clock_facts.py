@@ -1,6 +1,6 @@
 """Facts of the clock: rounds, segments, halves and goes begin and end. `automation` says when."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names
@@ -9,7 +9,6 @@ from turnwright.systems.collective.state.clock import Fight
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Fact[Fight]):
     """A round began: every budget is full again."""
 
@@ -27,7 +26,6 @@ class RoundBegan(Fact[Fight]):
         return Boundary("round_begin", self.round)
 
 
-@dataclass(frozen=True, slots=True)
 class RoundEnded(Fact[Fight]):
     round: int
 
@@ -41,7 +39,6 @@ class RoundEnded(Fact[Fight]):
         return Boundary("round_end", self.round)
 
 
-@dataclass(frozen=True, slots=True)
 class SegmentBegan(Fact[Fight]):
     """A segment began: its slots are free again."""
 
@@ -56,7 +53,6 @@ class SegmentBegan(Fact[Fight]):
         return Line(say("log.segment", segment=self.segment), "mark", rule)
 
 
-@dataclass(frozen=True, slots=True)
 class SegmentEnded(Fact[Fight]):
     segment: int
 
@@ -67,7 +63,6 @@ class SegmentEnded(Fact[Fight]):
         return Boundary("segment_end", after.clock.round, self.segment)
 
 
-@dataclass(frozen=True, slots=True)
 class PoolsFilled(Fact[Fight]):
     """Every budget is full again in mid-round: the segment before segment 1 was free."""
 
@@ -79,7 +74,6 @@ class PoolsFilled(Fact[Fight]):
         return Line(say("log.filled"), "auto", "collective.first")
 
 
-@dataclass(frozen=True, slots=True)
 class HalfBegan(Fact[Fight]):
     """A side's half began; it is the turn of every combatant of that side.
 
@@ -98,7 +92,6 @@ class HalfBegan(Fact[Fight]):
         return _turn("turn_start", after, self.side)
 
 
-@dataclass(frozen=True, slots=True)
 class HalfEnded(Fact[Fight]):
     side: str
 
@@ -113,7 +106,6 @@ def _turn(kind: str, e: Fight, side: str) -> Boundary:
     return Boundary(kind, e.clock.round, e.clock.segment, frozenset(c.id for c in e.members(side)))
 
 
-@dataclass(frozen=True, slots=True)
 class GoBegan(Fact[Fight]):
     who: tuple[str, ...]
 
@@ -121,7 +113,6 @@ class GoBegan(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class GoEnded(Fact[Fight]):
     """The go of these is over; of nobody, where a half in which nobody acts is ended."""
 
@@ -143,7 +134,6 @@ class GoEnded(Fact[Fight]):
         return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
 
 
-@dataclass(frozen=True, slots=True)
 class RestSkipped(Fact[Fight]):
     """The rest of the round is passed over."""
 

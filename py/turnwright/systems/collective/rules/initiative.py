@@ -5,7 +5,7 @@ again, and their earlier totals stand against all other sides.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
@@ -19,7 +19,6 @@ from turnwright.text import Say, both
 DIE = "1d12"
 
 
-@dataclass(frozen=True, slots=True)
 class InitiativeRolled(Fact[Fight]):
     """A side's 1d12 and its adjustment as a fraction (num/den)."""
 
@@ -40,7 +39,6 @@ class InitiativeRolled(Fact[Fight]):
         return roll_line(say, after.side(self.side).name, self.rolled, "collective.first")
 
 
-@dataclass(frozen=True, slots=True)
 class FirstGoSettled(Fact[Fight]):
     """Which sides act in segment 0 (none: the PCs' side begins); `only` limits that to some combatants."""
 

@@ -33,7 +33,7 @@ DOINGS = (
 
 
 @dataclass(slots=True)
-class Verdict:
+class JudgedUse:
     """What a use comes to: the reasons against it, and the tally's numbers after it."""
 
     pool: dict[str, int]
@@ -63,9 +63,11 @@ def in_play(e: Fight) -> Iterator[Objection]:
         yield RULES.reason("turnwright.not_started", overrule=False)
 
 
-def judge(e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False) -> Verdict:
+def judge(
+    e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
+) -> JudgedUse:
     """Judge a use by one combatant. Raises nothing: an action that cannot be read is an objection too."""
-    v = Verdict(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
+    v = JudgedUse(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
     found = list(_read(e, c, texts, v))
     v.against.extend(_in_time(e, c, [action for action, _ in found]))
     for action, way in found:
@@ -85,7 +87,7 @@ def began(c: Fighter) -> dict[str, int]:
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
 
-def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: Verdict) -> Iterator[tuple[Action, Way]]:
+def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: JudgedUse) -> Iterator[tuple[Action, Way]]:
     rates = house(e, c.sheet)
     pool = dict(v.pool)
     for text in texts:
@@ -121,7 +123,7 @@ def _plain_z(action: Action) -> bool:
     return action.kind == "Z" and not action.mode and not action.quick
 
 
-def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: Verdict) -> None:
+def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> None:
     if e.clock.stage != "play":
         return
     own = clock.own_half(e, c)
@@ -145,7 +147,7 @@ def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: Verdict) -> N
         _held(e, c, action, v)
 
 
-def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Verdict) -> None:
+def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: JudgedUse) -> None:
     waiting = next((d for d in e.stack if d.instant), None)
     if waiting is None:
         return
@@ -156,7 +158,7 @@ def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Verdic
         v.reason("collective.instant.no_answer", say("use.no_answer", label=label))
 
 
-def _not_own(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
+def _not_own(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     if clock.barred_now(e, c):
         _barred(c, v)
         return
@@ -169,7 +171,7 @@ def _not_own(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
     v.reason("collective.half", say("use.others_half", side=e.side(e.clock.half).name, name=c.name, action=action))
 
 
-def _barred(c: Fighter, v: Verdict) -> None:
+def _barred(c: Fighter, v: JudgedUse) -> None:
     assert c.tally.barred is not None
     b = c.tally.barred
     v.reason(b.rule, barred_words(c))
@@ -183,7 +185,7 @@ def barred_words(c: Fighter) -> str:
     return say(key, name=c.name, segment=b.segment, round=b.round)
 
 
-def _held(e: Fight, c: Fighter, action: Action, v: Verdict) -> None:
+def _held(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     if "hold" not in c.sheet.abilities:
         v.reason("collective.held.ability", say("use.may_not_hold", name=c.name))
         return
@@ -214,7 +216,7 @@ def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
     return barred is None or own >= (barred.round, barred.segment, barred.part)
 
 
-def _death(e: Fight, c: Fighter, v: Verdict) -> None:
+def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
     if not on(e, "death_actions"):
         v.reason("collective.death.off", say("death.off"))
         return
@@ -241,7 +243,7 @@ def _is_pc(c: Fighter) -> bool:
 # the price: budget, slots and limits
 
 
-def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: Verdict) -> None:
+def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
     for key, need, there in lacking(way, v.pool):
         v.reason("collective.pool", _short(c, action, str(way), key, need, there), overrule=False)
     for key, need in way.spent:
@@ -270,7 +272,7 @@ def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int
     return say("pool.none.borrow" if action.mode == "borrowed" else "pool.none", key=key)
 
 
-def _slots(e: Fight, c: Fighter, action: Action, way: Way, v: Verdict) -> tuple[str, ...]:
+def _slots(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> tuple[str, ...]:
     """The way's slots; an S with nothing said counts as the first of P, M, V that is free (C3, S)."""
     if way.slots == ("S",) and action.kind == "S" and not on(e, "standard_action_campaign"):
         limit = caps(e, c.sheet)
@@ -278,7 +280,7 @@ def _slots(e: Fight, c: Fighter, action: Action, way: Way, v: Verdict) -> tuple[
     return way.slots
 
 
-def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
+def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
     """C3, Opp: one a segment, unless they are of different types amongst P, M and V."""
     used = {key[4:] for key, n in v.used.items() if key.startswith("Opp:") and n}
     kind = action.kind
@@ -293,7 +295,7 @@ def _opposing(c: Fighter, action: Action, v: Verdict) -> None:
     v.used[f"Opp:{kind}"] = v.used.get(f"Opp:{kind}", 0) + 1
 
 
-def _zero(e: Fight, c: Fighter, v: Verdict) -> None:
+def _zero(e: Fight, c: Fighter, v: JudgedUse) -> None:
     v.used["Z"] = v.used.get("Z", 0) + 1
     v.zeros += 1
     limit, most = z_limit(e, c.sheet), z_round_limit(e, c.sheet)
@@ -303,7 +305,7 @@ def _zero(e: Fight, c: Fighter, v: Verdict) -> None:
         v.reason("collective.zero.round", say("zero.round", limit=most, level=c.sheet.level, name=c.name, used=v.zeros))
 
 
-def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: Verdict) -> None:
+def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
     """Things that exclude each other in a segment: a warning, or a refusal where the table wants that."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
     v.doing = tuple(sorted(now))

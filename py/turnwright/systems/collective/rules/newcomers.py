@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.events import Joined
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, whole, without_commas
 from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse, parse_bundle
 from turnwright.systems.collective.rules.side_switch import following
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight, Fighter
+from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.state.sheet import (
     ABILITIES,
     Sheet,
@@ -146,7 +147,7 @@ def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, words)
 
 
-def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Joined[Fight, Sheet, Tally]]:
     """The Joined events of a typed line."""
     reading = read(e, line)
     line = split(e, line)

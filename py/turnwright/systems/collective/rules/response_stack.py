@@ -1,7 +1,7 @@
 """The response stack: who may still respond, what resolves, and what an open stack holds back (C4, stack)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection
@@ -15,7 +15,6 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Resolved(Fact[Fight]):
     """These actions leave the stack; several when they were declared to happen at once.
 

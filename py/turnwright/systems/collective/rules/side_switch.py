@@ -5,7 +5,7 @@ acted; then the combatant acts in the first half of the *new* side. So nobody ev
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core import events as ev
 from turnwright.core.fact import Fact, Line
@@ -15,7 +15,6 @@ from turnwright.systems.collective.state.tally import Barred
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Turned(Fact[Fight]):
     """A combatant who changed sides may not act before this place."""
 

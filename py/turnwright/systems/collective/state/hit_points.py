@@ -1,13 +1,11 @@
 """Hit points in The Collective: a change also says whether an ally betrayed the combatant, which a Death action asks."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from turnwright.core import events as ev
 from turnwright.systems.collective.state.clock import Fight
 
 
-@dataclass(frozen=True, slots=True)
 class GaugeSet(ev.GaugeSet[Fight]):
     """A number after a change; `betrayal`: an ally's attack that was a betrayal."""
 

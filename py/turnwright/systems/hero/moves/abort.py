@@ -5,7 +5,7 @@ attacker, so it changes only the aborter's own go: an abort in the middle of it 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -38,7 +38,6 @@ POWERS = ("power", "barrier", "other")
 """The defenses that may be powers with an Extra Phase."""
 
 
-@dataclass(frozen=True, slots=True)
 class Aborted(Fact[Fight]):
     """A defensive action before the attacker. `paid`: held, delayed, current or next; `spent` are the Phases gone afterwards, `segments` those
     gone by this. `ends`: the own go is over with it; `acted`: something was done in it, or is by this."""
@@ -103,7 +102,6 @@ class Plan(NamedTuple):
     prices: tuple[tuple[Fighter, Price], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Abort(PlannedMove[Fight, Plan]):
     """A defensive action out of turn. `to` is a form of defenses.toml; `other` is defended with it; `phases` 2 for a power with Extra Phase."""
 

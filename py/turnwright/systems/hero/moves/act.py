@@ -1,12 +1,10 @@
 """Act: the acting ones use a full Phase, half of one, or no time at all."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Ask, BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules.go_facts import Acted
@@ -19,7 +17,6 @@ COSTS = {"full": 2, "half": 1, "zero": 0}
 LONGEST = 60
 
 
-@dataclass(frozen=True, slots=True)
 class Act(Move[Fight]):
     """The acting ones do something: a full Phase, half of one, or no time at all. `at`: whom it is done to."""
 
@@ -30,7 +27,7 @@ class Act(Move[Fight]):
     cost: str = "full"
     at: str = ""
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from acting(e, self.who)
         if self.at:
             yield from unknown(e, (self.at,))
@@ -38,7 +35,7 @@ class Act(Move[Fight]):
             raise BadCommand(say("act.cost.unknown"))
         yield from half_left(e, COSTS[self.cost])
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
         yield Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)

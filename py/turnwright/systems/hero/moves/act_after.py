@@ -1,12 +1,11 @@
 """Act after: the event has happened, and the holder acts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import found, holding
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -16,7 +15,6 @@ from turnwright.systems.hero.text import say
 from turnwright.text import dots
 
 
-@dataclass(frozen=True, slots=True)
 class ActAfter(Move[Fight]):
     """The event has happened: the holder acts once the acting one is done, or (`now`) at once, before the rest of that Phase."""
 
@@ -25,7 +23,7 @@ class ActAfter(Move[Fight]):
     who: tuple[str, ...]
     now: bool = False
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from holding(e, self.who, ("after",))
         head = clock.head(e)
         if head is not None and set(self.who) & set(head.who):
@@ -33,7 +31,7 @@ class ActAfter(Move[Fight]):
         if self.now and head is not None and head.used and not head.halves:
             yield RULES.reason("hero.hold.resolved", say("hold.resolved"))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         holders = found(e, self.who)
         goes = [held_actions.go(cs) for cs in held_actions.units(holders)]
         agenda = e.clock.agenda

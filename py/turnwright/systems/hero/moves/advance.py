@@ -1,12 +1,11 @@
 """Next: the acting ones are done, and the clock runs on."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.systems.hero.rules import held_actions, recovery, speed_change, speed_chart
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
@@ -17,7 +16,6 @@ from turnwright.systems.hero.state.clock import Event, Fight, Go
 from turnwright.systems.hero.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Next(Move[Fight]):
     """The acting ones are done, and the clock runs to the next stop. In Post-Segment 12: everybody recovers, and the next Turn begins.
 
@@ -27,10 +25,10 @@ class Next(Move[Fight]):
     name = "next"
     waits = True
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from in_play(e)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         head = clock.head(e)
         if head is not None:
             yield from _end_go(e, head)

@@ -1,12 +1,11 @@
 """Call: somebody acts now, out of order, by a ruling."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.legality import coming_words, found, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -15,7 +14,6 @@ from turnwright.systems.hero.state.clock import Event, Fight, Go
 from turnwright.systems.hero.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Move[Fight]):
     """Somebody acts now, out of order, by a ruling; that uses a held or delayed action, and the Phase of this Segment."""
 
@@ -23,7 +21,7 @@ class Call(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from present(e, (self.who,))
         for c in found(e, (self.who,)) if e.clock.stage == "play" else ():
             waiting = clock.in_agenda(e, c)
@@ -34,7 +32,7 @@ class Call(Move[Fight]):
             else:
                 yield RULES.reason("hero.order", say("call.not_the_dex", who=c.name, comes=coming_words(e, c)))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         c = e.get(self.who)
         rest = tuple(go for go in e.clock.agenda if self.who not in go.who)
         here = next((s for s in clock.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)

@@ -1,7 +1,7 @@
 """Delay: the Phase is put off to a later place."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
@@ -25,7 +25,6 @@ MOST_PLACES = 24
 MOST_NAMES = 4
 
 
-@dataclass(frozen=True, slots=True)
 class Delayed(Fact[Fight]):
     """A Phase is put off. `replaces`: it takes the place of the Phase of that Segment."""
 
@@ -73,7 +72,6 @@ class Plan(NamedTuple):
     who: tuple[tuple[Fighter, NextPhase], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DelayPhase(PlannedMove[Fight, Plan]):
     """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
 

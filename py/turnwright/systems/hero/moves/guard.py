@@ -1,12 +1,10 @@
 """Guard: a defensive maneuver as the own action."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.rules.go_facts import Acted
@@ -16,7 +14,6 @@ from turnwright.systems.hero.state.clock import Event, Fight
 from turnwright.systems.hero.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Guard(Move[Fight]):
     """A defensive maneuver as the own action: it protects until the next Phase begins."""
 
@@ -25,12 +22,12 @@ class Guard(Move[Fight]):
     who: tuple[str, ...]
     to: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         defenses.form(self.to)
         yield from acting(e, self.who)
         yield from half_left(e, 1)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         form = defenses.form(self.to)
         head = e.clock.agenda[0]
         yield Acted(head.who, form.name, "full", 0)

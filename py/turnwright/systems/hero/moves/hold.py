@@ -1,14 +1,13 @@
 """Hold: the Phase, or the half left of it, is held for an event, for defense, or for a place next to somebody."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names, unit
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions, speed_chart
@@ -33,7 +32,6 @@ EVENTS = ("attack", "sight", "signal")
 """The usual events, beside what others do."""
 
 
-@dataclass(frozen=True, slots=True)
 class Held(Fact[Fight]):
     """An action is held."""
 
@@ -48,7 +46,6 @@ class Held(Fact[Fight]):
         return Line(say("told.holds", who=names(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class HoldAction(Move[Fight]):
     """The Phase, or the half left of it, is held. `mode`: interrupt, after or tandem with an event; defense; or before or beside somebody's place.
 
@@ -63,7 +60,7 @@ class HoldAction(Move[Fight]):
     whom: str = ""
     own: str = ""
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.mode not in MODES:
             raise BadCommand(say("hold.unknown", known=row(MODES)))
         self._waits_for()
@@ -79,7 +76,7 @@ class HoldAction(Move[Fight]):
         if head is not None and head.kind in ("held", "called") and self.mode != "defense":
             yield RULES.reason("hero.hold.start")
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in PLACES else ""

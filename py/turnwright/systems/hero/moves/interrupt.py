@@ -1,7 +1,7 @@
 """Interrupt: holders act against the action that is being declared, and rolls decide who goes first."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -40,7 +40,6 @@ def contest(e: Fight) -> Contest:
     return Contest(against, (*agenda[:place], *contenders(agenda[place:])))
 
 
-@dataclass(frozen=True, slots=True)
 class Interrupt(PlannedMove[Fight, Contest]):
     """One or several holders act against the action being declared: everybody rolls, and the one who makes it by the most goes first.
 

@@ -1,19 +1,16 @@
 """Let pass: the event came, and the holder does nothing."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import found, holding
 from turnwright.systems.hero.state.clock import Event, Fight
 from turnwright.systems.hero.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class LetPass(Move[Fight]):
     """The event came, and the holder does nothing: the action is held for defense from now on."""
 
@@ -21,10 +18,10 @@ class LetPass(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
             yield held_actions.let_pass(c, "hero.hold.let_pass")
 

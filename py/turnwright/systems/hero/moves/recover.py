@@ -1,13 +1,12 @@
 """Recover: the whole Phase goes into a Recovery, which comes at the end of the Segment."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, found, half_left
@@ -19,7 +18,6 @@ from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Recovering(Fact[Fight]):
     """A Phase goes into a Recovery, which comes at the end of the Segment."""
 
@@ -29,7 +27,6 @@ class Recovering(Fact[Fight]):
         return with_tallies(e, self.who, lambda t: replace(t, recovering=True))
 
 
-@dataclass(frozen=True, slots=True)
 class Recover(Move[Fight]):
     """The whole Phase goes into a Recovery, which comes at the end of the Segment."""
 
@@ -37,14 +34,14 @@ class Recover(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
         for c in found(e, self.who):
             if c.tally.breath:
                 yield RULES.reason("hero.recover.breath", say("recover.breath", who=c.name))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         what = say("recover.what")

@@ -1,19 +1,16 @@
 """Roll: a DEX Roll or the like for the table's own use."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.systems.hero.rules.legality import found, present
 from turnwright.systems.hero.rules.rolls import SKILLS, able_to_roll, roll
 from turnwright.systems.hero.state.clock import Event, Fight
 from turnwright.systems.hero.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Move[Fight]):
     """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table's own use: the margin is in the log."""
 
@@ -21,12 +18,12 @@ class Roll(Move[Fight]):
     who: str
     skill: str = "dex"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from present(e, (self.who,))
         for c in found(e, (self.who,)):
             yield from able_to_roll(c, self.skill, SKILLS)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield roll(e.get(self.who), self.skill, dice)
 
 

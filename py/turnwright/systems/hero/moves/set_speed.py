@@ -1,12 +1,10 @@
 """Set SPD: it changes in mid-fight, by an effect or by the player's own choice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import speed_change
@@ -23,7 +21,6 @@ SAMPLE = 4
 """The SPD proposed where nobody is chosen yet."""
 
 
-@dataclass(frozen=True, slots=True)
 class SetSpeed(Move[Fight]):
     """SPD changes in mid-fight: by an effect, at once; or by the player's own choice, from the next Turn on."""
 
@@ -32,7 +29,7 @@ class SetSpeed(Move[Fight]):
     value: int
     cause: str = "effect"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         whole(str(self.value), LOW, HIGH, say("number.spd"))
         if self.cause not in CAUSES:
             raise BadCommand(say("spd.cause.unknown", known=row(CAUSES)))
@@ -42,7 +39,7 @@ class SetSpeed(Move[Fight]):
             if self.value == (c.tally.plan if planned else c.sheet.spd):
                 yield RULES.reason("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
             if self.cause == "effect":
                 yield speed_change.by_effect(e, c, self.value)

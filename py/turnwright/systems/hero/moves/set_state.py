@@ -1,14 +1,13 @@
 """Set a state: Stunned, knocked out, dead or holding breath, begun or ended by the GM."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.systems.hero.rules import speed_change
 from turnwright.systems.hero.rules.legality import found, present
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -21,7 +20,6 @@ from turnwright.text import Say, row
 STATES = ("stunned", "ko", "dead", "breath")
 
 
-@dataclass(frozen=True, slots=True)
 class StateSet(Fact[Fight]):
     """A state begins or ends. `late`: a combatant who is back comes after the DEX of this Segment was called."""
 
@@ -55,7 +53,6 @@ class StateSet(Fact[Fight]):
         return Line(text, "gm", "hero.stunned" if self.state == "stunned" else "", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class SetState(Move[Fight]):
     """Somebody is Stunned, knocked out, dead or holding breath, or no longer. STUN that is tracked knocks out automatically."""
 
@@ -64,7 +61,7 @@ class SetState(Move[Fight]):
     state: str
     on: bool = True
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.state not in STATES:
             raise BadCommand(say("state.unknown", known=row(STATES)))
         yield from present(e, self.who)
@@ -74,7 +71,7 @@ class SetState(Move[Fight]):
             text = say(f"state.is.{self.state}", who=who) if self.on else say(f"state.is_not.{self.state}", who=who)
             yield RULES.reason("turnwright.same", text, overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         for c in found(e, self.who):
             if _differs(c, self.state, self.on):
                 back = self.state == "dead" and not self.on

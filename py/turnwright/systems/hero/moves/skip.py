@@ -1,13 +1,12 @@
 """Skip: time passes with nobody acting, to the end of the Segment or of the Turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import in_play
@@ -17,7 +16,6 @@ from turnwright.systems.hero.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class SkipBegan(Fact[Fight]):
     """Everything up to the end of this Segment is passed over."""
 
@@ -30,7 +28,6 @@ class SkipBegan(Fact[Fight]):
         return Line(say("told.skip", segment=speed_chart.name(self.until, after.clock.segment)), "gm", "hero.skip")
 
 
-@dataclass(frozen=True, slots=True)
 class Skip(Move[Fight]):
     """Time passes with nobody acting: to the end of this Segment, or to Post-Segment 12. Boundaries work as ever."""
 
@@ -38,14 +35,14 @@ class Skip(Move[Fight]):
     waits = True
     to: str = "turn"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.to not in ("segment", "turn"):
             raise BadCommand(say("skip.unknown"))
         yield from in_play(e)
         if e.clock.moment == "post":
             yield RULES.reason("hero.skip.post", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         now = e.clock.segment
         until = now if self.to == "segment" else speed_chart.counted(speed_chart.turn(now), speed_chart.SEGMENTS)
         yield SkipBegan(until)

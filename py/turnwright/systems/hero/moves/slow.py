@@ -1,7 +1,7 @@
 """Slow: an action is declared now and lands later."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
@@ -23,7 +23,6 @@ Landings = tuple[tuple[Fighter, Landing | None], ...]
 """Where the action of each lands; None where there is no such place."""
 
 
-@dataclass(frozen=True, slots=True)
 class Slowed(Fact[Fight]):
     """An action was declared that lands later; `spends` is the Segment of an own Phase it takes up (0: none)."""
 
@@ -41,7 +40,6 @@ class Slowed(Fact[Fight]):
         return Line(text, "act", "hero.slow", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Slow(PlannedMove[Fight, Landings]):
     """An action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
 

@@ -1,13 +1,12 @@
 """Start: the fight opens, and the clock runs from its first Segment."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Event, Fight
@@ -15,7 +14,6 @@ from turnwright.systems.hero.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Started(Fact[Fight]):
     """The fight opens in this Segment."""
 
@@ -29,19 +27,18 @@ class Started(Fact[Fight]):
         return Line(say("told.opens", segment=self.opening), "mark", "hero.opening")
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Move[Fight]):
     """The fight opens, in Segment 12 or 1 by house rule."""
 
     name = "start"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if e.clock.stage != "setup":
             yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
             yield RULES.reason("turnwright.empty", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield Started(int(option(e, "start_segment")))
 
 

@@ -1,12 +1,10 @@
 """Tandem: the holder acts at the same time as the event, if a roll is made."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import found, holding, somebody_acts
@@ -20,7 +18,6 @@ from turnwright.text import dots
 SKILLS = ("dex", "teamwork", "strangers")
 
 
-@dataclass(frozen=True, slots=True)
 class Tandem(Move[Fight]):
     """The holder acts at the same time as the event, on a DEX Roll or Teamwork. `skill`: dex, teamwork, or strangers (both need Teamwork)."""
 
@@ -29,14 +26,14 @@ class Tandem(Move[Fight]):
     who: tuple[str, ...]
     skill: str = "dex"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from holding(e, self.who, ("tandem",))
         yield from somebody_acts(e, self.who)
         other = tuple(e.get(one.who[0]) for one in e.clock.agenda[:1] if self.skill == "strangers")
         for c in (*found(e, self.who), *other):
             yield from able_to_roll(c, self._rolled, SKILLS)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         here = clock.together(e.clock.agenda)
         rest = e.clock.agenda[len(here) :]
         both = True

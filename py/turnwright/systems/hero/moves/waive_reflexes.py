@@ -1,14 +1,13 @@
 """Waive Lightning Reflexes: the Phase comes again, at the plain DEX."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.hero.rules.legality import acting, fresh_phase
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
@@ -18,7 +17,6 @@ from turnwright.systems.hero.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class ReflexesWaived(Fact[Fight]):
     """The DEX without Lightning Reflexes counts in this Segment."""
 
@@ -33,7 +31,6 @@ class ReflexesWaived(Fact[Fight]):
         return Line(say("told.plain_dex", who=names(after, self.who)), "act", "hero.reflexes", self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class WaiveReflexes(Move[Fight]):
     """The Phase comes at the DEX without Lightning Reflexes, for something they do not cover."""
 
@@ -41,7 +38,7 @@ class WaiveReflexes(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from acting(e, self.who)
         yield from fresh_phase(e)
         head = clock.head(e)
@@ -50,7 +47,7 @@ class WaiveReflexes(Move[Fight]):
             if c.id in self.who and not early:
                 yield RULES.reason("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield ReflexesWaived(e.clock.agenda[0].who)
 
 

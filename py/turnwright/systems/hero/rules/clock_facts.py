@@ -3,7 +3,7 @@
 Segments are counted on from Turn to Turn (speed_chart).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names
@@ -17,7 +17,6 @@ PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.
 """Why a Phase passed, where the log says so, and the rule it cites."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Fact[Fight]):
     turn: int
 
@@ -32,7 +31,6 @@ class TurnBegan(Fact[Fight]):
         return Boundary("round_begin", self.turn)
 
 
-@dataclass(frozen=True, slots=True)
 class SegmentBegan(Fact[Fight]):
     segment: int
 
@@ -44,7 +42,6 @@ class SegmentBegan(Fact[Fight]):
         return Boundary("round_begin", speed_chart.turn(max(1, after.clock.segment))) if opens else None
 
 
-@dataclass(frozen=True, slots=True)
 class SegmentClosing(Fact[Fight]):
     """Every DEX has been called; what belongs to the end of the Segment follows."""
 
@@ -54,7 +51,6 @@ class SegmentClosing(Fact[Fight]):
         return replace(e, clock=replace(e.clock, moment="end"))
 
 
-@dataclass(frozen=True, slots=True)
 class SegmentEnded(Fact[Fight]):
     segment: int
 
@@ -67,7 +63,6 @@ class SegmentEnded(Fact[Fight]):
         return Boundary("segment_end", speed_chart.turn(segment), speed_chart.within(segment))
 
 
-@dataclass(frozen=True, slots=True)
 class PostTwelveReached(Fact[Fight]):
     turn: int
 
@@ -78,7 +73,6 @@ class PostTwelveReached(Fact[Fight]):
         return Line(say("place.post", turn=self.turn), "mark", "hero.post_twelve")
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Fact[Fight]):
     """Post-Segment 12 is over, its Recovery taken."""
 
@@ -91,7 +85,6 @@ class TurnEnded(Fact[Fight]):
         return Boundary("round_end", self.turn)
 
 
-@dataclass(frozen=True, slots=True)
 class PhasePassed(Fact[Fight]):
     """A Phase came and passed without an action. `why`: abort, delay, hold, landing, out or skip."""
 
@@ -120,7 +113,6 @@ class PhasePassed(Fact[Fight]):
         return turn_start(after, self.who) if self.why not in ("delay", "hold") else None
 
 
-@dataclass(frozen=True, slots=True)
 class StunShaken(Fact[Fight]):
     """A Phase went into recovering from being Stunned."""
 
@@ -139,11 +131,6 @@ class StunShaken(Fact[Fight]):
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.who)
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (
-    TurnBegan, SegmentBegan, SegmentClosing, SegmentEnded, PostTwelveReached, TurnEnded, PhasePassed, StunShaken,
-)  # fmt: skip
 
 
 def _after_segment(c: Fighter, ended: int) -> Tally:

@@ -1,6 +1,6 @@
 """The facts of a go, somebody's time to act: it begins, is interrupted, is used, ends or is lost."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 
 from turnwright.core.fact import Boundary, Fact, Line
@@ -11,7 +11,6 @@ from turnwright.systems.hero.state.tally import Spent, Tally
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class GoBegan(Fact[Fight]):
     """A stop is called and these act; `dex` is -1 at the end of the Segment. `begins`: whose Phase of this Segment begins with it, or is taken by
     the delayed action."""
@@ -39,7 +38,6 @@ class GoBegan(Fact[Fight]):
         return turn_start(after, _not_begun_before(after, self.begins))
 
 
-@dataclass(frozen=True, slots=True)
 class GoStarted(Fact[Fight]):
     """The first of the agenda, who was waiting, acts now."""
 
@@ -65,7 +63,6 @@ class GoStarted(Fact[Fight]):
         return turn_start(after, self.who) if self.kind == "called" else None
 
 
-@dataclass(frozen=True, slots=True)
 class GoResumed(Fact[Fight]):
     """Those who were interrupted go on."""
 
@@ -79,7 +76,6 @@ class GoResumed(Fact[Fight]):
         return Line(text, "auto", "hero.hold.interrupt", self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class GoLost(Fact[Fight]):
     """Those who waited in the agenda can no longer act."""
 
@@ -97,7 +93,6 @@ class GoLost(Fact[Fight]):
         return turn_end(after, _without_rest(after, self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class GoEnded(Fact[Fight]):
     """A go is over. `acted`: the time was used, and not put off or held."""
 
@@ -130,7 +125,6 @@ class GoEnded(Fact[Fight]):
         return turn_end(after, _without_rest(after, self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class AgendaSet(Fact[Fight]):
     """A new order of those who act. `used`: whose held action that takes; `covers`: those of them who spend this Segment's Phase with it."""
 
@@ -152,7 +146,6 @@ class AgendaSet(Fact[Fight]):
         return turn_start(after, _not_begun_before(after, self.covers))
 
 
-@dataclass(frozen=True, slots=True)
 class Acted(Fact[Fight]):
     """The acting ones do something; `halves` of the Phase are left afterwards."""
 
@@ -181,9 +174,6 @@ class Acted(Fact[Fight]):
         else:
             text = say("told.act", who=who, what=what)
         return Line(text, "act", who=self.who[0])
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (GoBegan, GoStarted, GoResumed, GoLost, GoEnded, AgendaSet, Acted)
 
 
 def _first_acts(e: Fight) -> Fight:

@@ -5,7 +5,7 @@ but that combatant: the place is looked up when it comes, so it moves with a del
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names, unit
@@ -23,7 +23,6 @@ EVENT_MODES = ("interrupt", "after", "tandem")
 """The modes of a hold for an event."""
 
 
-@dataclass(frozen=True, slots=True)
 class DelayLost(Fact[Fight]):
     """A delayed action is lost."""
 
@@ -40,7 +39,6 @@ class DelayLost(Fact[Fight]):
         return turn_end(after, (self.who,))
 
 
-@dataclass(frozen=True, slots=True)
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
@@ -57,7 +55,6 @@ class HoldLost(Fact[Fight]):
         return turn_end(after, (self.who,))
 
 
-@dataclass(frozen=True, slots=True)
 class LetPass(Fact[Fight]):
     """The event came and the holder let it pass: the action is held for defense now."""
 
@@ -70,9 +67,6 @@ class LetPass(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.lets_pass", who=names(after, (self.who,))), "act", self.rule, self.who)
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (DelayLost, HoldLost, LetPass)
 
 
 # held actions as goes

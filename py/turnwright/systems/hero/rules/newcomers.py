@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.events import Joined
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, without_commas
 from turnwright.systems.hero.rules import speed_change, speed_chart
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet, with_field
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
@@ -75,7 +76,7 @@ def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, words)
 
 
-def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Joined[Fight, Sheet, Tally]]:
     """The Joined events of a typed line."""
     line, reading = read(e, line)
     gauges = tuple(Gauge(name, *reading.gauges[name]) for name in GAUGES if name in reading.gauges)

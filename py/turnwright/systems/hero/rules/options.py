@@ -11,8 +11,8 @@ RULEBOOK = (
 )
 
 
-def _option(option: str, cite: str, *answers: str) -> Option:
-    return worded(say, option, answers, cite)
+def _option(option: str, cite: str, *answers: str, before: str = "") -> Option:
+    return worded(say, option, answers, cite, before=before)
 
 
 OPTIONS = Options(
@@ -22,7 +22,7 @@ OPTIONS = Options(
         _option(
             "dex_tie", "Starting Your Phase; 6E2 21", "d6_per_segment", "d6_once_per_combat", "dex_roll", "int_then_pre"
         ),
-        _option("tie_dice", "Turnwright", "app", "table"),
+        _option("tie_dice", "Turnwright", "table", "app", before="app"),
         _option("contest_equal_margin", "Interrupting is silent; 6E2 21", "simultaneous", "opponent_first", "reroll"),
         _option(
             "contest_both_fail", "Interrupting is silent; 6E2 21", "compare_margins", "opponent_first", "simultaneous"

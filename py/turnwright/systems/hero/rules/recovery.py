@@ -5,7 +5,7 @@ REC is added to STUN and END. Somebody knocked out recovers with each Phase, onl
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from turnwright.core.fact import Fact, Line
@@ -24,7 +24,6 @@ _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 """From which STUN on somebody recovers how often; the first row that fits counts."""
 
 
-@dataclass(frozen=True, slots=True)
 class KnockedOut(Fact[Fight]):
     """No STUN is left."""
 
@@ -37,7 +36,6 @@ class KnockedOut(Fact[Fight]):
         return Line(say("told.begins.ko", who=names(after, (self.who,))), "auto", "hero.out", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class CameTo(Fact[Fight]):
     """There is STUN again."""
 
@@ -50,7 +48,6 @@ class CameTo(Fact[Fight]):
         return Line(say("told.ends.ko", who=names(after, (self.who,))), "auto", "hero.out.awake", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Recovered(Fact[Fight]):
     """A Recovery was taken: the values of the numbers it raised."""
 
@@ -73,7 +70,6 @@ class Recovered(Fact[Fight]):
         return Line(say(key, who=names(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class RecoveryLost(Fact[Fight]):
     """Somebody struck down before the end of the Segment does not recover."""
 
@@ -85,9 +81,6 @@ class RecoveryLost(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("told.recovery_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (KnockedOut, CameTo, Recovered, RecoveryLost)
 
 
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:

@@ -1,7 +1,6 @@
 """DEX Rolls and the like: 3d6 against a number of the sheet, made or missed by a margin."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, Objection
 from turnwright.core.dice import Dice
@@ -17,7 +16,6 @@ from turnwright.text import Say, row
 SKILLS = ("dex", "fast_draw", "ego", "teamwork")
 
 
-@dataclass(frozen=True, slots=True)
 class RollMade(Fact[Fight]):
     """3d6 against a target number; the roll is made or missed by the margin."""
 
@@ -44,9 +42,6 @@ class RollMade(Fact[Fight]):
         }
         text = say("told.roll.sum" if len(self.dice) == 1 else several, dice=added(self.dice), **parts)
         return Line(text, "roll", "hero.roll", self.who, brief=say("told.roll.brief", **parts))
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (RollMade,)
 
 
 def roll(c: Fighter, skill: str, dice: Dice) -> RollMade:

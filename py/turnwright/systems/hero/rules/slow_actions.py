@@ -29,7 +29,6 @@ ACTIONS: dict[str, SlowAction] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class LandingLost(Fact[Fight]):
     """An action that was about to land is lost."""
 
@@ -43,9 +42,6 @@ class LandingLost(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.landing_lost", who=names(after, (self.who,)), doing=self.what)
         return Line(text, "auto", self.rule, self.who)
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (LandingLost,)
 
 
 def action(key: str) -> SlowAction:

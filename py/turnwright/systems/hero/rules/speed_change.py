@@ -6,7 +6,7 @@ abort stay spent: as many of the first Phases the new SPD gives, or where it giv
 that runs comes only if its DEX is still to be called and nothing was done in the Segment.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -19,7 +19,6 @@ from turnwright.systems.hero.state.tally import Lock, Spent
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class SpeedSet(Fact[Fight]):
     """A new SPD, with its consequences for the Phases to come. `late`: a Phase it would give in this Segment comes too late."""
 
@@ -48,7 +47,6 @@ class SpeedSet(Fact[Fight]):
         return Line(say("told.spd.locked", who=who, spd=self.spd, segment=until), "gm", self.rule, self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class SpeedPlanned(Fact[Fight]):
     """A new SPD from the next Turn on; -1 takes it back. `spent`: the Phases gone in advance, as they then are; None, in old fights, leaves them."""
 
@@ -64,9 +62,6 @@ class SpeedPlanned(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "told.spd.planned" if self.spd >= 0 else "told.spd.kept"
         return Line(say(key, who=names(after, (self.who,)), spd=self.spd), "gm", "hero.spd.voluntary", self.who)
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (SpeedSet, SpeedPlanned)
 
 
 def by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:

@@ -6,7 +6,7 @@ who comes later rolls into an order that stands.
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.dice import Dice
 from turnwright.core.events import added
@@ -21,7 +21,6 @@ from turnwright.systems.hero.state.tally import Tie
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class TieRolled(Fact[Fight]):
     """A roll between those called on this DEX; `value` is what counts, `rolls` all that count so far."""
 
@@ -45,9 +44,6 @@ class TieRolled(Fact[Fight]):
         key = "told.tie.typed" if self.typed else "told.tie"
         text = say(key, who=names(after, self.who), dice=dice, dex=self.dex)
         return Line(text, "roll", "hero.order.tie", self.who[0])
-
-
-FACTS: tuple[type[Fact[Fight]], ...] = (TieRolled,)
 
 
 def notation(e: Fight) -> str:

@@ -9,6 +9,7 @@ from turnwright.screen.widgets import health, numbers, offer_json, reading
 from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.newcomers import read as read_words
+from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen.status import fighter_token, status
 from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
@@ -22,7 +23,7 @@ SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
 
 
 def open_fight(title: str) -> Fight:
-    return Encounter("hero", title, SIDES, Clock())
+    return Encounter("hero", title, SIDES, Clock(), options=OPTIONS.opening())
 
 
 def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:

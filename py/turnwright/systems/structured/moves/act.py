@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
@@ -42,7 +42,6 @@ from turnwright.text import Say, row
 MOST_TURNS = 999
 
 
-@dataclass(frozen=True, slots=True)
 class Acted(Fact[Fight]):
     """An action was taken. `delayed`: it was the Half Action left over from a Delay."""
 
@@ -63,7 +62,6 @@ class Acted(Fact[Fight]):
         return Line(say("log.acted", who=names(after, (self.who,)), did=did), "act", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Delayed(Fact[Fight]):
     """A combatant delayed: a Half Action is still to come."""
 
@@ -76,7 +74,6 @@ class Delayed(Fact[Fight]):
         return Line(say("log.delays", who=names(after, (self.who,))), "auto", "structured.delay", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Act(PlannedMove[Fight, Did]):
     """An action of the running turn, or the Half Action left over from a Delay.
 

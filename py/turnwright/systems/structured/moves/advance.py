@@ -1,13 +1,12 @@
 """Next: the active character is done, and the clock goes on to the next who can act (Structured Time, Step 4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
@@ -16,7 +15,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class GapEnded(Fact[Fight]):
     """A combatant who acted between turns is done; the delayed Half Action is used, recorded or not. `gap`: those still to act."""
 
@@ -31,7 +29,6 @@ class GapEnded(Fact[Fight]):
         return done_line(after, self.who, say)
 
 
-@dataclass(frozen=True, slots=True)
 class WentOn(Fact[Fight]):
     """The table goes on to the next round, though nobody can act in it."""
 
@@ -39,17 +36,16 @@ class WentOn(Fact[Fight]):
         return replace(e, clock=replace(e.clock, moment="boundary"))
 
 
-@dataclass(frozen=True, slots=True)
 class Next(Move[Fight]):
     """Ends the running turn, or what runs in its place."""
 
     name = "next"
     waits = True
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from playing(e)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         if e.clock.moment == "turn":
             yield from end_turn(e)
         elif e.clock.gap:

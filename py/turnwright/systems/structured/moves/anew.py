@@ -1,13 +1,12 @@
 """Anew: at the next round boundary everybody rolls Initiative again (Structured Time, Initiative)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state.clock import Event, Fight
@@ -15,7 +14,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class AnewAsked(Fact[Fight]):
     """The GM asked for a new order at the next round boundary, with these Surprised."""
 
@@ -28,7 +26,6 @@ class AnewAsked(Fact[Fight]):
         return Line(say("log.anew"), "gm", "structured.initiative.anew")
 
 
-@dataclass(frozen=True, slots=True)
 class Anew(Move[Fight]):
     """Asks for a new order at the next round boundary; `surprised` are Surprised in the round that begins there."""
 
@@ -36,14 +33,14 @@ class Anew(Move[Fight]):
     waits = True
     surprised: tuple[str, ...] = ()
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from playing(e)
         if self.surprised:
             yield from unknown(e, self.surprised)
         if e.clock.anew and set(e.clock.startled) == set(self.surprised):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield AnewAsked(tuple(dict.fromkeys(self.surprised)))
 
 

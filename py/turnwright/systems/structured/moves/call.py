@@ -1,14 +1,13 @@
 """Call: somebody has the next turn, whatever the order."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
@@ -17,7 +16,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Called(Fact[Fight]):
     """The GM gave somebody the next turn."""
 
@@ -32,7 +30,6 @@ class Called(Fact[Fight]):
         return Line(text, "gm", "structured.initiative.placed", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Move[Fight]):
     """Gives a combatant the next turn; it begins when the running one is over."""
 
@@ -40,7 +37,7 @@ class Call(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from playing(e)
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
@@ -52,7 +49,7 @@ class Call(Move[Fight]):
         elif c.id not in {one.id for one in coming}:
             yield RULES.reason("structured.turn.once", say("no.turn_to_come", who=c.name))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield Called(self.who)
 
 

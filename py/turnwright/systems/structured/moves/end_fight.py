@@ -1,20 +1,18 @@
 """End the fight, when what it was about is resolved (Structured Time, Step 6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state.clock import Event, Fight
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class FightEnded(Fact[Fight]):
     """The fight is over."""
 
@@ -25,17 +23,16 @@ class FightEnded(Fact[Fight]):
         return Line(say("log.over"), "mark", "structured.encounter.end")
 
 
-@dataclass(frozen=True, slots=True)
 class EndFight(Move[Fight]):
     """Ends the fight."""
 
     name = "end_fight"
     waits = True
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from playing(e)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield FightEnded()
 
 

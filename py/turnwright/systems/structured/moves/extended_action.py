@@ -1,19 +1,16 @@
 """Abandon or finish an Extended Action (The Turn, Extended Actions)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.structured.rules.extended_actions import WorkEnded
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state.clock import Event, Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Abandon(Move[Fight]):
     """Gives up or interrupts an Extended Action: all its progress is lost."""
 
@@ -21,16 +18,15 @@ class Abandon(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from _at_work(e, self.who)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         work = e.get(self.who).tally.work
         assert work is not None
         yield WorkEnded(self.who, work.name, False, "structured.extended.lost")
 
 
-@dataclass(frozen=True, slots=True)
 class Finish(Move[Fight]):
     """The GM says that an Extended Action is done."""
 
@@ -38,10 +34,10 @@ class Finish(Move[Fight]):
     waits = True
     who: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from _at_work(e, self.who)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         work = e.get(self.who).tally.work
         assert work is not None
         yield WorkEnded(self.who, work.name, True, "structured.extended")

@@ -1,14 +1,13 @@
 """Fire: the condition of an Overwatch is met (Combat Actions, Overwatch)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
@@ -20,7 +19,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say, row
 
 
-@dataclass(frozen=True, slots=True)
 class Fired(Fact[Fight]):
     """An Overwatch fired. `against`: whose action came at the same time; `first`: who acts first, empty while they test Agility."""
 
@@ -46,7 +44,6 @@ class Fired(Fact[Fight]):
         return Line(text, "act", "structured.overwatch.first", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Fire(Move[Fight]):
     """Fires an Overwatch. `against`: whose action comes at the same moment; `target`: who is shot at."""
 
@@ -57,7 +54,7 @@ class Fire(Move[Fight]):
     against: str = ""
     target: str = ""
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.action not in {a.id for a in SHOTS}:
             raise BadCommand(say("bad.shot", known=row(a.id for a in SHOTS)))
         missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
@@ -72,7 +69,7 @@ class Fire(Move[Fight]):
         if self.against == self.who:
             yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         c, other = e.get(self.who), e.find(self.against) if self.against else None
         first = ""
         if other is not None and other.sheet.ag != c.sheet.ag:

@@ -1,14 +1,13 @@
 """Interject: use a delayed Half Action between two turns (Combat Actions, Delay)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.action_table import keycap
 from turnwright.systems.structured.rules.automation import end_turn
@@ -20,7 +19,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class GapOpened(Fact[Fight]):
     """Between turns these act with their delayed Half Actions. `contest`: those who must settle first who goes first."""
 
@@ -35,7 +33,6 @@ class GapOpened(Fact[Fight]):
         return Line(say("log.between", count=len(new), who=names(after, new)), "gm", "structured.delay", new[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Interject(Move[Fight]):
     """Ends the running turn; these use their delayed Half Actions before the next one begins. Several test who goes first."""
 
@@ -43,7 +40,7 @@ class Interject(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from counted(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and e.clock.moment == "resting":
@@ -58,7 +55,7 @@ class Interject(Move[Fight]):
             elif who in e.clock.gap:
                 yield RULES.reason("turnwright.same", say("no.between_already", who=c.name), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         if e.clock.moment == "turn":
             yield from end_turn(e)
         new = tuple(dict.fromkeys(self.who))

@@ -1,7 +1,7 @@
 """Shared moves that mean more here: nobody comes Surprised into a running fight, Agility changes the place, states are conditions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core import events as ev
 from turnwright.core.commands import Objection
@@ -23,49 +23,45 @@ from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Join(moves.Join[Fight]):
     """Somebody comes into the fight."""
 
     name = "join"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
-        yield from moves.Join.objections(self, e, system)
+    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from super().against(e, system)
         if e.clock.stage == "play":
             yield from _comes_surprised(e, self.text)
 
 
-@dataclass(frozen=True, slots=True)
 class JoinAll(bookkeeping.JoinAll[Fight]):
     """Several come into the fight at once."""
 
     name = "join_all"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
-        yield from bookkeeping.JoinAll.objections(self, e, system)
+    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from super().against(e, system)
         if e.clock.stage == "play":
             yield from _comes_surprised(e, *self.lines)
 
 
-@dataclass(frozen=True, slots=True)
 class Expect(bookkeeping.Expect[Fight]):
     """Somebody comes later, always into a running fight."""
 
     name = "expect"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
-        yield from bookkeeping.Expect.objections(self, e, system)
+    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from super().against(e, system)
         yield from _comes_surprised(e, self.value)
 
 
-@dataclass(frozen=True, slots=True)
 class Correct(moves.Correct[Fight]):
     """A number or mark changes. A state is a condition on top; another Agility means another score and place."""
 
     name = "correct"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
-        yield from moves.Correct.objections(self, e, system)
+    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+        yield from super().against(e, system)
         if self.field in MANUAL and not any(self._state(e)):
             yield RULES.reason("turnwright.same", overrule=False)
         for c in filter(None, map(e.find, self.who)):
@@ -73,11 +69,11 @@ class Correct(moves.Correct[Fight]):
             if late and not c.tally.surprised:
                 yield from _surprised_late(e, c.name)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
         if self.field in MANUAL:
             yield from self._state(e)
             return
-        for fact in moves.Correct.events(self, e, system, dice):
+        for fact in super().facts(e, system, dice):
             yield fact
             if e.clock.stage == "play" and isinstance(fact, ev.Corrected):
                 yield from _rescored(e.get(fact.who), fact)
@@ -94,14 +90,13 @@ class Correct(moves.Correct[Fight]):
                 yield state_begins(e, c.id, self.field, Deadline(), began)
 
 
-@dataclass(frozen=True, slots=True)
 class AddEffect(conditions.AddEffect[Fight]):
     """A condition. "Until the end of the turn", said in that turn, means this one (Step 4)."""
 
     name = "effect"
 
     def deadline(self, e: Fight, system: System[Fight], who: str) -> Deadline:
-        until = conditions.AddEffect.deadline(self, e, system, who)
+        until = super().deadline(e, system, who)
         return replace(until, left=self.left) if until.kind == "turn_end" else until
 
 

@@ -1,13 +1,11 @@
 """Put a state on somebody: Stunned or Pinned, for some own turns or until removed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.model import Deadline
 from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.rulebook import RULES
@@ -20,7 +18,6 @@ from turnwright.text import either, row
 MOST_TURNS = 999
 
 
-@dataclass(frozen=True, slots=True)
 class PutState(Move[Fight]):
     """Puts a state on combatants for so many own turns, or (0) until removed."""
 
@@ -29,14 +26,14 @@ class PutState(Move[Fight]):
     value: str
     turns: int = 0
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
             raise BadCommand(say("bad.state", known=row(MANUAL), most=MOST_TURNS))
         yield from unknown(e, self.who)
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
             yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         for nth, who in enumerate(dict.fromkeys(self.who), 1):
             # a lost turn is a whole one, so the running turn does not count; a delayed Half Action is no turn and ends none
             left = self.turns + (who == e.clock.turn)

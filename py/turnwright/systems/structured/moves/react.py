@@ -1,7 +1,7 @@
 """React: use a Reaction out of turn (The Turn, Reactions)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
@@ -19,7 +19,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Reacted(Fact[Fight]):
     """A Reaction was used. `used`: Reactions used since they came back."""
 
@@ -37,7 +36,6 @@ class Reacted(Fact[Fight]):
         return Line(say("log.reacted.somehow", who=who), "act", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class React(PlannedMove[Fight, str]):
     """Uses a Reaction: a named one, or one the table names."""
 

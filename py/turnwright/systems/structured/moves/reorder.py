@@ -1,7 +1,7 @@
 """Reorder: the GM puts somebody at another place in the Initiative order."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
@@ -19,7 +19,6 @@ from turnwright.text import Say
 Order = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Fact[Fight]):
     """The GM moved these in the order."""
 
@@ -35,7 +34,6 @@ class Moved(Fact[Fight]):
         return Line(text, "gm", "structured.initiative.placed", self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Reorder(PlannedMove[Fight, Order]):
     """Puts combatants right before another in the order, or last. The plan is the new order."""
 

@@ -1,13 +1,12 @@
 """Set the scene: the text the GM reads out, so that everybody sees the same (Structured Time, Step 2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.roster.line import clean
 from turnwright.systems.structured.state.clock import Event, Fight
 from turnwright.systems.structured.text import say
@@ -16,7 +15,6 @@ from turnwright.text import Say
 LONGEST_SCENE = 600
 
 
-@dataclass(frozen=True, slots=True)
 class SceneSet(Fact[Fight]):
     """The scene as the GM described it."""
 
@@ -34,14 +32,13 @@ def scene_set(text: str) -> SceneSet:
     return SceneSet(clean(text, LONGEST_SCENE, say("the.scene")))
 
 
-@dataclass(frozen=True, slots=True)
 class Scene(Move[Fight]):
     """Sets the scene."""
 
     name = "scene"
     value: str
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield scene_set(self.value)
 
 

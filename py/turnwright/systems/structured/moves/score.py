@@ -1,14 +1,13 @@
 """Score and Fate: somebody has another Initiative score, by the GM, a power or a Fate point (Structured Time, Initiative; Fate Points)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
@@ -23,7 +22,6 @@ from turnwright.text import Say
 MOST_SCORE = 999
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(Fact[Fight]):
     """A score changed in mid-fight; the place in the order follows. `says`: the change in words."""
 
@@ -43,7 +41,6 @@ class Scored(Fact[Fight]):
         return Line(text, "gm", "structured.initiative.score", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Score(Move[Fight]):
     """Sets Initiative scores, by a power or the GM's decision."""
 
@@ -52,7 +49,7 @@ class Score(Move[Fight]):
     who: tuple[str, ...]
     value: int
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if abs(self.value) > MOST_SCORE:
             raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
         yield from playing(e)
@@ -62,12 +59,11 @@ class Score(Move[Fight]):
         ):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             yield Scored(who, self.value, e.get(who).tally.die, say("scored", score=self.value))
 
 
-@dataclass(frozen=True, slots=True)
 class Fate(Move[Fight]):
     """Spends a Fate point: the Initiative die counts as if it had shown its best (Fate Points)."""
 
@@ -75,13 +71,13 @@ class Fate(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from playing(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and all(c is not None and c.tally.die >= FATE for c in map(e.find, self.who)):
             yield RULES.reason("turnwright.same", say("no.fate", die=FATE), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             c = e.get(who)
             rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die

@@ -1,14 +1,13 @@
 """Start the fight: surprise is settled, the scene is set, Initiative is rolled (Structured Time, Steps 1 to 3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.moves.scene import scene_set
 from turnwright.systems.structured.rules.initiative import unscored
@@ -18,7 +17,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Started(Fact[Fight]):
     """The fight began; who is Surprised is settled."""
 
@@ -38,20 +36,19 @@ def _starting(c: Fighter) -> Fighter:
     return replace(c, sheet=sheet, tally=replace(c.tally, surprised=c.sheet.surprised))
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Move[Fight]):
     """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: what the GM reads out first."""
 
     name = "start"
     scene: str = ""
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if e.clock.stage != "setup":
             yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
             yield RULES.reason("turnwright.empty", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         if self.scene.strip() and self.scene != e.clock.scene:
             yield scene_set(self.scene)
         yield Started()

@@ -5,7 +5,6 @@ The engine only says the numbers; the table rolls.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from turnwright.core.effect_events import EffectEnded
@@ -19,7 +18,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say, both, row
 
 
-@dataclass(frozen=True, slots=True)
 class Favoured(Fact[Fight]):
     """What the attacker adds for the target's state."""
 
@@ -35,7 +33,6 @@ class Favoured(Fact[Fight]):
         return Line(text, "auto", self.rule, self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Aided(Fact[Fight]):
     """What a combatant adds to an attack, or to Evasion, for its own state. `effect`: the condition of that state, used up by it."""
 

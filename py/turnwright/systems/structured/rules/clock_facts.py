@@ -1,6 +1,6 @@
 """Facts about the running clock: rounds and turns begin and end, turns are passed over or lost (Structured Time, Steps 4 and 5)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names
@@ -10,7 +10,6 @@ from turnwright.systems.structured.state.tally import APART, TOOK, Tally
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Fact[Fight]):
     """A round began. `refreshed`: used Reactions come back."""
 
@@ -29,7 +28,6 @@ class RoundBegan(Fact[Fight]):
         return Boundary("round_begin", self.round)
 
 
-@dataclass(frozen=True, slots=True)
 class RoundEnded(Fact[Fight]):
     """A round ended, and surprise with it."""
 
@@ -48,7 +46,6 @@ class RoundEnded(Fact[Fight]):
         return Boundary("round_end", self.round)
 
 
-@dataclass(frozen=True, slots=True)
 class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
@@ -59,7 +56,6 @@ class Rested(Fact[Fight]):
         return Line(say("log.rests"), "auto", "structured.out")
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Fact[Fight]):
     """A turn began. `refreshed`: used Reactions come back. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place in
     the order.
@@ -88,7 +84,6 @@ class TurnBegan(Fact[Fight]):
         return Boundary("turn_start", after.clock.round, who=frozenset((self.who,)))
 
 
-@dataclass(frozen=True, slots=True)
 class BecameActive(Fact[Fight]):
     """The owner of the turn is the active character."""
 
@@ -99,7 +94,6 @@ class BecameActive(Fact[Fight]):
         return replace(e, clock=replace(e.clock, moment="turn"))
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Fact[Fight]):
     """The log says, once, that a combatant is out: at once without wounds left, at the turn (which passes) when marked out."""
 
@@ -114,7 +108,6 @@ class Passed(Fact[Fight]):
         return Line(text, "auto", "structured.out", self.who, announce=fell)
 
 
-@dataclass(frozen=True, slots=True)
 class TurnLost(Fact[Fight]):
     """A turn that began and ended without its owner, for this rule."""
 
@@ -135,7 +128,6 @@ class TurnLost(Fact[Fight]):
         return _turn_end(after, self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Fact[Fight]):
     """The running turn ended."""
 

@@ -1,6 +1,6 @@
 """Extended Actions: they begin, take one turn after another, and are done or lost (The Turn, Extended Actions)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -9,7 +9,6 @@ from turnwright.systems.structured.state.tally import Work
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class WorkBegan(Fact[Fight]):
     """An Extended Action began."""
 
@@ -26,7 +25,6 @@ class WorkBegan(Fact[Fight]):
         return Line(text, "auto", "structured.extended", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Worked(Fact[Fight]):
     """One more turn was spent on an Extended Action."""
 
@@ -45,7 +43,6 @@ class Worked(Fact[Fight]):
         return Line(text, "auto", "structured.extended", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class WorkEnded(Fact[Fight]):
     """An Extended Action is `done`, or its progress is lost under this rule."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import SideChanged
+from turnwright.core.events import Joined, SideChanged
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, without_commas
@@ -78,7 +78,7 @@ def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, words)
 
 
-def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Joined[Fight, Sheet, Tally]]:
     """The Joined events of a typed line."""
     reading = read(e, line)
     line = split(e, line)

@@ -4,7 +4,7 @@ A success beats a failure; then more degrees of success, then the higher bonus, 
 everything, roll again: somebody has to go first.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
@@ -20,7 +20,6 @@ FAILED = (0, 0, 0, 0)
 Result = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
 class Threw(Fact[Fight]):
     """Tests of Agility against each other."""
 
@@ -35,7 +34,6 @@ class Threw(Fact[Fight]):
         return Line(text, "roll", _contested(before), brief=say("log.contest.brief", each=each))
 
 
-@dataclass(frozen=True, slots=True)
 class ContestSettled(Fact[Fight]):
     """The contest is decided. `order`: who goes first; `gap`: who acts between turns, in that order."""
 

@@ -27,11 +27,19 @@ _QUESTIONS = (
     ("reaction_refresh", ("round_start", "own_turn_start"), "The Turn, Reactions: each round"),
     ("half_actions_per_turn", ("2", "1", "3"), "The Turn, Half Actions"),
     ("delay_action", ("full", "half"), "Combat Actions, Delay; the first edition has a Half Action"),
-    ("wounds_out", ("true", "false"), "Structured Time is silent; Injury has critical effects"),
     ("action_economy", ("on", "off"), "The Turn"),
 )
 
-OPTIONS = Options((worded(say, option, answers, cite) for option, answers, cite in _QUESTIONS), PRESETS)
+_WOUNDS_OUT = worded(
+    say,
+    "wounds_out",
+    ("enemies", "all", "none"),
+    "Structured Time is silent; Injury has critical effects",
+    before="all",
+    renamed={"true": "all", "false": "none"},
+)
+
+OPTIONS = Options((*(worded(say, *question) for question in _QUESTIONS), _WOUNDS_OUT), PRESETS)
 
 
 def option(e: F, name: str) -> str:

@@ -13,7 +13,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import Say, both, row
 
 
-@dataclass(frozen=True, slots=True)
 class InitiativeRolled(Fact[Fight]):
     """One Initiative roll and the scores it gives. `shared`: newcomers to a group take the group's roll."""
 
@@ -46,7 +45,6 @@ class InitiativeRolled(Fact[Fight]):
         return Line(text, "roll", rule, who[0], brief=say("log.initiative.brief", **rolled))
 
 
-@dataclass(frozen=True, slots=True)
 class Challenged(Fact[Fight]):
     """Combatants in the order must roll off for their place with somebody who ties with them."""
 
@@ -70,7 +68,6 @@ class Off:
     typed: bool
 
 
-@dataclass(frozen=True, slots=True)
 class RolledOff(Fact[Fight]):
     """A roll-off. `inner`: among the members of one group. `heat`: the number of the roll-off in this fight; re-rolls keep it."""
 
@@ -92,7 +89,6 @@ class RolledOff(Fact[Fight]):
         return Line(text, "roll", "structured.initiative.tie", brief=say("log.rolloff.brief", each=each))
 
 
-@dataclass(frozen=True, slots=True)
 class TieSettled(Fact[Fight]):
     """The GM chose who of those who tie goes first."""
 
@@ -110,7 +106,6 @@ class TieSettled(Fact[Fight]):
         return Line(text, "gm", "structured.initiative.tie", self.first[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Fact[Fight]):
     """The Initiative order. `waits`: newcomers whose turns begin next round; `called`: newcomers who go at once."""
 
@@ -138,7 +133,6 @@ class Placed(Fact[Fight]):
         return Line(text, "auto", "structured.initiative.join", (self.waits or self.called)[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Reestablished(Fact[Fight]):
     """The old order is gone and everybody rolls again; `surprised` are Surprised in the round that comes."""
 

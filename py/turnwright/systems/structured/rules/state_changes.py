@@ -1,7 +1,7 @@
 """States that touch the clock begin and end. A condition carries each of them, so it ends like any other condition."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.fact import Fact, Line
@@ -12,7 +12,6 @@ from turnwright.systems.structured.state.tally import State
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class StateBegan(Fact[Fight]):
     """A state began. `effect`: the condition that carries it; `kind`: a key of states.toml."""
 

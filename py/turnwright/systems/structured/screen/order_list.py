@@ -56,7 +56,7 @@ def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool =
         words += [say("brief.one_roll")] if _one_roll(e, fighters[0]) and len(scores) == 1 else []
         words.append(_turns(len(fighters)))
     else:
-        words += _busy(fighters[0])
+        words += _busy(e, fighters[0])
     return row([*words, say(f"brief.lost.{clock.LOST[rule]}")] if rule else words)
 
 
@@ -70,9 +70,10 @@ def _turns(count: int) -> str:
     return say(small) if small in say else say("brief.turns", count=count)
 
 
-def _busy(c: Fighter) -> list[str]:
-    """What a combatant is doing: a Delay, states, an Extended Action."""
-    out = [say("brief.kept")] if c.tally.delayed else []
+def _busy(e: Fight, c: Fighter) -> list[str]:
+    """What a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
+    out = [say("brief.critical")] if clock.no_wounds(c) and not clock.out(e, c) else []
+    out += [say("brief.kept")] if c.tally.delayed else []
     out += [kind.name for kind in clock.states(c) if kind.actions]
     if c.tally.work is not None:
         out.append(say("brief.work", work=c.tally.work.name))

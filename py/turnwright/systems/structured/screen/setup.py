@@ -9,6 +9,7 @@ from turnwright.screen.widgets import health, offer_json, reading
 from turnwright.systems.structured.moves import start
 from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.constants import INITIATIVE
+from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import order_list, picture
 from turnwright.systems.structured.state import clock
@@ -24,7 +25,7 @@ HINTS = ("surprised", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world
 
 def open_fight(title: str) -> Fight:
     """A new, empty fight."""
-    return Encounter("structured", title, SIDES, Clock())
+    return Encounter("structured", title, SIDES, Clock(), options=OPTIONS.opening())
 
 
 def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
@@ -75,9 +76,22 @@ def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
     up = clock.standing(e, group)
     return {
         "token": picture.fighter_token(e, group),
-        "detail": _detail(group[0]) if e.clock.stage == "setup" else order_list.brief(e, up, _rule(e, up), alone=True),
+        "detail": _detail(group) if e.clock.stage == "setup" else _in_play(e, up),
         "health": health(group, WOUNDS),
     }
+
+
+def _in_play(e: Fight, group: tuple[Fighter, ...]) -> str:
+    some = _surprised(group) if not all(c.tally.surprised for c in group) else ""
+    return dots((order_list.brief(e, group, _rule(e, group), alone=True), some))
+
+
+def _surprised(group: tuple[Fighter, ...]) -> str:
+    """How many of these are Surprised, in words: "Surprised", or "1 of 4 Surprised"; empty for none."""
+    count = sum(c.sheet.surprised or c.tally.surprised for c in group)
+    if not count or count == len(group):
+        return say("surprised") if count else ""
+    return say("surprised.some", count=count, most=len(group))
 
 
 def _rule(e: Fight, group: tuple[Fighter, ...]) -> str:
@@ -89,10 +103,11 @@ def _wounds(left: int, most: int) -> str:
     return say("sheet.wounds", count=most) if left == most else say("sheet.wounds.of", left=left, count=most)
 
 
-def _detail(c: Fighter) -> str:
+def _detail(group: tuple[Fighter, ...]) -> str:
+    c = group[0]
     wounds = c.gauge(WOUNDS)
     words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
     words += [_wounds(wounds.value, wounds.most)] if wounds else []
-    words += [say("surprised")] if c.sheet.surprised else []
+    words += [_surprised(group)]
     words += [say("sheet.crew")] if c.sheet.crew else []
     return dots(words)

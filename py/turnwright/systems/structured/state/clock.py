@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from turnwright.core.fact import Fact
 from turnwright.core.model import Combatant, Encounter, names
 from turnwright.systems.structured.rules.constants import SECONDS
-from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.rules.options import option
 from turnwright.systems.structured.rules.states import STATES, Kind
 from turnwright.systems.structured.state.sheet import Sheet
 from turnwright.systems.structured.state.tally import Tally
@@ -90,8 +90,19 @@ def has_state(c: Fighter, kind: str) -> bool:
 
 def out(e: Fight, c: Fighter) -> bool:
     """Whether a combatant is out: marked so, or without wounds left where the house rule says so."""
+    return c.tally.out or (no_wounds(c) and _falls(e, c))
+
+
+def no_wounds(c: Fighter) -> bool:
+    """Whether a combatant has no wounds left."""
     gauge = c.gauge(WOUNDS)
-    return c.tally.out or (gauge is not None and gauge.value <= 0 and on(e, "wounds_out"))
+    return gauge is not None and gauge.value <= 0
+
+
+def _falls(e: Fight, c: Fighter) -> bool:
+    """Whether the house rule puts a combatant without wounds out: enemies are all but the first side."""
+    who = option(e, "wounds_out")
+    return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
 
 
 def standing(e: Fight, who: Sequence[Fighter]) -> tuple[Fighter, ...]:

@@ -1,13 +1,12 @@
 """Add action: the players add a line of their own to the table of actions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.roster.line import clean, slug
 from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL
@@ -20,7 +19,6 @@ from turnwright.text import Say
 MOST_CUSTOM = 60
 
 
-@dataclass(frozen=True, slots=True)
 class ActionAdded(Fact[Fight]):
     """A line the players added to the table of actions."""
 
@@ -34,7 +32,6 @@ class ActionAdded(Fact[Fight]):
         return Line(text, "gm", "tactical.actions")
 
 
-@dataclass(frozen=True, slots=True)
 class AddAction(Move[Fight]):
     """Add a line to the table of actions: "Hack door", 12 AP."""
 
@@ -42,7 +39,7 @@ class AddAction(Move[Fight]):
     value: str
     cost: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         read_cost(self.cost)
         if label.lower() in {a.label.lower() for a in clock.actions(e).values()}:
@@ -50,7 +47,7 @@ class AddAction(Move[Fight]):
         if len(e.clock.custom) >= MOST_CUSTOM:
             yield RULES.reason("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         least, most = read_cost(self.cost)
         taken = clock.actions(e)

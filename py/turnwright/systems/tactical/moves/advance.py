@@ -1,20 +1,18 @@
 """Next: ends the running declaration or turn, or an Initiative Phase in which nobody is up."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
 from turnwright.core.move import Move
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded, PhaseBegan
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class TurnClosing(Fact[Fight]):
     """The table ends a turn: the actions still declared resolve, then the turn ends."""
 
@@ -24,18 +22,17 @@ class TurnClosing(Fact[Fight]):
         return replace(e, clock=replace(e.clock, closing=True))
 
 
-@dataclass(frozen=True, slots=True)
 class Next(Move[Fight]):
     """In Declaration the declaration stands and the next one declares; in Resolution the remaining actions resolve and the turn ends."""
 
     name = "next"
     waits = True
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if e.clock.stage != "play":
             yield RULES.reason("turnwright.not_started", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         match e.clock.phase:
             case "initiative":
                 yield PhaseBegan("declaration")

@@ -26,7 +26,6 @@ class Repeat:
     against: tuple[Objection, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Again(PlannedMove[Fight, Repeat]):
     """Declare the actions of last round (or those that a member of the group has just declared), and go on."""
 

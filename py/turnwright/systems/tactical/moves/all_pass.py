@@ -1,13 +1,11 @@
 """All pass: nobody else interrupts, and the stack resolves."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core import stack
 from turnwright.core.commands import BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
@@ -15,7 +13,6 @@ from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class AllPass(Move[Fight]):
     """The top of the stack resolves, or (until "empty") the whole stack, last in first out."""
 
@@ -23,13 +20,13 @@ class AllPass(Move[Fight]):
     waits = True
     until: str = "empty"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("no.such_pass"))
         if not e.stack:
             yield RULES.reason("tactical.stack.empty", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         while e.stack:
             top = stack.top(e.stack)[0]
             fact = resolution.carry_out(e, top.who, top.id)

@@ -1,13 +1,12 @@
 """Call: the GM lets a combatant declare or act before the place that initiative gives them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
@@ -16,7 +15,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class CalledUp(Fact[Fight]):
     """The GM lets these declare or act before their place. `aside`: the combatants whose turns had begun and wait."""
 
@@ -33,7 +31,6 @@ class CalledUp(Fact[Fight]):
         return Line(text, "gm", rule, clock.first_up(after, self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Move[Fight]):
     """These declare or act now, out of order. The declaration or turn they interrupt goes on afterwards."""
 
@@ -41,7 +38,7 @@ class Call(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
@@ -59,7 +56,7 @@ class Call(Move[Fight]):
             rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
             yield RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         who = tuple(dict.fromkeys(self.who))
         if e.clock.phase == "declaration":
             yield CalledUp(who, ())

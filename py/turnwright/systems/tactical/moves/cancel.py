@@ -1,7 +1,7 @@
 """Cancel: calls off a declared action before it is resolved."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection, Offer
@@ -9,7 +9,6 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.options import on, option
@@ -23,7 +22,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class ActionCancelled(Fact[Fight]):
     """A declared action was called off. `refunded`: its AP come back."""
 
@@ -41,7 +39,6 @@ class ActionCancelled(Fact[Fight]):
         return Line(text, "act", "tactical.cancel", self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Cancel(Move[Fight]):
     """Call off a declared action in the own turn, before it is resolved: the next initiative is rolled without dice."""
 
@@ -50,7 +47,7 @@ class Cancel(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
@@ -60,7 +57,7 @@ class Cancel(Move[Fight]):
                 text = say("no.cancelling_it", who=c.name, act=act.label)
                 yield RULES.reason("tactical.cancel.stack", text, overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         who = tuple(dict.fromkeys(self.who))
         yield ActionCancelled(who, self.item, on(e, "cancel_refunds_ap"))
         if option(e, "cancel_requires_om") != "never":

@@ -30,7 +30,6 @@ Verdicts = tuple[tuple[str, Declaration], ...]
 """The declaration of each combatant who makes it."""
 
 
-@dataclass(frozen=True, slots=True)
 class ActionDeclared(Fact[Fight]):
     who: tuple[str, ...]
     act: Act
@@ -54,7 +53,6 @@ class ActionDeclared(Fact[Fight]):
         return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Declare(PlannedMove[Fight, Verdicts]):
     """Declare an action, alone or by all of a group. `ap` for this round (left out: the AP it takes, or those left); `of` the AP of the whole action
     where the table says that; `trigger` makes it conditional; `parry` with the foe in `target`, `rest` is "attack" when the rest attacks.

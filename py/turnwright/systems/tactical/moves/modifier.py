@@ -1,14 +1,13 @@
 """Modifier: changes the next initiative roll."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Args, Ask, BadCommand, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
@@ -18,7 +17,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class ModifiersSet(Fact[Fight]):
     """The modifiers of the next roll; `says` is the added one in words."""
 
@@ -34,7 +32,6 @@ class ModifiersSet(Fact[Fight]):
         return Line(text, "gm", "tactical.initiative.modifier", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class AddModifier(Move[Fight]):
     """Change the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
 
@@ -42,7 +39,7 @@ class AddModifier(Move[Fight]):
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         added = read_modifiers(self.value)
         if not added:
             raise BadCommand(say("modifier.missing"))
@@ -53,7 +50,7 @@ class AddModifier(Move[Fight]):
                 text = say("modifier.full", who=c.name, count=len(c.tally.modifiers))
                 yield RULES.reason("tactical.initiative.modifier", text, overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         added = read_modifiers(self.value)
         for who in dict.fromkeys(self.who):
             yield ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))

@@ -1,19 +1,16 @@
 """Orient: the GM asks for an Orientation Maneuver and enters its result."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules import orientation
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Orient(Move[Fight]):
     """The GM asks for an Orientation Maneuver (after a teleport, a fall, by surprise) and enters its result."""
 
@@ -22,13 +19,13 @@ class Orient(Move[Fight]):
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         orientation.checked(self.value)
         yield from unknown(e, self.who)
         if e.clock.stage != "play":
             yield RULES.reason("turnwright.not_started", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         for who in dict.fromkeys(self.who):
             yield orientation.result(e, e.get(who), self.value, forced=True)
 

@@ -1,14 +1,13 @@
 """Parried: a parry has met the one attack it is for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules import protection, resolution
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -19,7 +18,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class ParryUsed(Fact[Fight]):
     """A parry has met the one attack it is for."""
 
@@ -36,7 +34,6 @@ class ParryUsed(Fact[Fight]):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class Parried(Move[Fight]):
     """The parried foe has attacked: the parry counts against that attack and no other."""
 
@@ -45,13 +42,13 @@ class Parried(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             if act is None or not act.parries:
                 yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield ParryUsed(tuple(dict.fromkeys(self.who)), self.item)
 
 

@@ -1,12 +1,10 @@
 """Prevent: a declared action has become impossible, or a conditional one is given up."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import clock
@@ -15,7 +13,6 @@ from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Prevent(Move[Fight]):
     """A declared action has become impossible, or the concentration on a conditional one breaks: it is lost, its AP stay spent, no penalty."""
 
@@ -24,12 +21,12 @@ class Prevent(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         acts = [act for _, act in resolution.with_item(e, self.who, self.item)]
         conditional = any(act is not None and act.conditional for act in acts)
         rule = "tactical.conditional.concentration" if conditional else "tactical.impossible"

@@ -1,13 +1,11 @@
 """Resolve: a declared action is done now, before the others of the turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
@@ -18,7 +16,6 @@ from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row
 
 
-@dataclass(frozen=True, slots=True)
 class Resolve(Move[Fight]):
     """A declared action is done now, before the others of the turn."""
 
@@ -27,7 +24,7 @@ class Resolve(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
@@ -39,7 +36,7 @@ class Resolve(Move[Fight]):
         if stack.find(e.stack, self.item) is not None and stack.top(e.stack)[0].id != self.item:
             yield RULES.reason("tactical.conditional.stack", say("no.under_the_top"), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield resolution.resolved(e, tuple(dict.fromkeys(self.who)), self.item)
 
 

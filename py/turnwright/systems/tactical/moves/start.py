@@ -1,13 +1,12 @@
 """Start: the fight begins with the first round and its initiative."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact
 from turnwright.core.move import Move, reasons
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules import initiative
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -15,7 +14,6 @@ from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.text import say
 
 
-@dataclass(frozen=True, slots=True)
 class Started(Fact[Fight]):
     """The fight begins."""
 
@@ -23,19 +21,18 @@ class Started(Fact[Fight]):
         return replace(e, clock=replace(e.clock, stage="play"))
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Move[Fight]):
     """The fight begins and all roll initiative; the dice come with the command, keyed by combatant (for a group by its first)."""
 
     name = "start"
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if e.clock.stage != "setup":
             yield RULES.reason("turnwright.started", overrule=False)
         if not e.roster:
             yield RULES.reason("turnwright.empty", overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield Started()
         yield RoundBegan(1)
         for u in initiative.to_roll(e):

@@ -1,7 +1,7 @@
 """Trigger: the condition of a conditional action comes about, and it interrupts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core import stack
 from turnwright.core.commands import Objection, Offer
@@ -20,7 +20,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Triggered(Fact[Fight]):
     """A conditional action interrupts: it goes on the stack, above the action it interrupts. `overruled`: rules the GM overruled."""
 
@@ -41,7 +40,6 @@ class Triggered(Fact[Fight]):
         return Line(text, "act", "tactical.conditional", clock.first_up(after, item.who))
 
 
-@dataclass(frozen=True, slots=True)
 class Trigger(PlannedMove[Fight, Unit]):
     """The condition comes about: the conditional action interrupts. `on` is the action it interrupts, 0 for anything else (a movement, a door).
 

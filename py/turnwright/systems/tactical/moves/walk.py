@@ -1,14 +1,12 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight, Unit
@@ -16,7 +14,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class Walked(Fact[Fight]):
     """Normal movement."""
 
@@ -27,7 +24,6 @@ class Walked(Fact[Fight]):
         return Line(text, "act", "tactical.movement", self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Walk(Move[Fight]):
     """Normal movement in the own turn, up to the allowance, without AP and without a declaration."""
 
@@ -35,7 +31,7 @@ class Walk(Move[Fight]):
     waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
@@ -44,7 +40,7 @@ class Walk(Move[Fight]):
             if clock.down(c):
                 yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         yield Walked(tuple(dict.fromkeys(self.who)))
 
 

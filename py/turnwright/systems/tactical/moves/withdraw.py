@@ -1,14 +1,13 @@
 """Withdraw: takes back a declared action while its owner is still declaring."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, reasons, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -20,7 +19,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
 
-@dataclass(frozen=True, slots=True)
 class ActionWithdrawn(Fact[Fight]):
     """Taken back while still declaring; `acts` are the actions left, at their cost without it."""
 
@@ -36,7 +34,6 @@ class ActionWithdrawn(Fact[Fight]):
         return Line(text, "act", who=self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Withdraw(Move[Fight]):
     """Take back a declared action while still declaring; it is settled when the next one declares."""
 
@@ -45,7 +42,7 @@ class Withdraw(Move[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         missing = list(unknown(e, self.who))
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
@@ -56,7 +53,7 @@ class Withdraw(Move[Fight]):
             if e.clock.phase != "declaration" or c.id not in e.clock.turn:
                 yield RULES.reason("tactical.declaration.settled", say("no.taking_back", who=c.name))
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         same: dict[tuple[Act, ...], list[str]] = {}
         for w in dict.fromkeys(self.who):
             same.setdefault(_without(e, e.get(w), self.item), []).append(w)

@@ -1,7 +1,7 @@
 """Wound: the effects of a blow: hits, bleeding, stun and posture."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Offer
 from turnwright.core.dice import Dice
@@ -9,7 +9,6 @@ from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Fact, Line
 from turnwright.core.model import names
 from turnwright.core.move import Move, unknown
-from turnwright.core.system import System
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Event, Fight
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
@@ -22,7 +21,6 @@ MOST_BLEED = 999
 MOST_LOST = 9_999
 
 
-@dataclass(frozen=True, slots=True)
 class Suffered(Fact[Fight]):
     """The effects of a wound besides hits, as they stand afterwards; `says` is the change in words."""
 
@@ -46,7 +44,6 @@ class Suffered(Fact[Fight]):
         return Line(say("told.of", who=names(after, (self.who,)), says=self.says), "gm", who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class Wound(Move[Fight]):
     """The effects of a blow: hits taken off, bleeding and rounds of stun added. `posture`: staggered, prone, or neither."""
 
@@ -59,7 +56,7 @@ class Wound(Move[Fight]):
     no_parry: int = 0
     posture: str = ""
 
-    def objections(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Iterator[Objection]:
         if self.posture not in ("", "staggered", "prone"):
             raise BadCommand(say("wound.posture"))
         if not 0 <= self.hits <= MOST_LOST:
@@ -72,7 +69,7 @@ class Wound(Move[Fight]):
             if c.gauge("hits") is None:
                 yield RULES.reason("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
 
-    def events(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
         effects = self._effects()
         for who in dict.fromkeys(self.who):
             t = e.get(who).tally

@@ -1,6 +1,6 @@
 """The facts of the clock: rounds, phases, declarations and turns begin and end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.model import names
@@ -14,7 +14,6 @@ ANNOUNCED = ("declaration", "resolution")
 """Phases that have a line of their own in the log."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Fact[Fight]):
     """A round begins with its Initiative Phase."""
 
@@ -32,7 +31,6 @@ class RoundBegan(Fact[Fight]):
         return Boundary("round_begin", self.round)
 
 
-@dataclass(frozen=True, slots=True)
 class RoundEnded(Fact[Fight]):
     round: int
 
@@ -46,7 +44,6 @@ class RoundEnded(Fact[Fight]):
         return Boundary("round_end", self.round)
 
 
-@dataclass(frozen=True, slots=True)
 class PhaseBegan(Fact[Fight]):
     phase: str
 
@@ -59,7 +56,6 @@ class PhaseBegan(Fact[Fight]):
         return Line(say(f"told.phase.{self.phase}"), "mark", f"tactical.{self.phase}")
 
 
-@dataclass(frozen=True, slots=True)
 class DeclarationBegan(Fact[Fight]):
     who: tuple[str, ...]
 
@@ -67,7 +63,6 @@ class DeclarationBegan(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class DeclarationEnded(Fact[Fight]):
     """These have declared: their actions are settled."""
 
@@ -88,7 +83,6 @@ class DeclarationEnded(Fact[Fight]):
         return Line(text, "auto", "tactical.declaration", self.who[0])
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Fact[Fight]):
     """A turn of the Resolution Phase begins. `passes`: none of them can act, so it closes at once."""
 
@@ -102,7 +96,6 @@ class TurnBegan(Fact[Fight]):
         return Boundary("turn_start", after.clock.round, 0, frozenset(self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class TurnResumed(Fact[Fight]):
     """A turn that was set aside goes on. `passes`: none of them can act any more."""
 
@@ -118,7 +111,6 @@ class TurnResumed(Fact[Fight]):
         return Line(text, "auto", who=clock.first_up(after, self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class TurnShared(Fact[Fight]):
     """Several have one turn. Actions they cannot do are lost by now; nothing in the turn takes away what another does at the same moment."""
 
@@ -132,7 +124,6 @@ class TurnShared(Fact[Fight]):
         return Line(text, "auto", "tactical.initiative.tie", clock.first_up(after, self.who))
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Fact[Fight]):
     who: tuple[str, ...]
 

@@ -4,7 +4,7 @@ The screen announces it with the same function that decides it, so both always a
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 
 from turnwright.core.fact import Fact, Line
@@ -17,7 +17,6 @@ from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row
 
 
-@dataclass(frozen=True, slots=True)
 class Upkept(Fact[Fight]):
     """The end of a combatant's turn: the hits left (None where they are not tracked) and the states afterwards."""
 

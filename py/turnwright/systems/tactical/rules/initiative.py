@@ -22,7 +22,6 @@ from turnwright.text import Say, row
 DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
 
 
-@dataclass(frozen=True, slots=True)
 class InitiativeRolled(Fact[Fight]):
     """A unit's initiative: its dice (those taken off are negative), what was added to them (`adds`), and whether a cancelled action cost the dice."""
 
@@ -65,7 +64,6 @@ class TieRoll:
         return tally if rolled is None else replace(tally, initiative=replace(rolled, ties=(*rolled.ties, self.total)))
 
 
-@dataclass(frozen=True, slots=True)
 class TiesRolled(Fact[Fight]):
     rolls: tuple[TieRoll, ...]
 

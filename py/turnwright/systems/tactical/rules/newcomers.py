@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.events import Joined
 from turnwright.core.model import Departed, Gauge
 from turnwright.roster.line import Newcomer
 from turnwright.roster.line_words import joined, left_and_most, named_number, printed, side_named, whole, without_commas
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter
+from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.sheet import Sheet, read_modifiers, with_field
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
@@ -89,7 +90,7 @@ def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     return printed(e, group, [*words, "surprised"] if sheet.surprised else words)
 
 
-def newcomer(e: Fight, line: Newcomer) -> Iterator[Event]:
+def newcomer(e: Fight, line: Newcomer) -> Iterator[Joined[Fight, Sheet, Tally]]:
     """The Joined events of a typed line."""
     reading = read(e, line)
     tally = replace(reading.tally, waits=fresh(e, reading.sheet, reading.side).waits)

@@ -4,7 +4,7 @@ One that the GM asks for does not count among the instantaneous actions, unless 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import BadCommand, Choice
 from turnwright.core.fact import Fact, Line
@@ -24,7 +24,6 @@ CHOICES = tuple(Choice(r, say(f"orient.{r}"), say(f"orient.leaves.{r}")) for r i
 WAIVED = Choice("", say("orient.waived"), say("orient.leaves.success"))
 
 
-@dataclass(frozen=True, slots=True)
 class OrientationDue(Fact[Fight]):
     """These owe an Orientation Maneuver. `why`: surprise, cancel or cancelled."""
 
@@ -38,7 +37,6 @@ class OrientationDue(Fact[Fight]):
         return replace(e, clock=replace(e.clock, due=(*e.clock.due, Due(self.who, self.why))))
 
 
-@dataclass(frozen=True, slots=True)
 class Oriented(Fact[Fight]):
     """The result of an Orientation Maneuver and what it leaves."""
 
@@ -64,7 +62,6 @@ class Oriented(Fact[Fight]):
         return Line(text, "act", "tactical.orientation", self.who)
 
 
-@dataclass(frozen=True, slots=True)
 class OrientationWaived(Fact[Fight]):
     """The GM asks for no Orientation Maneuver."""
 

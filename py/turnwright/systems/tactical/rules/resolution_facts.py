@@ -28,7 +28,6 @@ class After:
         return replace(c, tally=replace(c.tally, jobs=self.jobs, prone=self.prone, bleed=self.bleed))
 
 
-@dataclass(frozen=True, slots=True)
 class ActionResolved(Fact[Fight]):
     """A declared action is done. `due`: an Orientation Maneuver whose result the table must tell."""
 
@@ -82,7 +81,6 @@ class ActionResolved(Fact[Fight]):
                 yield say("told.lies_prone" if left.prone else "told.stands_up")
 
 
-@dataclass(frozen=True, slots=True)
 class ActionLost(Fact[Fight]):
     """An action that will not happen, for this rule; its AP stay spent."""
 

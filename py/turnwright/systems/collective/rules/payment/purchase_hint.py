@@ -5,7 +5,7 @@ The planner finds the payment and `judge` checks it, so the payment in the hint 
 
 from turnwright.systems.collective.rules.action_names import bundle
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
-from turnwright.systems.collective.rules.legality import Verdict, began, judge
+from turnwright.systems.collective.rules.legality import JudgedUse, began, judge
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.state.clock import Fight, Fighter
@@ -16,7 +16,7 @@ PLAIN = frozenset("PMVF")
 
 
 def purchase(
-    e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: Verdict
+    e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: JudgedUse
 ) -> str:
     """A sentence saying how to buy the plain actions of this use instead; empty where they cannot be bought."""
     if not found.against or any(o.rule != SHORT for o in found.against) or not any(n for _, n in c.tally.pool):

@@ -1,0 +1,230 @@
+// The card of whoever acts: name, conditions, gauges, pools and every act in the engine's order, legal or not; and the parts it is made of.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { able, all, app, control, controls, drawn, one, settle, tap, textOf, words } from "../../tests/js/dom.js";
+import { answered, page, state, topSheet } from "../../tests/js/engine.js";
+import { actor, clock, effect, gauge, ODD_NAMES, objection, offer, token, view } from "../../tests/js/views.js";
+
+const { activeCard, effectsView } = await import("./active-card.js");
+const { poolsView } = await import("./pools.js");
+const { nextPreview } = await import("./next-preview.js");
+const { noteButton } = await import("./note-button.js");
+const { offerButton } = await import("./offer-button.js");
+const { reminderChips } = await import("./reminder-chips.js");
+const { fightScreen } = await import("./fight-screen.js");
+
+/** @type {import("../../tests/js/engine.js").Asked[]} */
+let asked;
+beforeEach(() => {
+  asked = page(view());
+});
+
+/** @param {Partial<import("../../tests/js/views.js").Actor>} [more] @param {string} [name] */
+const card = (more = {}, name = "Ash") => drawn(activeCard(actor(name, more), state.ui));
+
+test("nobody acts: no card", () => {
+  assert.equal(words(activeCard(null, state.ui)), "");
+});
+
+test("the card is called by the one who acts, and their token opens their sheet", async () => {
+  card();
+  assert.equal(one("article").getAttribute("aria-label"), "Ash");
+  tap("Ash: details");
+  await settle();
+  assert.equal(topSheet().id, "ash");
+});
+
+for (const name of ODD_NAMES)
+  test(`${name.slice(0, 12)} on the card is drawn as text`, () => {
+    assert.equal(one("h2", card({}, name)).textContent, name);
+  });
+
+test("the acts stand in the engine's order, legal or not", () => {
+  card({ acts: [offer("Move"), offer("Attack", { objections: [objection("No P left.")] }), offer("Cast")] });
+  assert.deepEqual(
+    all(".acts .act").map((act) => [textOf(act), able(act)]),
+    [
+      ["Move", true],
+      ["Attack No P left. Actions", false],
+      ["Cast", true],
+    ],
+  );
+});
+
+test("what an act costs stands beside it", () => {
+  card({ acts: [offer("Attack", { keys: ["P", "M"] })] });
+  assert.equal(textOf(one(".cost")), "P + M");
+});
+
+test("of an act with several sizes each size is sent as its own offer", async () => {
+  card({
+    acts: [offer("Parry", { pad: [offer("3", { do: "parry", args: { ap: 3 } }), offer("4", { objections: [objection("Too much.")] })] })],
+  });
+  tap("Parry: 3");
+  await settle();
+  assert.deepEqual(asked, [{ do: "parry", args: { ap: 3 } }]);
+  tap("Parry: 4. Too much. Actions");
+  assert.equal(topSheet().label, "Parry: 4");
+});
+
+test("an act in the queue says its place", () => {
+  page(view(), {}, { engine: "waking" });
+  const [one_, two] = [offer("Attack"), offer("Move")];
+  for (const act of [one_, two]) drawn(offerButton(act, state.ui)).querySelector("button")?.click();
+  card({ acts: [one_, two, offer("Cast")] });
+  assert.deepEqual(all(".acts .act").map(textOf), ["Attack Queued first", "Move Queued second", "Cast"]);
+});
+
+test("the sixth in the queue is counted", () => {
+  const acts = Array.from({ length: 6 }, (_, at) => offer(`Act ${at}`));
+  page(view(), {}, { engine: "waking" });
+  for (const act of acts) drawn(offerButton(act, state.ui)).querySelector("button")?.click();
+  assert.match(textOf(card({ acts })), /Act 5 Queued number 6/);
+});
+
+test("what Next does by itself stands under the acts that lead with a pad and above the others", () => {
+  const acts = [offer("Melee", { pad: [offer("3")] }), offer("Move")];
+  const upkeep = { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "41 hits become 39" }] };
+  const read = textOf(card({ acts, upkeep }));
+  assert.match(read, /Melee 3 .*Next does this Bleed 2 41 hits become 39 .*Move/);
+});
+
+test("of an actor with conditions one more is added beside them; without any beside the name; with upkeep under it", () => {
+  const upkeep = { title: "Next does this", lines: [] };
+  for (const [more, place] of /** @type {[any, string][]} */ ([
+    [{ effects: [effect("Bless")] }, ".effects"],
+    [{}, ".who"],
+    [{ upkeep }, ".upkeep"],
+  ])) {
+    card(more);
+    assert.equal(controls().filter((name) => name === "Add a condition").length, 1, place);
+    assert.ok(one(place).contains(control("Add a condition")), place);
+  }
+});
+
+test("of conditions alike in a group it is said whose each is", () => {
+  const members = [
+    { id: "o1", name: "Orc 1" },
+    { id: "o2", name: "Orc 2" },
+  ];
+  const effects = [
+    effect("Stunned", { id: "a", who: "o1" }),
+    effect("Stunned", { id: "b", who: "o2" }),
+    effect("Bless", { id: "c", who: "o1" }),
+  ];
+  drawn(effectsView(effects, null, state.ui, undefined, members));
+  assert.deepEqual(all(".effect").map(textOf), ["Stunned Orc 1 · to end R3", "Stunned Orc 2 · to end R3", "Bless to end R3"]);
+});
+
+test("the end of a condition that waits in the queue shows on the condition", () => {
+  const bless = effect("Bless");
+  page(view(), {}, { queue: [{ key: `${bless.end.key}:${JSON.stringify(bless.end.args)}`, label: "", command: { do: "", args: {} } }] });
+  drawn(effectsView([bless, effect("Bane")], null, state.ui));
+  assert.deepEqual(
+    all(".effect").map((one) => one.classList.contains("queued")),
+    [true, false],
+  );
+});
+
+test("the hidden are marked as such, with a way to show them", async () => {
+  card({ hidden: true });
+  assert.match(textOf(one(".who p")), /^hidden PCs/);
+  tap("Ash: Reveal");
+  await settle();
+  assert.deepEqual(asked, [{ do: "hide", args: { who: ["ash"], on: false } }]);
+});
+
+test("warnings and the note are read on the card; without a note there is no button for one", () => {
+  assert.match(textOf(card({ notes: ["Bo is out of sight."], note: "Fears fire" })), /Bo is out of sight\. .*Fears fire/);
+  card();
+  assert.equal(all(".memo").length, 0);
+});
+
+test("a note opens its sheet with its text; where one is always wanted an empty one does", () => {
+  drawn(noteButton({ note: undefined, who: ["ash"], name: "Ash" }, { always: true }));
+  tap("Add a note");
+  assert.deepEqual({ ...topSheet() }, { kind: "memo", who: ["ash"], name: "Ash", note: "" });
+});
+
+test("the planner is there where the engine says so", async () => {
+  card();
+  assert.ok(!controls().includes("Convert actions"));
+  page(view(), {
+    plan: answered({ plan: { who: "ash", name: "Ash", pools: [], wants: [], want: "", best: null, others: [], short: [], offer: null } }),
+  });
+  card({ plan: true });
+  tap("Convert actions");
+  await settle();
+  assert.equal(topSheet().kind, "planner");
+});
+
+/** Pools and what is drawn of them: pips in all, pips that are left. @type {[string, number, number, number, number][]} */
+const POOLS = [
+  ["as many pips as there are", 1, 2, 2, 1],
+  ["more than the most when more are left", 3, 2, 3, 3],
+  ["none left", 0, 3, 3, 0],
+  ["seven are still pips", 7, 7, 7, 7],
+  ["eight are a number", 5, 8, 0, 0],
+];
+for (const [name, left, most, pips, on] of POOLS)
+  test(`pools: ${name}`, () => {
+    drawn(poolsView([{ key: "P", left, of: most, style: "round", say: `P: ${left} of ${most} left` }]));
+    assert.equal(all(".pip").length, pips);
+    assert.equal(all(".pip:not(.off)").length, on);
+    assert.equal(one("[role=img]").getAttribute("aria-label"), `P: ${left} of ${most} left`);
+    if (!pips) assert.match(textOf(one(".pool")), /^P 5 of 8$/);
+  });
+
+test("pools that convert are square, those of a group say so, none are not drawn", () => {
+  const pool = { key: "P", left: 1, of: 1, style: "square", say: "P" };
+  assert.match(words(poolsView([pool], "each")), /each$/);
+  assert.equal(all(".pip.square").length, 1);
+  assert.equal(words(poolsView([])), "");
+});
+
+test("no upkeep, no preview", () => {
+  assert.equal(words(nextPreview(null, "add")), "");
+  assert.equal(words(nextPreview(undefined, "add")), "");
+});
+
+test("what is on the clock for the whole fight stands as chips that open", () => {
+  drawn(reminderChips([effect("The bridge burns", { who: "" }), effect("3 × Orc", { who: "", brings: true })], state.ui));
+  assert.deepEqual(
+    all("use").map((use) => use.getAttribute("href")),
+    ["#i-time", "#i-people"],
+  );
+  tap(/^The bridge burns/);
+  assert.equal(topSheet().effect.name, "The bridge burns");
+  assert.equal(words(reminderChips([], state.ui)), "");
+});
+
+test("when nobody acts the screen says what the moment is and what Next does", () => {
+  const upkeep = { title: "Next does this", lines: [{ icon: "time", name: "Round 2", says: "begins" }] };
+  const shown = view({ actor: null, upkeep, clock: clock({ note: "End of the round" }) });
+  const read = textOf(one("main", drawn(fightScreen(shown, state.ui))));
+  assert.match(read, /^End of the round Next does this Round 2 begins/);
+});
+
+test("the screen is called by the fight and its system, and its icons lead to the log, all fighters, sharing and more", () => {
+  drawn(fightScreen(view(), state.ui));
+  assert.equal(textOf(one("h1")), "Bridge at Oxmoor The Collective");
+  const kinds = ["Fighters", "More"].map((name) => {
+    tap(name, one(".top"));
+    return topSheet().kind;
+  });
+  assert.deepEqual(kinds, ["fighters", "more"]);
+  tap("What happened");
+  assert.equal(state.ui.route, "log");
+  drawn(fightScreen(view(), state.ui));
+  tap("All fights");
+  assert.equal(state.ui.route, "home");
+});
+
+test("a gauge on the card is that of the one who acts", async () => {
+  card({ members: [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", 3)] }] });
+  tap("Ash: hp down by one");
+  await settle();
+  assert.deepEqual(asked[0]?.args, { who: ["ash"], gauge: "hp", by: -1 });
+  assert.ok(app.isConnected);
+});

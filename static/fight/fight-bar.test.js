@@ -1,0 +1,220 @@
+// The bottom bar of a fight and its neighbours: Undo, Next, Respond or what stands in its place, the order, the stack, and the strips above.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { able, all, app, control, controls, drawn, nameOf, one, settle, tap, textOf, words } from "../../tests/js/dom.js";
+import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
+import { objection, offer, stop, token, view } from "../../tests/js/views.js";
+
+const { fightBar } = await import("./fight-bar.js");
+const { turnOrder } = await import("./turn-order.js");
+const { noticeStrips } = await import("../ui/notices.js");
+const { openStack } = await import("./offers.js");
+const { change } = await import("../app/store.js");
+await import("../app/sheets.js");
+
+/** @type {import("../../tests/js/engine.js").Asked[]} */
+let asked;
+beforeEach(() => {
+  asked = page(view());
+});
+
+/** @param {Partial<import("../app/types.js").View>} [more] @param {object} [ui] */
+function bar(more = {}, ui = {}) {
+  const shown = view(more);
+  asked = page(shown, {}, ui);
+  return drawn(fightBar(shown, state.ui));
+}
+const plate = () => one("#next");
+const CARD = { label: "Counterspell", detail: "Grol answers Lightning", right: "resolves first", token: token("Grol") };
+
+test("Undo is called by what it takes back, or by that there is nothing", () => {
+  bar();
+  assert.ok(able(control("Undo: Bo moved (V)")));
+  bar({ undo: null });
+  assert.equal(able(control("Undo: nothing yet")), false);
+});
+
+test("Undo and Next are sent", async () => {
+  bar();
+  tap(/^Undo/);
+  plate().click();
+  await settle();
+  assert.deepEqual(
+    asked.map(({ do: what }) => what),
+    ["undo", "next"],
+  );
+});
+
+test("Next says what it will do, and its place while it waits", () => {
+  bar();
+  assert.equal(textOf(plate()), "Next Bo · same half");
+  bar({}, { queue: [{ key: "next", label: "Next", command: { do: "next", args: {} } }] });
+  assert.equal(textOf(plate()), "Next Queued, first in line");
+});
+
+test("Next cannot be used while there is none", () => {
+  bar({ next: { ...view().next, state: "none" } });
+  assert.equal(able(plate()), false);
+});
+
+/** The button at the right: what the view has, and what it is called. @type {[string, any, string][]} */
+const RIGHT = [
+  ["all fighters, where nobody responds", {}, "Fighters"],
+  ["Respond, with how many can", { respond: { label: "Respond", count: 2 } }, "Respond 2 can react now"],
+  ["Respond, although nobody can", { respond: { label: "Respond", count: 0 } }, "Respond 0 can react now"],
+  ["the last action again", { respond: { label: "Respond", count: 2 }, again: offer("Repeat", { note: "attack 3" }) }, "Repeat: attack 3"],
+  [
+    "why it cannot be done again",
+    { again: offer("Repeat", { objections: [objection("No arrows left.")] }) },
+    "Repeat: No arrows left. Actions",
+  ],
+];
+for (const [name, more, called] of RIGHT)
+  test(`at the right: ${name}`, () => {
+    bar(more);
+    assert.equal(nameOf(/** @type {Element} */ (all(".side-button").at(-1))), called);
+  });
+
+test("while the engine asks something nobody responds", () => {
+  const prompt = { title: "Tie", says: "", cite: null, asks: [], do: "answer", args: {}, label: "Use", roll_label: "Roll" };
+  bar({ respond: { label: "Respond", count: 2 }, prompt });
+  assert.ok(control("Fighters"));
+});
+
+test("the button at the right does what it says", async () => {
+  bar({ again: offer("Repeat", { do: "again" }) });
+  tap("Repeat");
+  await settle();
+  assert.equal(asked.at(-1)?.do, "again");
+  bar({ respond: { label: "Respond", count: 1 } });
+  tap(/^Respond/);
+  assert.equal(topSheet().kind, "stack");
+  bar();
+  tap("Fighters");
+  assert.equal(topSheet().kind, "fighters");
+});
+
+test("the order has a button for each stop and a word where a half ends; nobody in it, nothing drawn", async () => {
+  drawn(turnOrder([stop("Bo"), { kind: "sep", label: "bottom" }, stop("Orc", { call: offer("Call Orc", { do: "call" }) })]));
+  assert.deepEqual(all("li").map(textOf), ["Bo Bo 1P 20 of 20", "bottom", "Or Orc 1P 20 of 20"]);
+  tap(/^Orc/);
+  assert.equal(topSheet().id, "orc");
+  assert.equal(topSheet().call.do, "call");
+  assert.equal(words(turnOrder([])), "");
+  await settle();
+});
+
+test("Then leads to what comes next", async () => {
+  page(view(), { forecast: answered({ places: [] }) });
+  drawn(turnOrder([stop("Bo")]));
+  tap("Then: what comes next");
+  await settle();
+  assert.equal(topSheet().kind, "forecast");
+});
+
+test("the stack stands with its top first, who can react below it, and the engine's plate", async () => {
+  const stackActs = [offer("All pass", { do: "pass", note: "Counterspell resolves" }), offer("Cancel it", { do: "cancel" })];
+  const shown = view({ stack: [CARD, { ...CARD, label: "Lightning", right: "" }], stack_acts: stackActs });
+  asked = page(shown, { answers: answered({ answers: [offer("Dispel", { do: "respond" })], says: ["Bo has no V."] }) });
+  await openStack();
+  const sheet = drawnSheet();
+  assert.equal(textOf(one("h2", sheet)), "The stack");
+  assert.deepEqual(all(".stack h3", sheet).map(textOf), ["Counterspell", "Lightning"]);
+  assert.match(textOf(sheet), /Dispel .*Bo has no V\. .*Cancel it/);
+  assert.equal(textOf(one(".plate", sheet)), "All pass Counterspell resolves");
+  tap("Dispel");
+  await settle();
+  assert.equal(asked.at(-1)?.do, "respond");
+});
+
+test("a plate of the stack that is not possible says why", async () => {
+  const shown = view({ stack: [CARD], stack_acts: [offer("All pass", { objections: [objection("Grol must answer.")] })] });
+  page(shown, { answers: answered({ answers: [], says: [] }) });
+  await openStack();
+  drawnSheet();
+  assert.equal(able(one(".plate")), false);
+  assert.match(textOf(one(".plate")), /Grol must answer\./);
+});
+
+test("with nothing on the stack the sheet asks who can react, without a bar", async () => {
+  page(view(), { answers: answered({ answers: [], says: ["Nobody has a V left."] }) });
+  await openStack();
+  const sheet = drawnSheet();
+  assert.equal(textOf(one("h2", sheet)), "Who can react?");
+  assert.equal(all(".sheet-bar", sheet).length, 0);
+});
+
+/** @param {object} ui @param {any} [shown] */
+function strips(ui, shown = view()) {
+  asked = page(shown, {}, ui);
+  return drawn(noticeStrips(state.ui, shown));
+}
+
+/** What the strips say of the engine. @type {[string, object, RegExp|null][]} */
+const ENGINE = [
+  ["ready: nothing", {}, null],
+  ["waking", { engine: "waking" }, /^Getting ready… Your last view\. Ready in a moment\.$/],
+  ["waking with taps", { engine: "waking", queue: [{}, {}] }, /2 taps queued\.$/],
+  ["restarting", { engine: "restarting" }, /^Restarting the rules engine… Nothing is lost\.$/],
+  ["slow", { slow: true }, /^The rules engine is slow to answer\. Nothing is lost\.$/],
+  ["failed", { engine: "failed" }, /^The rules engine did not start\. Your fights are safe\. .*Back up all fights$/],
+  ["the fight is not opened yet", { opened: false }, /^Getting ready…/],
+];
+for (const [name, ui, text] of ENGINE)
+  test(`the engine is ${name}`, () => {
+    const read = textOf(one(".strips", strips(ui)));
+    if (text) assert.match(read, text);
+    else assert.equal(read, "");
+  });
+
+test("outside a fight a waking engine is not worth a strip, a failed one is", () => {
+  assert.equal(textOf(one(".strips", strips({ engine: "waking" }, null))), "");
+  assert.match(textOf(one(".strips", strips({ engine: "failed" }, null))), /did not start/);
+});
+
+test("a tab that only reads says so and offers to take over", () => {
+  strips({ writer: false });
+  assert.match(textOf(app), /Open in another tab\. This tab is read-only\./);
+  assert.ok(control("Take over"));
+});
+
+test("what waits on the stack is a strip in the fight, with the engine's plate; not in the log", async () => {
+  const shown = view({ stack: [CARD], stack_acts: [offer("All pass", { do: "pass" })] });
+  strips({ route: "fight" }, shown);
+  tap("All pass");
+  await settle();
+  assert.equal(asked.at(-1)?.do, "pass");
+  strips({ route: "log" }, shown);
+  assert.ok(!controls().includes("All pass"));
+});
+
+test("a notice can be dismissed, and stands in the sheet while one is open", () => {
+  strips({ notice: { text: "Cut off." } });
+  tap("Dismiss");
+  assert.equal(state.ui.notice, null);
+  strips({ notice: { text: "Cut off." }, sheets: [{ kind: "more" }] });
+  assert.equal(all(".notice").length, 0);
+});
+
+/** A notice, and the buttons it has. @type {[string, any, string[]][]} */
+const NOTICES = [
+  ["plain", { text: "Cut off." }, ["Dismiss"]],
+  ["with reasons", { text: "No.", why: [objection("No.")] }, ["Why", "Dismiss"]],
+  ["of a fault", { text: "Broken.", save: true }, ["Save to file", "Dismiss"]],
+  ["of a removed fight", { text: "Removed.", restore: "x" }, ["Undo", "Dismiss"]],
+  ["with a button of its own", { text: "Kept.", tap: () => {}, button: "Again" }, ["Again", "Dismiss"]],
+];
+for (const [name, notice, buttons] of NOTICES)
+  test(`a notice ${name}`, () => {
+    strips({ notice });
+    assert.deepEqual(controls(one(".notice")), buttons);
+  });
+
+test("a button of a notice does its own thing", () => {
+  let taps = 0;
+  strips({ notice: { text: "Kept.", tap: () => (taps += 1), button: "Again" } });
+  tap("Again");
+  assert.equal(taps, 1);
+  change({ notice: null });
+});

@@ -1,0 +1,264 @@
+// Opening a stored fight, beginning a new one, and which tab may write it: what is on screen, what the engine holds and what is stored agree,
+// also when the table taps faster than the engine answers.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
+import { setGlobal, settle, until } from "../../tests/js/dom.js";
+import { accepted, badInput, fault, page, state } from "../../tests/js/engine.js";
+import { setUp, view } from "../../tests/js/views.js";
+
+const { begin, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
+const { change } = await import("../app/store.js");
+const storage = await import("../storage/fights.js");
+
+const HEAD = '{"turnwright":1}';
+
+/** Locks of one browser: who asks for a name in use is told so, or takes it. */
+function locks() {
+  /** @type {Map<string, (error: Error) => void>} */
+  const held = new Map();
+  return {
+    /** Another tab takes the lock of a name, or has it from the start. @param {string} name */
+    takenByOther(name) {
+      held.get(name)?.(new Error("AbortError"));
+      held.set(name, () => {});
+    },
+    /** @param {string} name @param {LockOptions} options @param {(lock: object|null) => any} work */
+    async request(name, options, work) {
+      if (options.ifAvailable && held.has(name)) return work(null);
+      held.get(name)?.(new Error("AbortError"));
+      return new Promise((resolve, reject) => {
+        held.set(name, reject);
+        Promise.resolve(work({})).then((value) => {
+          if (held.get(name) === reject) held.delete(name);
+          resolve(value);
+        });
+      });
+    },
+  };
+}
+
+/** A fight in the storage. @param {string} title @param {number} [steps] */
+async function stored(title, steps = 1) {
+  const id = storage.create(/** @type {any} */ (accepted(view({ title }), { journal: [HEAD] })));
+  for (let step = 1; step <= steps; step += 1)
+    await storage.record(id, /** @type {any} */ (accepted(view({ title, step }), { journal: [`{"step":${step}}`] })));
+  return id;
+}
+
+/** @param {{do: string}[]} asked */
+const sent = (asked) => asked.map(({ do: what }) => what);
+
+beforeEach(() => {
+  setLocalStorage(new FakeStorage());
+  emptyIndexedDB();
+  setGlobal("navigator", { locks: locks() });
+});
+
+test("a stored fight is on screen at once, and the engine is given its journal", async () => {
+  page(null);
+  const id = await stored("Bridge", 2);
+  const fresh = view({ title: "Bridge", step: 2, seq: 3 });
+  const asked = page(null, { open: accepted(fresh) });
+  const opening = openFight(id);
+  assert.equal(state.view?.title, "Bridge");
+  assert.equal(state.ui.opened, false);
+  await opening;
+  assert.deepEqual(asked[0], { do: "open", args: { lines: [HEAD, '{"step":1}', '{"step":2}'] } });
+  assert.equal(state.view, fresh);
+  assert.equal(state.ui.opened, true);
+  assert.equal(state.ui.writer, true);
+});
+
+test("what belonged to the last fight is gone: queue, typed line, notice, open sheets", async () => {
+  const id = await stored("Bridge");
+  page(
+    view(),
+    { open: accepted(view()) },
+    {
+      queue: [{ key: "next", label: "Next", command: { do: "next", args: {} } }],
+      typed: "Orc",
+      notice: { text: "Refused" },
+      sheets: [{ kind: "more" }],
+      log: [],
+      visit: 3,
+    },
+  );
+  const opening = openFight(id);
+  const { queue, typed, notice, sheets, log, visit } = state.ui;
+  assert.deepEqual(
+    { queue, typed, notice, sheets, log, visit },
+    { queue: [], typed: "", notice: null, sheets: [], log: null, visit: null },
+  );
+  await opening;
+});
+
+test("taps made while a fight opens are carried out when it is open", async () => {
+  const id = await stored("Bridge");
+  const asked = page(null, { open: accepted(view()) });
+  const opening = openFight(id);
+  change({ queue: [{ key: "next", label: "Next", command: { do: "next", args: {} } }] });
+  await opening;
+  assert.deepEqual(sent(asked), ["open", "next"]);
+});
+
+test("a fight the engine cannot read stays on screen, closed to changes, and it is said why", async () => {
+  const id = await stored("Bridge");
+  for (const [reply, text] of /** @type {[any, RegExp][]} */ ([
+    [badInput("This saved fight is damaged."), /damaged/],
+    [fault("Something broke."), /broke/],
+  ])) {
+    page(null, { open: reply });
+    await openFight(id);
+    assert.equal(state.view?.title, "Bridge");
+    assert.equal(state.ui.opened, false);
+    assert.match(state.ui.notice?.text ?? "", text);
+  }
+});
+
+test("a fight that was tapped last wins, whichever the engine reads first", async () => {
+  const [one, other] = [await stored("One"), await stored("Other")];
+  const replies = { open: () => accepted(view({ title: state.view?.title ?? "" })) };
+  const asked = page(null, replies);
+  await Promise.all([openFight(one), openFight(other)]);
+  assert.equal(state.ui.fight, other);
+  assert.equal(state.view?.title, "Other");
+  assert.deepEqual(sent(asked), ["open"]);
+});
+
+test("in the log the lines are read again when the fight is open", async () => {
+  const id = await stored("Bridge");
+  const asked = page(null, { open: accepted(view()) }, { route: "log" });
+  await openFight(id);
+  await settle();
+  assert.ok(sent(asked).includes("log"));
+});
+
+test("a fight that begins is stored, listed first and on screen; the reply's sentence is said", async () => {
+  await stored("Older");
+  page(null, { new: accepted(setUp({ title: "Fight of Aug 5" }), { journal: [HEAD], first: true }) });
+  assert.deepEqual(await begin("new", { system: "collective" }), {});
+  assert.equal(state.view?.title, "Fight of Aug 5");
+  assert.equal(state.ui.opened, true);
+  assert.equal(state.ui.route, "fight");
+  assert.equal(state.ui.fights[0]?.name, "Fight of Aug 5");
+  assert.deepEqual(await storage.journal(String(state.ui.fight)), [HEAD]);
+});
+
+test("a fight that cannot begin says why and leaves everything as it was", async () => {
+  page(view({ title: "Bridge" }), { import: badInput("Turnwright did not write this file.") }, { fight: "here" });
+  assert.deepEqual(await begin("import", { text: "x" }), { says: "Turnwright did not write this file." });
+  assert.equal(state.view?.title, "Bridge");
+  assert.equal(state.ui.fight, "here");
+});
+
+test("a double tap begins one fight", async () => {
+  const asked = page(null, { new: accepted(setUp(), { journal: [HEAD], first: true }) });
+  await Promise.all([begin("new", {}), begin("new", {})]);
+  assert.deepEqual(sent(asked), ["new"]);
+  assert.equal(storage.fights().length, 1);
+});
+
+test("after one that failed another can begin", async () => {
+  let attempts = 0;
+  const replies = { new: () => (attempts++ ? accepted(setUp(), { journal: [HEAD] }) : fault("Broken.")) };
+  page(null, replies);
+  assert.deepEqual(await begin("new", {}), { says: "Broken." });
+  assert.deepEqual(await begin("new", {}), {});
+});
+
+test("a restore point begins a fight with its whole stored journal", async () => {
+  const lines = [HEAD, '{"step":1}'];
+  page(null, { open: accepted(view(), { journal: [] }) });
+  await begin("open", { lines }, lines);
+  assert.deepEqual(await storage.journal(String(state.ui.fight)), lines);
+});
+
+test("without storage a fight can still begin and be played", async () => {
+  setLocalStorage(new Error("SecurityError"));
+  page(null, { new: accepted(setUp({ title: "Loose" }), { journal: [HEAD] }) });
+  assert.deepEqual(await begin("new", {}), {});
+  assert.equal(state.view?.title, "Loose");
+  assert.equal(state.ui.opened, true);
+});
+
+test("a fight that another tab writes is read only, until it is taken over", async () => {
+  const id = await stored("Bridge");
+  /** @type {any} */ (navigator.locks).takenByOther(`turnwright.fight.${id}`);
+  page(null, { open: accepted(view({ title: "Bridge" })) });
+  await openFight(id);
+  assert.equal(state.ui.writer, false);
+  await takeOver();
+  assert.equal(state.ui.writer, true);
+});
+
+test("taking over reads the journal again: the other tab may have gone on", async () => {
+  const id = await stored("Bridge");
+  /** @type {any} */ (navigator.locks).takenByOther(`turnwright.fight.${id}`);
+  const asked = page(null, { open: accepted(view()) });
+  await openFight(id);
+  await takeOver();
+  assert.deepEqual(sent(asked), ["open", "open"]);
+});
+
+test("a tab whose fight is taken over is told so at once; of a fight it has left it is not", async () => {
+  const id = await stored("Bridge");
+  page(null, { open: accepted(view()) });
+  await openFight(id);
+  /** @type {any} */ (navigator.locks).takenByOther(`turnwright.fight.${id}`);
+  await settle();
+  assert.equal(state.ui.writer, false);
+
+  const other = await stored("Other");
+  await openFight(other);
+  change({ fight: "elsewhere" });
+  /** @type {any} */ (navigator.locks).takenByOther(`turnwright.fight.${other}`);
+  await settle();
+  assert.equal(state.ui.writer, true);
+});
+
+test("nothing to take over without a fight", async () => {
+  const asked = page(null);
+  await takeOver();
+  assert.deepEqual(asked, []);
+});
+
+test("a tab that only reads shows what the other one plays", async () => {
+  watchWriter();
+  const id = await stored("Bridge");
+  const tell = (/** @type {string} */ key) => dispatchEvent(Object.assign(new Event("storage"), { key }));
+  page(view({ step: 0 }), {}, { fight: id, writer: false });
+  tell("turnwright.fight.another.A");
+  assert.equal(state.view?.step, 0);
+  tell(`turnwright.fight.${id}.A`);
+  assert.equal(state.view?.step, 1);
+  page(view({ step: 0 }), {}, { fight: id, writer: true });
+  tell(`turnwright.fight.${id}.A`);
+  assert.equal(state.view?.step, 0);
+});
+
+test("an engine that restarts is given the fight it held, and none while none was open", async () => {
+  const id = await stored("Bridge");
+  page(view(), {}, { fight: id, opened: true });
+  assert.deepEqual(await reopen(), [HEAD, '{"step":1}']);
+  change({ opened: false });
+  assert.deepEqual(await reopen(), []);
+  page(null);
+  assert.deepEqual(await reopen(), []);
+});
+
+test("a fight that is opened while another one begins waits for it: the engine holds what is shown", async () => {
+  const id = await stored("Bridge");
+  /** @type {(reply: unknown) => void} */
+  let answer = () => {};
+  const asked = page(null, { new: () => new Promise((resolve) => (answer = resolve)), open: accepted(view({ title: "Bridge" })) });
+  const beginning = begin("new", {});
+  const opening = openFight(id);
+  await until(() => asked.length);
+  assert.deepEqual(sent(asked), ["new"]);
+  answer(fault("Broken."));
+  await Promise.all([beginning, opening]);
+  assert.deepEqual(sent(asked), ["new", "open"]);
+  assert.equal(state.view?.title, "Bridge");
+});

@@ -1,0 +1,120 @@
+// One tab writes a fight: who has the lock, who only reads, who takes it over and who is told.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { setGlobal, settle } from "../../tests/js/dom.js";
+
+/** The locks of one browser, as the tabs see them. */
+function browserLocks() {
+  /** @type {Map<string, (error: Error) => void>} */
+  const held = new Map();
+  return {
+    held,
+    /** @param {string} name @param {LockOptions} options @param {(lock: object|null) => any} work */
+    async request(name, options, work) {
+      if (options.ifAvailable && held.has(name)) return work(null);
+      if (options.steal) held.get(name)?.(Object.assign(new Error(), { name: "AbortError" }));
+      return new Promise((resolve, reject) => {
+        held.set(name, reject);
+        Promise.resolve(work({})).then((value) => {
+          if (held.get(name) === reject) held.delete(name);
+          resolve(value);
+        });
+      });
+    },
+  };
+}
+
+/** A tab: its own copy of the module, the browser's locks. @returns {Promise<typeof import("./fight-lock.js")>} */
+function tab() {
+  tabs += 1;
+  return import(`./fight-lock.js?tab=${tabs}`);
+}
+const NAME = (/** @type {string} */ id) => `turnwright.fight.${id}`;
+let tabs = 0;
+/** @type {ReturnType<typeof browserLocks>} */
+let locks;
+
+beforeEach(() => {
+  locks = browserLocks();
+  setGlobal("navigator", { locks });
+});
+
+test("the first tab writes, the second one reads", async () => {
+  const [one, other] = [await tab(), await tab()];
+  assert.equal((await one.lockFight("a")).writer, true);
+  assert.equal((await other.lockFight("a")).writer, false);
+  assert.equal(one.readOnly("a"), false);
+  assert.equal(other.readOnly("a"), true);
+});
+
+test("each tab may write a fight of its own", async () => {
+  const [one, other] = [await tab(), await tab()];
+  assert.equal((await one.lockFight("a")).writer, true);
+  assert.equal((await other.lockFight("b")).writer, true);
+});
+
+test("a tab that opens another fight lets the first one go", async () => {
+  const [one, other] = [await tab(), await tab()];
+  await one.lockFight("a");
+  await one.lockFight("b");
+  await settle();
+  assert.deepEqual([...locks.held.keys()], [NAME("b")]);
+  assert.equal((await other.lockFight("a")).writer, true);
+});
+
+test("a tab that asks again for its own fight has it, without asking the browser", async () => {
+  const one = await tab();
+  await one.lockFight("a");
+  assert.equal((await one.lockFight("a")).writer, true);
+  assert.equal(locks.held.size, 1);
+});
+
+test("who takes over writes, and the first is told, once", async () => {
+  const [one, other] = [await tab(), await tab()];
+  let lost = 0;
+  await one.lockFight("a", () => (lost += 1));
+  const claim = await other.lockFight("a");
+  await claim.takeOver();
+  await settle();
+  assert.equal(lost, 1);
+  assert.equal(one.readOnly("a"), true);
+  assert.equal(other.readOnly("a"), false);
+});
+
+test("a fight taken over can be taken back, and the other tab is told", async () => {
+  const [one, other] = [await tab(), await tab()];
+  let lost = "";
+  await one.lockFight("a", () => (lost += "one "));
+  const theirs = await other.lockFight("a", () => (lost += "other "));
+  await theirs.takeOver();
+  await settle();
+  const again = await one.lockFight("a", () => (lost += "one "));
+  assert.equal(again.writer, false);
+  await again.takeOver();
+  await settle();
+  assert.equal(lost, "one other ");
+  assert.equal(one.readOnly("a"), false);
+});
+
+test("when the writing tab closes, the next one to ask writes", async () => {
+  const [one, other] = [await tab(), await tab()];
+  await one.lockFight("a");
+  await one.lockFight("b");
+  await settle();
+  assert.equal((await other.lockFight("a")).writer, true);
+});
+
+test("of a fight nobody asked about no tab is told that it may not write", async () => {
+  const one = await tab();
+  assert.equal(one.readOnly("a"), false);
+});
+
+test("where the browser has no locks every tab writes", async () => {
+  setGlobal("navigator", {});
+  const one = await tab();
+  const claim = await one.lockFight("a");
+  assert.equal(claim.writer, true);
+  await claim.takeOver();
+  assert.equal(one.readOnly("a"), false);
+});

@@ -1,0 +1,135 @@
+// What is now stays in sight inside a strip that scrolls, the needle finds its target, and what has the focus is not under a notice.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { drawn, one } from "../../tests/js/dom.js";
+
+const { html } = await import("../vendor/lit-html/lit-html.js");
+const { scrollCurrentIntoView, scrollToTop, watchScrolling } = await import("./scroll-into-view.js");
+const { keepFocusClear } = await import("./keep-focus-visible.js");
+
+/** @param {HTMLElement} element @param {number} left @param {number} width @param {number} [top] @param {number} [height] */
+function placed(element, left, width, top = 0, height = 20) {
+  element.getBoundingClientRect = () => /** @type {any} */ ({ left, width, right: left + width, top, height, bottom: top + height });
+  return element;
+}
+
+/** A strip of 300 whose current part stands at the given place. @param {number} at @param {string} [told] */
+function strip(at, told) {
+  drawn(html`<div class="in-sight" style="overflow-x: auto; overflow-y: hidden"><i class="is-here" data-here=${told ?? "now"}></i></div>`);
+  const element = placed(one(".in-sight"), 0, 300);
+  const here = placed(one(".is-here"), at, 40);
+  if (told === undefined) here.removeAttribute("data-here");
+  return { element, here };
+}
+
+test("the current part is brought into the middle of its strip", () => {
+  const { element } = strip(1000);
+  scrollCurrentIntoView();
+  assert.equal(element.scrollLeft, 870);
+  assert.equal(element.scrollTop, 0);
+});
+
+test("a reader who scrolled away is left alone until the current part is another one", () => {
+  const { element, here } = strip(1000, "segment 4");
+  scrollCurrentIntoView();
+  element.scrollLeft = 0;
+  scrollCurrentIntoView();
+  assert.equal(element.scrollLeft, 0);
+  here.dataset.here = "segment 5";
+  scrollCurrentIntoView();
+  assert.equal(element.scrollLeft, 870);
+});
+
+test("a part that does not tell its place counts as moved when it stands elsewhere", () => {
+  const { element, here } = strip(1000);
+  scrollCurrentIntoView();
+  element.scrollLeft = 0;
+  placed(here, 500, 40);
+  scrollCurrentIntoView();
+  assert.equal(element.scrollLeft, 370);
+});
+
+test("when nothing is current and then something is again, it is brought into sight again", () => {
+  const { element, here } = strip(1000, "segment 4");
+  scrollCurrentIntoView();
+  here.classList.remove("is-here");
+  scrollCurrentIntoView();
+  element.scrollLeft = 0;
+  here.classList.add("is-here");
+  scrollCurrentIntoView();
+  assert.equal(element.scrollLeft, 870);
+});
+
+test("a strip that scrolls upwards is scrolled upwards", () => {
+  drawn(html`<div class="in-sight" style="overflow-y: auto"><i class="is-here"></i></div>`);
+  const element = placed(one(".in-sight"), 0, 300, 0, 200);
+  placed(one(".is-here"), 0, 40, 900, 20);
+  scrollCurrentIntoView();
+  assert.equal(element.scrollTop, 810);
+});
+
+/** Where the target stands, and where the needle begins. @type {[number, string][]} */
+const NEEDLES = [
+  [100, "120px"],
+  [-200, "0px"],
+  [900, "300px"],
+];
+for (const [at, x] of NEEDLES)
+  test(`the needle of a picture begins above its target at ${at}, or at the edge`, () => {
+    drawn(html`<div class="aimed"><i class="aim"></i></div><div class="aimed"></div>`);
+    const [picture] = [...document.querySelectorAll(".aimed")];
+    placed(/** @type {HTMLElement} */ (picture), 0, 300);
+    placed(one(".aim"), at, 40);
+    scrollCurrentIntoView();
+    assert.equal(/** @type {HTMLElement} */ (picture).style.getPropertyValue("--x"), x);
+  });
+
+test("when the reader scrolls, the needle follows", () => {
+  drawn(html`<div class="aimed"><i class="aim"></i></div>`);
+  placed(one(".aimed"), 0, 300);
+  placed(one(".aim"), 100, 40);
+  watchScrolling();
+  dispatchEvent(new Event("scroll"));
+  assert.equal(one(".aimed").style.getPropertyValue("--x"), "120px");
+});
+
+test("a new turn begins at the top of the card and of its screen", () => {
+  drawn(html`<main><article class="actor"></article></main>`);
+  for (const name of ["main", ".actor"]) one(name).scrollTop = 70;
+  scrollToTop();
+  assert.deepEqual([one("main").scrollTop, one(".actor").scrollTop], [0, 0]);
+});
+
+test("a calm notice steps aside from what has the focus, and only from that", () => {
+  drawn(html`<button>Attack</button><div class="notice calm"><button>Again</button></div>`);
+  const [attack, again] = [...document.querySelectorAll("button")];
+  const notice = placed(one(".notice"), 0, 300, 500, 60);
+  const matches = (/** @type {any} */ element) => {
+    element.matches = () => true;
+    return element;
+  };
+  placed(matches(attack), 0, 100, 100).focus();
+  keepFocusClear();
+  assert.equal(notice.hasAttribute("data-aside"), false);
+  placed(matches(attack), 0, 100, 520);
+  keepFocusClear();
+  assert.equal(notice.hasAttribute("data-aside"), true);
+  placed(matches(again), 0, 100, 520).focus();
+  notice.removeAttribute("data-aside");
+  keepFocusClear();
+  assert.equal(notice.hasAttribute("data-aside"), false);
+});
+
+test("what comes into focus by keyboard is scrolled wholly into sight, by touch it is not", () => {
+  drawn(html`<button>Attack</button>`);
+  const button = one("button");
+  /** @type {unknown[]} */
+  const scrolled = [];
+  button.scrollIntoView = (/** @type {unknown} */ how) => scrolled.push(how);
+  for (const visible of [false, true]) {
+    button.matches = () => visible;
+    button.dispatchEvent(new Event("focusin", { bubbles: true }));
+  }
+  assert.deepEqual(scrolled, [{ block: "nearest", inline: "nearest" }]);
+});

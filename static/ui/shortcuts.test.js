@@ -1,0 +1,208 @@
+// The keyboard: one-letter keys of the screen, where they are off, Escape, digits for the card's acts, and arrows among controls.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { all, control, drawn, one, press, setGlobal, settle } from "../../tests/js/dom.js";
+import { notice, page, state, topSheet } from "../../tests/js/engine.js";
+import { actor, gauge, objection, offer, token, view } from "../../tests/js/views.js";
+
+const { activeCard } = await import("../fight/active-card.js");
+const { gaugesView } = await import("../fight/gauge.js");
+const { html } = await import("../vendor/lit-html/lit-html.js");
+const { listenToShortcuts } = await import("./shortcuts.js");
+await import("../app/screens.js");
+await import("../app/sheets.js");
+
+listenToShortcuts();
+const FIGHT = { route: "fight" };
+
+/** @type {import("../../tests/js/engine.js").Asked[]} */
+let asked;
+beforeEach(() => {
+  asked = page(view(), {}, FIGHT);
+  drawn("");
+});
+const sent = () => asked.map(({ do: what }) => what);
+
+/** What a key sends or opens. @type {[string, any, string[], string|undefined][]} */
+const KEYS = [
+  ["n", {}, ["next"], undefined],
+  ["u", {}, ["undo"], undefined],
+  ["U", { redo: { detail: "Bo moved" } }, ["redo"], undefined],
+  ["r", { respond: { label: "Respond", count: 1 } }, ["answers"], "stack"],
+  ["r", {}, [], undefined],
+  ["f", {}, [], "fighters"],
+  ["/", {}, [], "fighters"],
+  ["?", {}, [], "help"],
+  ["x", {}, [], undefined],
+];
+for (const [key, more, wanted, sheet] of KEYS)
+  test(`${key} in a fight ${wanted.length || sheet ? `does ${wanted} ${sheet ?? ""}` : "does nothing"}`, async () => {
+    asked = page(view(more), {}, FIGHT);
+    const taken = press(key);
+    await settle();
+    assert.deepEqual(sent(), wanted);
+    assert.equal(topSheet()?.kind, sheet);
+    if (wanted.length || sheet) assert.ok(taken, "the browser does nothing of its own");
+  });
+
+test("L leads to the log and back", () => {
+  press("l");
+  assert.equal(state.ui.route, "log");
+  press("l");
+  assert.equal(state.ui.route, "fight");
+});
+
+/** Where a letter is no key. @type {[string, object, object, string][]} */
+const OFF = [
+  ["the keys are switched off", { keys: false }, {}, ""],
+  ["a sheet is open", { sheets: [{ kind: "help" }] }, {}, ""],
+  ["the phone is passed on", { passed: "locked" }, {}, ""],
+  ["Control is held", {}, { ctrlKey: true }, ""],
+  ["Alt is held", {}, { altKey: true }, ""],
+  ["the command key is held", {}, { metaKey: true }, ""],
+  ["one types into a field", {}, {}, "input"],
+  ["one types into a text", {}, {}, "textarea"],
+  ["one chooses in a list", {}, {}, "select"],
+];
+for (const [name, ui, more, field] of OFF)
+  test(`no key while ${name}`, async () => {
+    asked = page(view(), {}, { ...FIGHT, ...ui });
+    const on = field ? document.createElement(field) : document.body;
+    if (field) one("#app").append(on);
+    assert.equal(press("n", { on, ...more }), false);
+    await settle();
+    assert.deepEqual(asked, []);
+    if (field) on.remove();
+  });
+
+test("a screen without that key leaves it to the browser", () => {
+  page(view(), {}, { route: "home" });
+  assert.equal(press("n"), false);
+});
+
+const CARD = [
+  offer("Attack", { do: "attack" }),
+  offer("Parry", { pad: [offer("3", { objections: [objection("Too few.")] }), offer("4", { do: "parry" })] }),
+  offer("Cast", { objections: [objection("No V.")] }),
+];
+
+test("a digit taps the act of that place; one of several sizes it only brings into focus", async () => {
+  const shown = view({ actor: actor("Ash", { acts: CARD }) });
+  asked = page(shown, {}, FIGHT);
+  drawn(activeCard(/** @type {any} */ (shown.actor), state.ui));
+  press("1");
+  await settle();
+  assert.deepEqual(sent(), ["attack"]);
+  press("2");
+  assert.equal(document.activeElement?.getAttribute("aria-label"), "Parry: 4");
+  press("3");
+  assert.equal(topSheet().label, "Cast");
+  page(shown, {}, FIGHT);
+  press("9");
+  await settle();
+  assert.equal(asked.length, 1);
+});
+
+test("D and H open the first gauge of who acts, with their sign", async () => {
+  for (const [key, sign] of /** @type {[string, string][]} */ ([
+    ["d", "-"],
+    ["h", "+"],
+  ])) {
+    page(view(), {}, FIGHT);
+    press(key);
+    assert.deepEqual(state.ui.gauge, { who: "ash", name: "hp", text: sign });
+  }
+  page(view({ actor: actor("Ghost", { members: [] }) }), {}, FIGHT);
+  press("d");
+  assert.equal(state.ui.gauge, null);
+  page(view({ actor: null }), {}, FIGHT);
+  press("d");
+  assert.equal(state.ui.gauge, null);
+});
+
+test("Escape leaves a value that is being typed as it was, also inside its field", async () => {
+  const members = [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", 14)] }];
+  asked = page(view(), {}, { ...FIGHT, gauge: { who: "ash", name: "hp", text: "-7" } });
+  drawn(gaugesView(members, state.ui));
+  assert.ok(press("Escape", { on: one(".gauge-field") }));
+  await settle();
+  assert.equal(state.ui.gauge, null);
+  assert.deepEqual(asked, []);
+  assert.equal(press("Escape"), false);
+});
+
+test("P asks the browser for the players' window; where it does not allow one, it is said how else", () => {
+  /** @type {any[]} */
+  const opened = [];
+  setGlobal("open", (/** @type {any[]} */ ...what) => opened.push(what));
+  press("p");
+  assert.equal(opened[0][0], "#players");
+  assert.equal(notice(), "");
+  setGlobal("open", () => null);
+  press("p");
+  assert.match(notice(), /did not allow a second window/);
+});
+
+/** Gives elements a place on the screen, in rows of so many. @param {HTMLElement[]} elements @param {number} columns */
+function laidOut(elements, columns) {
+  elements.forEach((element, at) => {
+    const [left, top] = [(at % columns) * 110, Math.floor(at / columns) * 60];
+    element.getBoundingClientRect = () => /** @type {any} */ ({ left, top, right: left + 100, bottom: top + 50 });
+  });
+}
+const buttons = (/** @type {string[]} */ names) => html`<div class="acts">${names.map((name) => html`<button>${name}</button>`)}</div>`;
+const focused = () => document.activeElement?.textContent;
+
+test("arrows go from act to act, Home and End to the first and the last", () => {
+  drawn(buttons(["a", "b", "c", "d", "e"]));
+  laidOut(all("button"), 2);
+  control("a").focus();
+  for (const [key, name] of /** @type {[string, string][]} */ ([
+    ["ArrowRight", "b"],
+    ["ArrowDown", "d"],
+    ["ArrowLeft", "c"],
+    ["ArrowDown", "e"],
+    ["Home", "a"],
+    ["End", "e"],
+    ["ArrowUp", "c"],
+  ])) {
+    assert.ok(press(key), key);
+    assert.equal(focused(), name);
+  }
+});
+
+test("at the edge an arrow is the browser's, which scrolls", () => {
+  drawn(buttons(["a", "b"]));
+  laidOut(all("button"), 2);
+  control("a").focus();
+  assert.equal(press("ArrowLeft"), false);
+  assert.equal(press("ArrowUp"), false);
+  assert.equal(focused(), "a");
+});
+
+test("a button alone in its group is left for the group around it", () => {
+  drawn(html`<nav><div class="acts"><button>a</button></div><button>b</button></nav>`);
+  laidOut(all("button"), 2);
+  control("a").focus();
+  assert.ok(press("ArrowRight"));
+  assert.equal(focused(), "b");
+});
+
+test("in a radio group an arrow goes round and chooses what it comes to", () => {
+  /** @type {string[]} */
+  const chosen = [];
+  const radio = (/** @type {string} */ name) => html`<button role="radio" @click=${() => chosen.push(name)}>${name}</button>`;
+  drawn(html`<div role="radiogroup">${["a", "b", "c"].map(radio)}</div>`);
+  control("c").focus();
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home"]) press(key);
+  assert.deepEqual(chosen, ["a", "b", "a", "c", "a"]);
+  assert.equal(focused(), "a");
+});
+
+test("arrows inside a field move the cursor and nothing else", () => {
+  drawn(html`<div class="acts"><input aria-label="n" /><button>b</button></div>`);
+  control("n").focus();
+  assert.equal(press("ArrowRight"), false);
+  assert.equal(document.activeElement, control("n"));
+});
