@@ -26,6 +26,7 @@ help:
 play: site
 	$(PY) tools/serve.py --port $(PORT)
 
+test: export FULL = 1
 test: check pyodide e2e
 
 # Two parts at a time; each part's output comes in one piece when it is done.

@@ -1,6 +1,7 @@
 // Runs the engine's own tests a second time inside Pyodide under Node, because what plays a fight is the browser's
 // Python, not the one on this machine. Folders are mounted as they are; pytest comes from the virtual environment,
-// whose packages are pure Python. Only hypothesis has a native part, so what it tests is skipped here.
+// whose packages are pure Python. Random tests play their everyday counts here (tests/counts.py); the full ones run in
+// CPython, several times faster. Only hypothesis has a native part, so what it tests is skipped here.
 //
 //   node tools/pytest_in_pyodide.mjs [PYTEST ARGUMENTS]
 

@@ -3,6 +3,7 @@
 import types
 import typing
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 
@@ -43,11 +44,16 @@ def misfits(kind: Any, value: Any, where: str = "") -> Iterator[str]:
         yield f"{where}: {value!r} is no {kind.__name__}"
 
 
+@lru_cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
 def _dict_misfits(kind: Any, value: Any, where: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{where}: {value!r} is no {kind.__name__}"
         return
-    hints = get_type_hints(kind, include_extras=True)
+    hints = _hints(kind)
     for name, hint in hints.items():
         optional = get_origin(hint) is NotRequired
         if name in value:

@@ -3,11 +3,13 @@
 import copy
 import dataclasses
 import json
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
+from counts import count
 from table import Table
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
@@ -20,10 +22,20 @@ EVERYTHING = 30
 """Steps a damaged fight is played when it was let in."""
 
 
-def started(system: str, steps: int = 9) -> Table:
+@cache
+def journal(system: str) -> tuple[str, ...]:
+    """Returns the stored lines of a sample fight that has begun."""
     table = Table(system, sample=True)
     table.start()
-    table.next(steps)
+    table.next(9)
+    history = table.session._history
+    assert history is not None
+    return (history.head.line(), *history.steps)
+
+
+def started(system: str) -> Table:
+    table = Table(system)
+    table.send("open", lines=list(journal(system)))
     return table
 
 
@@ -34,7 +46,7 @@ def test_wrong_words_for_a_move_are_one_sentence(system: str, move: str) -> None
     kind = SYSTEMS[system].moves[move]
     names = [f.name for f in dataclasses.fields(kind)]
     ids = [c.id for c in table.e.roster]
-    for _ in range(60):
+    for _ in range(count(60, 20)):
         args = {name: chance.choice([*WRONG, chance.choice(ids), [chance.choice(ids)], ids[:2]]) for name in names}
         if chance.random() < 0.2:
             args["no_such_word"] = 1
@@ -54,7 +66,7 @@ def test_a_damaged_fight_is_refused_or_runs(system: str) -> None:
     table = started(system)
     table.send("open_link", text=table.ask("link")["payload"])  # the state at hand is now where the file begins
     document = json.loads(table.ask("save")["document"])
-    for _ in range(80):
+    for _ in range(count(80, 25)):
         damaged = copy.deepcopy(document)
         damage(damaged["base"], chance)
         session = Session()

@@ -14,10 +14,14 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from counts import count  # noqa: E402
+
 ENGINE = ROOT / "py" / "turnwright"
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "stateful")]
 OPEN, CLOSE = "⟦", "⟧"
-STEPS = 160
+STEPS = count(160, 60)
 SEEN = 6
 QUIET = frozenset(
     "id key keys do args kind rule cite law value default shape tone state stage style arrow system letters who in notation token icon"  # noqa: SIM905

@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ FILES = sorted(ENGINE.rglob("*.py"))
 # innermost first: a module imports only from layers at or before its own
 LAYERS = (
     ("text",),
-    ("core.model", "core.commands", "core.fact"),
+    ("core.about", "core.model", "core.commands", "core.fact"),
     (
         "core.codec",
         "core.dice",
@@ -30,7 +31,7 @@ LAYERS = (
         "roster.line",
         "roster.line_words",
     ),
-    ("core.move", "core.registry", "core.system", "core.kernel"),
+    ("core", "core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),
     ("systems",),
     ("roster.table_import", "screen", "storage"),
@@ -56,17 +57,23 @@ def module(path: Path) -> str:
 MODULES = {module(path): path for path in FILES}
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> list[tuple[str, bool]]:
     """Every imported module, and whether it is only for the type checker."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree(path)))
     typing_only = {
         id(child)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
         for child in ast.walk(node)
     }
     found = []
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             inside = node.module.removeprefix("turnwright").removeprefix(".")
             names = [f"turnwright.{'.'.join(filter(None, (inside, a.name)))}" for a in node.names]
@@ -124,7 +131,7 @@ def test_a_system_imports_no_other(system: str) -> None:
 def test_a_system_has_the_usual_files(system: str) -> None:
     inside = {module(p).removeprefix(f"systems.{system}.") for p in (ENGINE / "systems" / system).rglob("*.py")}
     assert {
-        "moves", "moves.start",
+        "system", "moves", "moves.start",
         "state.sheet", "state.tally", "state.clock",
         "rules.rulebook", "rules.options", "rules.automation", "rules.legality", "rules.newcomers",
         "screen.screen", "screen.setup", "screen.forecast", "screen.explain",
@@ -135,7 +142,7 @@ def test_a_system_has_the_usual_files(system: str) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ENGINE)))
 def test_every_module_says_why_it_exists(path: Path) -> None:
-    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    said = ast.get_docstring(tree(path))
     assert said, path
     assert len(said) >= 40 or path.name == "rulebook.py", path
 

@@ -3,12 +3,15 @@
 import ast
 import re
 import string
+from dataclasses import fields
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from turnwright import SYSTEMS
+from turnwright.core.events import FACTS
 
 ENGINE = Path(__file__).parents[2] / "py" / "turnwright"
 PACKAGES = {"turnwright": ENGINE, **{f"turnwright.systems.{s}": ENGINE / "systems" / s for s in SYSTEMS}}
@@ -45,9 +48,26 @@ def forms(entry: str | dict[str, str]) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values())
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Returns every node of a module."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def constants(path: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """Returns the texts of a module, and those that begin a text with a varying end."""
+    whole, begun = set(), set()
+    for node in nodes(path):
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            begun.add(str(node.values[0].value))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            whole.add(node.value)
+    return frozenset(whole), frozenset(begun)
+
+
 def said(path: Path) -> list[ast.Call]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call)]
+    calls = [n for n in nodes(path) if isinstance(n, ast.Call)]
     return [c for c in calls if isinstance(c.func, ast.Name) and c.func.id == "say" and c.args]
 
 
@@ -70,17 +90,25 @@ def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
             assert wanted == given, f"{path.name}:{call.lineno} {key.value!r}: {wanted ^ given}"
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fact_has_the_parts_of_the_line_it_tells(system: str) -> None:
+    words = catalogue("turnwright") | catalogue(f"turnwright.systems.{system}")
+    for fact in (*FACTS, *SYSTEMS[system].rules.facts):
+        if fact.tells is not None:
+            given = {f.name for f in fields(fact)} | {"who", "name", "count"}
+            entry = words[fact.tells.key]
+            assert set().union(*map(parts, forms(entry))) <= given, fact.__name__
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_text_is_used(package: str) -> None:
     """Its key stands in the code, whole or with a varying end (`say(f"option.{id}")`)."""
-    whole, begun = set(), set()
+    whole, begun = set[str](), set[str]()
     speakers = PACKAGES if package == "turnwright" else ("turnwright", package)
     for path in (path for speaker in speakers for path in files(speaker)):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-                begun.add(str(node.values[0].value))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                whole.add(node.value)
+        texts, beginnings = constants(path)
+        whole |= texts
+        begun |= beginnings
     begun = {b for b in begun if b.endswith(".")}
     shared = catalogue("turnwright") if package != "turnwright" else {}
     mine = [k for k in catalogue(package) if k not in shared]
@@ -107,16 +135,13 @@ def test_a_system_rewords_a_shared_text_with_the_same_parts(system: str) -> None
 
 def prose(path: Path) -> list[str]:
     """Texts of two words and more that stand in code."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     quiet: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             quiet.add(id(node.value))
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NOT_SHOWN:
             quiet |= {id(inside) for inside in ast.walk(node)}
-    texts = [
-        n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in quiet
-    ]
+    texts = [n for n in nodes(path) if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in quiet]
     return [f"{path.name}:{text.lineno} {text.value!r}" for text in texts if PROSE.search(str(text.value))]
 
 

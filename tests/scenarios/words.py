@@ -6,6 +6,7 @@ effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=
 hp Ash 12                  a number that goes up and down is what it should be (the system's main one)
 gauge Ash BODY 10          any of them
 effects Bless Prone        the conditions there are, in the order they began
+told "some words"           the log had this line
 said "some words"          the last refusal said this
 plate "Next"               the words on the Next plate
 asks pc monster            whom the open question is about
@@ -70,11 +71,21 @@ def gauge(s: Stage, name: str, title: str, value: str) -> None:
     assert one(s, name).gauge(title).value == int(value), one(s, name).gauges
 
 
+def told(s: Stage, text: str) -> None:
+    """The log had a line with these words."""
+    lines = [
+        line.text
+        for event in s.events
+        if (line := s.system.rules.word_shared(s.e, s.e, event) or event.line(s.e, s.e, s.system.say)) is not None
+    ]
+    assert any(text in line for line in lines), lines
+
+
 def do(s: Stage, name: str, *pairs: str) -> None:
     args: dict[str, Any] = {}
     for pair in pairs:
         key, _, value = pair.partition("=")
-        args[key] = json.loads(value) if value[:1] in '["-0123456789' else value
+        args[key] = json.loads(value) if value[:1] in '["-0123456789' or value in ("true", "false") else value
     s.do(name, **args)
 
 
@@ -87,7 +98,7 @@ def same(found: list[str], wanted: list[str]) -> None:
 
 
 VERBS: dict[str, Any] = {
-    "do": do, "effect": effect, "said": said, "gauge": gauge, "asks": asks,
+    "do": do, "told": told, "effect": effect, "said": said, "gauge": gauge, "asks": asks,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),

@@ -244,17 +244,27 @@ def plan(s: Stage, name: str, want: str, pays: str) -> None:
 
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
-    """Whether the screen offers this answer as legal."""
-    found = {o.keys: o for o in responses(s.e, (one(s, name),))}
-    assert (action,) in found, list(found)
-    assert (not found[(action,)].objections) == (verdict == "legal"), found[(action,)].objections
+    """Whether the screen offers this answer as "legal" or as "refused", or "nowhere"."""
+    found = {text: o for o in responses(s.e, (one(s, name),)) for text in o.args.get("actions", o.keys)}
+    if verdict == "nowhere":
+        assert action not in found, list(found)
+        return
+    assert action in found, list(found)
+    assert (not found[action].objections) == (verdict == "legal"), found[action].objections
+
+
+def respond(s: Stage, *wanted: str) -> None:
+    """The first answers the Respond sheet lists, with what each of them costs: "Cor: Opposing physical (for 9C)"."""
+    found = s.system.screen.queries["answers"](s.e, {})["answers"]
+    same = [f"{o['label']} ({o['note']})" if o["note"] else o["label"] for o in found]
+    assert same[: len(wanted)] == list(wanted), same
 
 
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "left": left, "acts": acts, "place": place, "marks": marks, "halves": halves, "resolved": resolved,
     "warned": warned, "won": won, "total": total,
     "costs": costs, "means": means,
-    "answer": answer, "offered": offered,
+    "answer": answer, "offered": offered, "respond": respond,
     "instants": instants, "plan": plan,
     "next": lambda s: s.do("next"),
     "end_half": lambda s: s.do("end_half"),

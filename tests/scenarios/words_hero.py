@@ -9,6 +9,7 @@ Ada holds interrupt Bix_moves       interrupt, after, tandem, defense; before or
 Ada interrupts Ada=10 Bix=11        with use=fast_draw, theirs=ego; Ada,Cog interrupts together
 Ada acts_after             or `acts_after now`; Ada tandem Ada=13 use=teamwork; Ada lets_pass
 Ada aborts dodge Cog       to a defense, for somebody else; `phases=2`
+Ada blocks Bix             a Block worked
 Ada spd 4 effect           or voluntary
 Ada is stunned / not_ko    states
 order Bix Ada              who acts from now on in this Segment, one after the other; X+Y at the same time
@@ -33,6 +34,7 @@ from turnwright.core.model import names
 from turnwright.systems.hero.rules import clock_facts, go_facts, speed_chart, timeline
 from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
 from turnwright.systems.hero.rules.recovery import Recovered
+from turnwright.systems.hero.rules.reflexes import RestLost
 from turnwright.systems.hero.rules.rolls import RollMade
 from turnwright.systems.hero.rules.slow_actions import LandingLost
 from turnwright.systems.hero.rules.tie_break import TieRolled
@@ -275,7 +277,7 @@ def rolled(s: Stage, name: str, wanted: str) -> None:
     assert found == int(wanted), found
 
 
-LOSSES = (go_facts.GoLost, HoldLost, DelayLost, LandingLost)
+LOSSES = (go_facts.GoLost, RestLost, HoldLost, DelayLost, LandingLost)
 
 
 def _losses(s: Stage, name: str) -> list[Any]:
@@ -316,6 +318,17 @@ def recoveries(s: Stage, name: str, wanted: str) -> None:
     assert found == int(wanted), found
 
 
+def upkeep(s: Stage, name: str, text: str) -> None:
+    """What the plate says Post-Segment 12 will bring."""
+    lines = s.system.screen.parts(s.e)["upkeep"]["lines"]
+    assert (name, text) in [(line["name"], line["says"]) for line in lines], lines
+
+
+def note(s: Stage, text: str) -> None:
+    notes = s.system.screen.parts(s.e)["actor"]["notes"]
+    assert text in notes, notes
+
+
 def costs(s: Stage, name: str, text: str) -> None:
     """What the Respond sheet says an abort costs, before it is paid."""
     offer = next(o for o in offers.responses(s.e, (one(s, name),)) if o.key == "abort")
@@ -329,7 +342,7 @@ def _nothing(found: list[Any], lost: bool) -> None:
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "next": go_on, "at": at, "order": order, "plays": plays, "coming": coming, "place": place, "acts": acts, "phases": phases,
     "next_phase": next_phase, "margin": margin, "target": target, "rolled": rolled, "marks": marks, "chart": chart_row, "holding": holding,
-    "recoveries": recoveries, "costs": costs,
+    "recoveries": recoveries, "costs": costs, "upkeep": upkeep, "note": note,
     "lost": lambda s, name: _nothing(_losses(s, name), True),
     "kept": lambda s, name: _nothing(_losses(s, name), False),
     "skip": lambda s, to="turn": s.do("skip", to=to),
@@ -340,6 +353,7 @@ VERBS: dict[str, Any] = words.VERBS | {
 ACTS: dict[str, Any] = words.ACTS | {
     "act": act, "holds": holds, "interrupts": interrupts, "acts_after": acts_after, "tandem": tandem, "aborts": aborts, "is": state,
     "delays": lambda s, name, to, *rolls: s.do("delay", _dice(s, rolls), who=ids(s, name), to=to),
+    "blocks": lambda s, name, other: s.do("block", who=ids(s, name)[0], other=ids(s, other)[0]),
     "lets_pass": lambda s, name: s.do("let_pass", who=ids(s, name)),
     "recovers": lambda s, name: s.do("recover", who=ids(s, name)),
     "guards": lambda s, name, to: s.do("guard", who=ids(s, name), to=to),

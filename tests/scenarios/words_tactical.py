@@ -258,16 +258,6 @@ def orders(s: Stage, name: str, *value: str) -> None:
     s.do("orient", who=ids(s, name), value=value[0])
 
 
-def told(s: Stage, text: str) -> None:
-    """The log had this line."""
-    lines = [
-        line.text
-        for event in s.events
-        if (line := s.system.rules.word_shared(s.e, s.e, event) or event.line(s.e, s.e, s.system.say)) is not None
-    ]
-    assert text in lines, lines
-
-
 def card(s: Stage, text: str) -> None:
     found = s.system.screen.parts(s.e)["actor"]["detail"]
     assert found == text, found
@@ -281,7 +271,7 @@ def detail(s: Stage, text: str) -> None:
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "roll": roll, "next": go, "at": at, "penalty": penalty, "act": act, "state": state, "job": job, "initiative": initiative,
     "order": order, "declaring": declaring, "now": now, "live": live, "upkeep": upkeep, "resolved": resolved, "places": places, "block": block,
-    "fits": tries_for, "plate_detail": detail, "told": told, "card": card, "calls": calls,
+    "fits": tries_for, "plate_detail": detail, "card": card, "calls": calls,
     "asked": lambda s, kind, *who: words.same([s.e.prompt.kind, *s.e.prompt.about] if s.e.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
     "used": lambda s, name, n: words.same([str(clock.spent(one(s, name)))], [n]),

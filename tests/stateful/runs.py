@@ -12,9 +12,11 @@ from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.internal.conjecture import engine
 
+from counts import count
+
 RELEASE_SEED = 20_261_120
 SEED = int(os.environ.get("FIGHT_SEED") or (RELEASE_SEED if os.environ.get("CI") else secrets.randbits(32)))
-FIGHTS = int(os.environ.get("FIGHTS", "25"))
+FIGHTS = int(os.environ.get("FIGHTS") or count(25, 8))
 
 # Hypothesis gives up to five minutes to shortening a failing example and has no setting for it. Nearly all of the gain
 # comes in the first half-minute.

@@ -14,11 +14,11 @@ from runs import ENTROPY, SEED, play, say_seed
 
 from turnwright import Session
 from turnwright.core import codec
-from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules.action_table import PRINTED
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan, RoundEnded, TurnBegan
 from turnwright.systems.tactical.rules.end_of_turn import Upkept
 from turnwright.systems.tactical.rules.orientation import RESULTS
+from turnwright.systems.tactical.system import SYSTEM
 
 LINES = (
     "Aro, qu 3, hits 12, bleed 2",

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from casts import CASTS
 
+from counts import count
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import codec
 from turnwright.storage import share_link
 
-STEPS = 250
+STEPS = count(250, 80)
 SECRET = ("Zzyx", "Qwrk")
 HEALTH = 7_313
 

@@ -31,6 +31,7 @@ def fight() -> Session:
     ask(s, "new", system="hero", name="Docks")
     for line in CAST:
         ask(s, "join", text=line)
+    ask(s, "option", id="tie_dice", value="app")
     return s
 
 

@@ -161,7 +161,7 @@ class Session:
                 "credits": a.credits,
                 "icon": a.icon,
             }
-            for a in (system.about for system in SYSTEMS.values())
+            for a in SYSTEMS.abouts
         ]
         return {"version": __version__, "systems": systems}
 

@@ -1,1 +1,12 @@
-"""The kernel of every rule system: state, commands, events, dice, options, and the function that applies one command."""
+"""What a rule system builds on, in one import: commands and offers, dice, facts, the state of a fight, and moves."""
+
+from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Boundary, Fact, Line, Tells
+from turnwright.core.model import Combatant, Deadline, Declared, Effect, Encounter, Pairs, Prompt, names, unit
+from turnwright.core.move import Move, PlannedMove, in_play, reasons, startable, unknown
+
+__all__ = [
+    "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter", "Fact", "Line", "Move",
+    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "in_play", "names", "reasons", "startable", "unit", "unknown",
+]  # fmt: skip

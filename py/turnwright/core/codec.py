@@ -33,31 +33,39 @@ def _schema(cls: type) -> tuple[tuple[str, Any, Any], ...]:
     return tuple((f.name, hints[f.name], f.default) for f in fields(cls))
 
 
+_PLAIN = frozenset({str, int, bool, NoneType})
+"""Most values are of these types, so they are looked at first."""
+
+
 def encode(value: Any) -> Any:
     """Returns the value as JSON-ready data, without fields that hold their default."""
-    if is_dataclass(value):
+    cls = type(value)
+    if cls in _PLAIN:
+        return value
+    if cls is tuple:
+        return [encode(item) for item in value]
+    if is_dataclass(cls):
         out = {}
-        cls: type = type(value)
         for name, _, default in _schema(cls):
             item = getattr(value, name)
             if default is MISSING or item != default:
                 out[name] = encode(item)
         return out
-    if isinstance(value, tuple):
-        return [encode(item) for item in value]
     return value
 
 
 def pack(value: Any) -> Any:
     """Returns the value as nested lists in field order, without trailing defaults."""
-    if is_dataclass(value):
-        cls: type = type(value)
+    cls = type(value)
+    if cls in _PLAIN:
+        return value
+    if cls is tuple:
+        return [pack(item) for item in value]
+    if is_dataclass(cls):
         items = [(getattr(value, name), default) for name, _, default in _schema(cls)]
         while items and items[-1][1] is not MISSING and items[-1][0] == items[-1][1]:
             items.pop()
         return [pack(item) for item, _ in items]
-    if isinstance(value, tuple):
-        return [pack(item) for item in value]
     return value
 
 

@@ -4,7 +4,7 @@ A command is intent. An offer is a command that the screen may send, with every 
 no state here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,6 +33,9 @@ class Objection:
     rule: str
     says: str
     overrule: bool = True
+
+
+Objections = Iterator[Objection]
 
 
 class Refused(Exception):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
-from turnwright.core.fact import F, Fact, Line
+from turnwright.core.fact import F, Fact, Line, Tells
 from turnwright.core.model import Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, names
 from turnwright.text import Say, both, say
 
@@ -34,6 +34,7 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
 class Left(Fact[F]):
     """A combatant left the fight in this round and segment (0 before the clock runs)."""
 
+    tells = Tells("log.leaves", "gm")
     who: str
     name: str
     round: int = 0
@@ -47,9 +48,6 @@ class Left(Fact[F]):
             effects=tuple(x for x in e.effects if x.who != self.who),
             gone=(*_without(e.gone, self.who), *left)[-MOST_GONE:],
         )
-
-    def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(say("log.leaves", name=self.name), "gm", who=self.who)
 
 
 class Renamed(Fact[F]):
@@ -80,6 +78,7 @@ class Regrouped(Fact[F]):
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
     """A combatant's numbers after the GM changed one; `says` is that change in words."""
 
+    tells = Tells("log.corrected", "gm")
     who: str
     sheet: SheetT
     tally: TallyT
@@ -87,9 +86,6 @@ class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
 
     def apply(self, e: F) -> F:
         return e.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
-
-    def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(say("log.corrected", name=named(before, after, self.who), says=self.says), "gm", who=self.who)
 
 
 class SidesSet(Fact[F]):
@@ -148,24 +144,20 @@ class GaugeSet(Fact[F]):
 
 
 class OptionSet(Fact[F]):
+    tells = Tells("log.option", "gm")
     options: tuple[tuple[str, str], ...]
     says: str
 
     def apply(self, e: F) -> F:
         return replace(e, options=self.options)
 
-    def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(say("log.option", says=self.says), "gm")
-
 
 class Retitled(Fact[F]):
+    tells = Tells("log.title", "gm")
     title: str
 
     def apply(self, e: F) -> F:
         return replace(e, title=self.title)
-
-    def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(say("log.title", title=self.title), "gm")
 
 
 class Ruled(Fact[F]):

@@ -4,10 +4,10 @@ A fact is a frozen dataclass with absolute values, never differences: applying i
 rewrite a saved fight. Saves store facts under their class name, so a class that saves know keeps its name.
 """
 
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, dataclass_transform
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
-from turnwright.core.model import Encounter
+from turnwright.core.model import Encounter, names
 from turnwright.text import Say
 
 AnyFight = Encounter[Any, Any, Any]
@@ -38,6 +38,27 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Tells:
+    """A log line whose parts are the fact's fields. {who} or {name} are the names of those in the field `who`, {count} is their number.
+
+    `rule`: where it is empty, the fact's field `rule`.
+    """
+
+    key: str
+    kind: str
+    rule: str = ""
+    announce: bool = False
+
+    def line(self, fact: "Fact[F]", before: F, after: F, say: Say) -> Line:
+        parts = dict(vars(fact))
+        found = parts.get("who", "")
+        who = (found,) if isinstance(found, str) else found
+        named = names(after if any(map(after.find, who)) else before, who)
+        text = say(self.key, **{"name": named, "count": len(who)} | parts | {"who": named})
+        return Line(text, self.kind, self.rule or parts.get("rule", ""), next(iter(who), ""), self.announce)
+
+
+@dataclass(frozen=True, slots=True)
 class Boundary:
     """A moment that may end effects or set them to work. `who`: the combatants whose turn begins or ends."""
 
@@ -51,6 +72,10 @@ class Boundary:
 class Fact(Generic[F]):
     """Something that happened. Every subclass is a frozen dataclass without saying so; what it does not override has no effect."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+    tells: ClassVar[Tells | None] = None
+    """Its line in the log, where that needs no code."""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         dataclass(frozen=True)(cls)
@@ -61,7 +86,7 @@ class Fact(Generic[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         """Its line in the log, worded by the system's texts; None for what needs none."""
-        return None
+        return self.tells.line(self, before, after, say) if self.tells else None
 
     def boundary(self, after: F) -> Boundary | None:
         """The boundary it is, seen from the fight after it."""

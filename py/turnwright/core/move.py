@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, dataclass, fields
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
 
-from turnwright.core.commands import Ask, Objection, Offer
+from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
 from turnwright.core.rulebook import HOUSE
@@ -36,13 +36,13 @@ class Move(Generic[F]):
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     name: ClassVar[str]
-    waits: ClassVar[bool] = False
+    waits: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         dataclass(frozen=True)(cls)
 
-    def objections(self, e: F) -> Iterator[Objection]:
+    def objections(self, e: F) -> Objections:
         return iter(())
 
     def events(self, e: F, dice: Dice) -> Iterator[Fact[F]]:
@@ -61,20 +61,23 @@ class Move(Generic[F]):
     def button(
         self,
         label: str,
-        against: tuple[Objection, ...],
+        against: tuple[Objection, ...] = (),
         asks: tuple[Ask, ...] = (),
         keys: tuple[str, ...] = (),
         note: str = "",
         key: str = "",
     ) -> Offer:
-        """The same with the reasons known. Fields that are asked or hold their default are no args; `key` where a move has several buttons."""
+        """The same with the reasons known, or with none; `key` where a move has several buttons.
+
+        A field that is asked, or holds its default, is left out of the args.
+        """
         asked = {ask.name for ask in asks}
         values = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in asked}
         defaults = {f.name: f.default for f in fields(self)}
         args = {k: list(v) if isinstance(v, tuple) else v for k, v in values.items() if v != defaults[k]}
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
-    def _with_prompt(self, e: F, against: Iterator[Objection]) -> tuple[Objection, ...]:
+    def _with_prompt(self, e: F, against: Objections) -> tuple[Objection, ...]:
         found = list(against)
         if self.waits and e.prompt is not None:
             found.insert(0, HOUSE.reason("turnwright.prompt"))
@@ -88,13 +91,13 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
         """What the move comes to in this fight. Never raises a refusal: what speaks against it is in the plan."""
         raise AssertionError(f"{type(self).__name__} must plan")
 
-    def against(self, e: F, plan: PlanT) -> Iterator[Objection]:
+    def against(self, e: F, plan: PlanT) -> Objections:
         return iter(())
 
     def facts(self, e: F, plan: PlanT, dice: Dice) -> Iterator[Fact[F]]:
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
-    def objections(self, e: F) -> Iterator[Objection]:
+    def objections(self, e: F) -> Objections:
         return self.against(e, self.plan(e))
 
     def judge(self, e: F, system: "System[F]") -> Verdict[F]:
@@ -107,9 +110,11 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
 
 
 class SharedMove(Move[F]):
-    """A move that every system has; what differs it asks the system."""
+    """A move that every system has; what differs it asks the system. It is possible beside an open question."""
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    waits = False
+
+    def against(self, e: F, system: "System[F]") -> Objections:
         return iter(())
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -125,7 +130,21 @@ def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
     return move._with_prompt(e, move.objections(e))
 
 
-def unknown(e: F, who: tuple[str, ...]) -> Iterator[Objection]:
+def startable(e: F) -> Objections:
+    """The reasons against starting the fight: it runs, or nobody is in it."""
+    if e.clock.stage != "setup":
+        yield HOUSE.reason("turnwright.started", overrule=False)
+    if not e.roster:
+        yield HOUSE.reason("turnwright.empty", overrule=False)
+
+
+def in_play(e: F) -> Objections:
+    """The reason against moves that need a running clock."""
+    if e.clock.stage != "play":
+        yield HOUSE.reason("turnwright.not_started", overrule=False)
+
+
+def unknown(e: F, who: tuple[str, ...]) -> Objections:
     """An impossibility for each id nobody has, and for naming nobody at all."""
     if not who:
         yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)

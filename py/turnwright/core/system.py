@@ -1,7 +1,7 @@
 """What a rule system provides, in five parts, and nothing more.
 
 Deliberately absent: `next_turn`, `current_index`, `end_round`. "Next" is a move some systems have; the order is derived from facts each
-time it is asked for. A system is one value of class `System`, wired together in its package's `__init__`. A part that has a default may
+time it is asked for. A system is one value of class `System`, wired together in its package's `system.py`. A part that has a default may
 be left out.
 """
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic
 
+from turnwright.core.about import About
 from turnwright.core.codec import Bindings, Tagged
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
@@ -22,30 +23,6 @@ from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
 from turnwright.roster.line import Field, Mark, Newcomer
 from turnwright.text import Say
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """Who made the rules, which edition, and how the app calls the system."""
-
-    id: str
-    name: str
-    line: str
-    edition: str
-    credits: str
-    sample: str
-    example: str
-    """A typed line as this system reads it."""
-    gauge: str
-    """The number that says how somebody is, such as hp."""
-    icon: str = ""
-    """The icon beside its name: the kind of picture its clock has."""
-
-
-def about(system: str, gauge: str, say: Say, icon: str = "") -> About:
-    """What a system is, in the words of its catalogue (`about.…`)."""
-    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "example")}
-    return About(id=system, gauge=gauge, icon=icon, **words)
 
 
 @dataclass(frozen=True)

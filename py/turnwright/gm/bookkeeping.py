@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from turnwright.core import events as ev
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.fact import F, Fact
@@ -31,7 +31,7 @@ class JoinAll(SharedMove[F]):
     name = "join_all"
     lines: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if not self.lines:
             raise BadCommand(say("no.lines"))
         if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
@@ -51,7 +51,7 @@ class ComeBack(SharedMove[F]):
     name = "back"
     who: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if not self.who:
             yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
         for who in dict.fromkeys(self.who):
@@ -84,7 +84,7 @@ class Hide(SharedMove[F]):
     who: tuple[str, ...]
     on: bool = True
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, self.who)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -99,7 +99,7 @@ class Memo(SharedMove[F]):
     value: str = ""
     who: tuple[str, ...] = ()
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if self.who:
             yield from unknown(e, self.who)
 
@@ -118,7 +118,7 @@ class Expect(SharedMove[F]):
     round: int = 1
     segment: int = 0
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         line = read_line(self.value)
         list(system.roster.newcomer(e, line))  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
@@ -141,7 +141,7 @@ class UseStyle(SharedMove[F]):
     values: tuple[tuple[str, str], ...]
     title: str = ""
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         for says in system.rules.options.against(self._chosen(system)):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 

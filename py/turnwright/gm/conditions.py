@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
@@ -48,7 +48,7 @@ class AddEffect(SharedMove[F]):
     tick_by: int = 0
     remind: bool = False
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if self.who:
             yield from unknown(e, self.who)
         if self.whose:
@@ -103,7 +103,7 @@ class EndEffect(SharedMove[F]):
     effect: str
     use: bool = False
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         effect = e.effect(self.effect)
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)

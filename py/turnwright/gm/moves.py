@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from turnwright.core import events as ev
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import F, Fact
@@ -29,7 +29,7 @@ class Join(SharedMove[F]):
     name = "join"
     text: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if len(e.roster) + read_line(self.text).count > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
@@ -43,7 +43,7 @@ class Copy(SharedMove[F]):
     name = "copy"
     who: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, (self.who,))
         if len(e.roster) >= MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
@@ -62,7 +62,7 @@ class Leave(SharedMove[F]):
     name = "leave"
     who: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, self.who)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -79,7 +79,7 @@ class Rename(SharedMove[F]):
     who: str
     value: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, (self.who,))
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -92,7 +92,7 @@ class Split(SharedMove[F]):
     name = "split"
     who: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, (self.who,))
         found = e.find(self.who)
         if found is not None and not found.group:
@@ -110,7 +110,7 @@ class Correct(SharedMove[F]):
     field: str
     value: str | int
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, self.who)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
@@ -134,7 +134,7 @@ class Adjust(SharedMove[F]):
     source: str = ""
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, self.who)
         if self.source:
             yield from unknown(e, (self.source,))
@@ -169,7 +169,7 @@ class ChangeSide(SharedMove[F]):
     who: tuple[str, ...]
     side: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         yield from unknown(e, self.who)
         if self.side not in {s.id for s in e.sides}:
             yield HOUSE.reason("turnwright.side", overrule=False)
@@ -188,7 +188,7 @@ class AddSide(SharedMove[F]):
     name = "add_side"
     value: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if len(e.sides) >= MOST_SIDES:
             yield HOUSE.reason("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
 
@@ -207,7 +207,7 @@ class OrderSides(SharedMove[F]):
     name = "order_sides"
     sides: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         known = {s.id for s in e.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
             yield HOUSE.reason("turnwright.side", say("no.sides"), overrule=False)
@@ -228,7 +228,7 @@ class SetOption(SharedMove[F]):
     id: str
     value: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if self.id not in system.rules.options.all:
             raise BadCommand(say("option.unknown", option=self.id[:40]))
         option = system.rules.options.all[self.id]
@@ -250,7 +250,7 @@ class UsePreset(SharedMove[F]):
     name = "preset"
     id: str
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if self.id not in system.rules.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
         if e.options == system.rules.options.under(e.options, system.rules.options.presets[self.id]):
@@ -276,7 +276,7 @@ class Note(SharedMove[F]):
     value: str
     who: str = ""
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if self.who:
             yield from unknown(e, (self.who,))
 
@@ -290,7 +290,7 @@ class Answer(SharedMove[F]):
     name = "answer"
     value: str = ""
 
-    def against(self, e: F, system: "System[F]") -> Iterator[Objection]:
+    def against(self, e: F, system: "System[F]") -> Objections:
         if e.prompt is None:
             yield HOUSE.reason("turnwright.no_prompt", overrule=False)
 

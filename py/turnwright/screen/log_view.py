@@ -1,6 +1,6 @@
 """The log as the screen shows it: stored lines with their tokens and citations, newest first, and what a step was in one line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from turnwright.core.fact import F
@@ -13,7 +13,7 @@ from turnwright.text import say
 OWN = ("act", "gm", "roll")
 """The kinds of lines that say what was decided or rolled, not what followed."""
 
-Line = list[str]
+Line = Sequence[str]
 """Chapter, place, text, kind, rule and who of a stored line."""
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, NoReturn
 
 from turnwright.core import codec
@@ -51,7 +52,10 @@ def foreign() -> Iterator[None]:
 
 
 def dump(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _WRITER.encode(data)
+
+
+_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
 def _constant(name: str) -> NoReturn:
@@ -78,6 +82,11 @@ def _fraction(text: str) -> float:
     return value
 
 
+_READER = json.JSONDecoder(
+    parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer, parse_float=_fraction
+)
+
+
 def depth(text: str) -> int:
     """How deep brackets nest outside of strings, without reading the text as JSON first."""
     deepest = level = 0
@@ -96,15 +105,12 @@ def read_json(text: Any) -> Any:
         raise BadDocument(say("saved.no_json"))
     if len(text) > MOST_TEXT:
         raise BadDocument(say("saved.too_large"))
-    if depth(text) > DEEPEST:
+    if text.count("[") + text.count("{") > DEEPEST and depth(text) > DEEPEST:  # counting is far cheaper
         raise BadDocument(say("saved.too_deep"))
     try:
-        data = json.loads(
-            text, parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer, parse_float=_fraction
-        )
-        (
-            dump(data) if "\\u" in text else text
-        ).encode()  # an escape may hide half a surrogate, which no file or link can hold
+        data = _READER.decode(text)
+        whole = dump(data) if "\\u" in text else text  # an escape may hide half a surrogate,
+        whole.encode()  # which no file and no link can hold
     except BadDocument:
         raise
     except ValueError as error:
@@ -238,14 +244,15 @@ def read_events(system: AnySystem, line: str) -> list[Any]:
         raise BadDocument(say("saved.damaged", why=error)) from error
 
 
-def read_log(line: str) -> list[list[str]]:
-    """The log lines of a step: chapter, place, text, kind, rule, who."""
+@lru_cache(maxsize=128)
+def read_log(line: str) -> tuple[tuple[str, ...], ...]:
+    """The log lines of a step: chapter, place, text, kind, rule, who. Cached: every view shows the latest steps again."""
     log = read_json(line).get("log", [])
     if not isinstance(log, list) or not all(
         isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
     ):
         raise BadDocument(say("saved.damaged.log"))
-    return log
+    return tuple(tuple(x) for x in log)
 
 
 def file_text(head: Head, steps: Iterable[str], cursor: int) -> str:

@@ -1,14 +1,33 @@
-"""The rule systems, imported by name; nothing is scanned for."""
+"""The rule systems by id. Each is imported when it is first used, because a fight needs only its own."""
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import cast
+
+from turnwright.core.about import About
 from turnwright.core.system import AnySystem
-from turnwright.systems.collective import SYSTEM as COLLECTIVE
-from turnwright.systems.hero import SYSTEM as HERO
-from turnwright.systems.structured import SYSTEM as STRUCTURED
-from turnwright.systems.tactical import SYSTEM as TACTICAL
+from turnwright.systems import collective, hero, structured, tactical
 
-SYSTEMS: dict[str, AnySystem] = {
-    COLLECTIVE.about.id: COLLECTIVE,
-    HERO.about.id: HERO,
-    STRUCTURED.about.id: STRUCTURED,
-    TACTICAL.about.id: TACTICAL,
-}
+
+class Systems(Mapping[str, AnySystem]):
+    """All systems by id; `abouts` describes them without importing them."""
+
+    def __init__(self, *abouts: About) -> None:
+        self.abouts = abouts
+
+    def __getitem__(self, system: str) -> AnySystem:
+        if system not in self:
+            raise KeyError(system)
+        return cast("AnySystem", import_module(f"{__name__}.{system}.system").SYSTEM)
+
+    def __contains__(self, system: object) -> bool:
+        return any(about.id == system for about in self.abouts)
+
+    def __iter__(self) -> Iterator[str]:
+        return (about.id for about in self.abouts)
+
+    def __len__(self) -> int:
+        return len(self.abouts)
+
+
+SYSTEMS = Systems(collective.ABOUT, hero.ABOUT, structured.ABOUT, tactical.ABOUT)

@@ -113,7 +113,7 @@ def test_C11_one_of_each_is_an_F_that_fills_the_segment() -> None:
         assert problems({"F": 1}, beside) == []
     assert problems({}, "F", "P") == ["full F"]
     assert problems({"F": 1}, "F") == ["cap F"]
-    assert problems({"S": 1}, "F") == []
+    assert problems({"S": 1}, "F") == ["full F"]  # the S was used as a P, an M or a V
     assert problems({"S": 1}, "F", house=House(standard=True)) == ["full F"]
     assert problems({"P@mouth": 1}, "F", house=House(body_parts=True)) == ["full F"]
 

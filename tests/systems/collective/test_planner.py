@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from counts import count
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle
 from turnwright.systems.collective.rules.conversions import rank, round_refusal
 from turnwright.systems.collective.rules.payment.api import House, Way, affordable, all_ways, default_caps, fits, ways
@@ -92,8 +93,8 @@ def test_worked_cases() -> None:
 
 
 def test_a_bare_S_takes_a_free_slot() -> None:
-    assert pays("S M V", "1S 1M 1V") == ["M", "V", "S"]
-    assert short("S", "1S", used="1P 1M 1V") == [f"S: 1{slot} per segment" for slot in "PMV"]
+    assert pays("S M V", "1S 1M 1V") == ["S", "M", "V"]
+    assert short("S", "1S", used="1P 1M 1V") == ["S: each S needs a free P, M or V slot"]
     assert short("S M", "1S 1M", House(standard=True)) == ["M: 1S per segment"]
 
 
@@ -235,7 +236,7 @@ def _check(payment: Payment, have: Mapping[str, int], used: Mapping[str, int], c
     assert dict(payment.left) == {key: count for key, count in left.items() if count}
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(count(40, 12)))
 def test_best_payment_is_what_brute_force_finds(seed: int) -> None:
     r = random.Random(seed)
     answered = Counter[bool]()

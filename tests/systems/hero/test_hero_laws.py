@@ -17,13 +17,13 @@ from turnwright.core import codec, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Encounter
-from turnwright.systems.hero import SYSTEM
 from turnwright.systems.hero.moves import delay
 from turnwright.systems.hero.moves.waive_reflexes import ReflexesWaived
 from turnwright.systems.hero.rules import clock_facts, defenses, go_facts, slow_actions, speed_chart
 from turnwright.systems.hero.rules.recovery import Recovered
 from turnwright.systems.hero.state import clock, validate
 from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.system import SYSTEM
 
 CAST = (
     "Ada, spd 5, dex 18, stun 20, rec 4",

@@ -8,12 +8,12 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Combatant
-from turnwright.systems.hero import SYSTEM
 from turnwright.systems.hero.rules import speed_change, speed_chart
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Clock
 from turnwright.systems.hero.state.sheet import Sheet
 from turnwright.systems.hero.state.tally import Spent, Tally
+from turnwright.systems.hero.system import SYSTEM
 
 SPDS = range(13)
 HORIZON = 60

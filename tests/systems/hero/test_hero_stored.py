@@ -8,10 +8,10 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.systems.hero import SYSTEM
 from turnwright.systems.hero.state import validate
 from turnwright.systems.hero.state.clock import Go
 from turnwright.systems.hero.state.tally import Delay, Hold, Landing, Lock, Spent, Tally, Tie
+from turnwright.systems.hero.system import SYSTEM
 
 Change = Callable[[AnyFight], AnyFight]
 

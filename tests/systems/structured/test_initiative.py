@@ -5,10 +5,10 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.systems.structured import SYSTEM
 from turnwright.systems.structured.rules import opposed_agility
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.sheet import Sheet, bonus
+from turnwright.systems.structured.system import SYSTEM
 
 
 def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyFight:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from counts import count
 from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
@@ -97,14 +98,14 @@ class Table:
         self.do(name, **args)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(count(40, 16)))
 def test_one_turn_each(seed: int) -> None:
     table = Table(seed)
     for _ in range(60):
         table.step()
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(count(20, 8)))
 def test_no_ruling_breaks_the_clock(seed: int) -> None:
     """A table that overrules everything: each state can be drawn, stored and gone on from."""
     table = Table(seed, "So be it")

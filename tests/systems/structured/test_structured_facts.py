@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnwright.core.fact import Fact
-from turnwright.systems.structured import SYSTEM
+from turnwright.systems.structured.system import SYSTEM
 
 
 def below(kind: type[Any]) -> Iterator[type[Any]]:

@@ -9,9 +9,9 @@ from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Prompt
-from turnwright.systems.structured import SYSTEM
 from turnwright.systems.structured.state.clock import Throw
 from turnwright.systems.structured.state.tally import Did, State, Work
+from turnwright.systems.structured.system import SYSTEM
 
 Change = Callable[[AnyFight], AnyFight]
 

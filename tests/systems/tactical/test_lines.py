@@ -7,10 +7,10 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command
 from turnwright.roster.line import read_line
-from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules.newcomers import read
 from turnwright.systems.tactical.state.sheet import Sheet
 from turnwright.systems.tactical.state.tally import Modifier, Tally
+from turnwright.systems.tactical.system import SYSTEM
 
 LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
     ("Aro", Sheet(), Tally(), None, "pc"),

@@ -11,9 +11,9 @@ from turnwright.api.session import Session
 from turnwright.core import codec
 from turnwright.storage import save_file
 from turnwright.storage.save_file import BadDocument
-from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules.action_table import PRINTED
 from turnwright.systems.tactical.state.clock import ap
+from turnwright.systems.tactical.system import SYSTEM
 
 
 class Table:

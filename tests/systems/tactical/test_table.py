@@ -5,12 +5,12 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command
 from turnwright.core.model import Combatant
-from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules.action_table import PRINTED, read_cost
 from turnwright.systems.tactical.rules.legality import Wish, judge
 from turnwright.systems.tactical.state.clock import Fighter
 from turnwright.systems.tactical.state.sheet import Sheet
 from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.system import SYSTEM
 
 TABLE = {
     "ranged_attack": "1-3", "melee_attack_parry": "2-4", "thrown_attack": "2-4", "dodge": "4", "ammo_reload": "6", "pace_change_x2": "1",

@@ -9,10 +9,10 @@ from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Declared, Prompt
-from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.state.clock import Due
 from turnwright.systems.tactical.state.tally import Act, Initiative, Job, Modifier
+from turnwright.systems.tactical.system import SYSTEM
 
 Change = Callable[[AnyFight], AnyFight]
 

@@ -3,12 +3,12 @@
 import pytest
 
 from turnwright.core.model import Combatant, Gauge
-from turnwright.systems.tactical import SYSTEM
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.end_of_turn import end_of_turn
 from turnwright.systems.tactical.state.clock import Fighter
 from turnwright.systems.tactical.state.sheet import Sheet, read_modifiers, show_modifiers
 from turnwright.systems.tactical.state.tally import Modifier, Tally
+from turnwright.systems.tactical.system import SYSTEM
 
 
 def fighter(tally: Tally, sheet: Sheet | None = None, hits: int | None = None) -> Fighter:

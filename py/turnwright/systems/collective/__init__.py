@@ -1,79 +1,9 @@
 """The Collective: ten segments with a half for each side, typed actions that convert by a chart, a response stack.
 
-The table of contents: which part of the system lies where.
+Only its description; `system` puts its parts together, and is imported when a fight of it opens.
 """
 
-from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
-from turnwright.systems.collective.moves.adjust import betrayal_ask
-from turnwright.systems.collective.rules import newcomers, side_switch
-from turnwright.systems.collective.rules.automation import answer, settle
-from turnwright.systems.collective.rules.options import OPTIONS
-from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen import forecast, margin, offers, screen, setup
-from turnwright.systems.collective.screen.explain import explain
-from turnwright.systems.collective.screen.planner import plan
-from turnwright.systems.collective.screen.responses import answers
-from turnwright.systems.collective.state import clock, sheet
-from turnwright.systems.collective.state.clock import Fight
-from turnwright.systems.collective.state.shared_facts import after_shared, word_shared
-from turnwright.systems.collective.state.tally import Tally
-from turnwright.systems.collective.state.validate import check
+from turnwright.core.about import about
 from turnwright.systems.collective.text import say
 
-SYSTEM: System[Fight] = System(
-    about=about("collective", "hp", say, "halves"),
-    say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=Tally,
-        clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
-        check=check,
-    ),
-    rules=Rules(
-        book=RULES,
-        options=OPTIONS,
-        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
-        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
-        settle=settle,
-        answer=answer,
-        after_shared=after_shared,
-        word_shared=word_shared,
-        side_changed=side_switch.side_changed,
-    ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
-        read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
-        back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
-        row=setup.fighter,
-        row_offers=offers.for_fighter,
-        conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
-        damage_asks=(betrayal_ask(),),
-    ),
-    clock=Time(
-        now=clock.now,
-        in_turn=clock.in_turn,
-        segments=clock.SEGMENTS,
-        chapter=margin.chapter,
-        place=margin.place,
-        side_place=clock.part_name,
-    ),
-    screen=Screen(
-        parts=screen.screen,
-        setup=setup.setup,
-        offers=offers.all_offers,
-        timeline=forecast.timeline,
-        explain=explain,
-        arrival=screen.arrival,
-        queries={"plan": plan, "answers": answers},
-    ),
-)
-
-__all__ = ["SYSTEM"]
+ABOUT = about("collective", "hp", say, "halves")

@@ -1,70 +1,9 @@
 """Structured Time: one Initiative order, one turn each, a Surprised round, Reactions in between.
 
-The table of contents: which part of the system lies where.
+Only its description; `system` puts its parts together, and is imported when a fight of it opens.
 """
 
-from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, about
-from turnwright.systems.structured.rules import automation, newcomers
-from turnwright.systems.structured.rules.options import OPTIONS
-from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import forecast, margin, offers, responses, screen, setup
-from turnwright.systems.structured.screen.explain import explain
-from turnwright.systems.structured.state import clock, shared_facts, sheet, validate
-from turnwright.systems.structured.state.clock import Fight
-from turnwright.systems.structured.state.tally import Tally
+from turnwright.core.about import about
 from turnwright.systems.structured.text import say
 
-SYSTEM: System[Fight] = System(
-    about=about("structured", clock.WOUNDS, say, "ladder"),
-    say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=Tally,
-        clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
-        check=validate.check,
-    ),
-    rules=Rules(
-        book=RULES,
-        options=OPTIONS,
-        facts=facts_of(f"{__name__}.moves", f"{__name__}.rules", f"{__name__}.state"),
-        moves=moves_of("turnwright.gm", f"{__name__}.moves"),
-        settle=automation.settle,
-        answer=automation.answer,
-        after_shared=shared_facts.after_shared,
-        word_shared=shared_facts.word_shared,
-        side_changed=newcomers.side_changed,
-    ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
-        read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
-        back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
-        row=setup.fighter,
-        row_offers=offers.for_fighter,
-        conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
-    ),
-    clock=Time(
-        now=lambda e: (max(1, e.clock.round), 0),
-        in_turn=clock.in_turn,
-        chapter=margin.chapter,
-        place=margin.place,
-    ),
-    screen=Screen(
-        parts=screen.screen,
-        setup=setup.setup,
-        offers=offers.all_offers,
-        timeline=forecast.timeline,
-        explain=explain,
-        arrival=screen.arrival,
-        queries={"answers": responses.answers},
-    ),
-)
-
-__all__ = ["SYSTEM"]
+ABOUT = about("structured", "Wounds", say, "ladder")

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
+from turnwright.core import Ask, Choice
 from turnwright.core import events as ev
-from turnwright.core.commands import Ask, Choice
 from turnwright.gm import moves
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.hit_points import GaugeSet

@@ -1,16 +1,11 @@
 """Next: the running go ends, and the clock runs to the next combatant who can act."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.collective.moves.end_half import Walked
 from turnwright.systems.collective.rules.clock_facts import GoEnded
-from turnwright.systems.collective.rules.legality import in_play
-from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
+from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
@@ -18,13 +13,11 @@ class Next(Move[Fight]):
     """The running go is over; the stack resolves first. A half in which nobody acts ends."""
 
     name = "next"
-    waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from in_play(e)
-        yield from stack_open(e)
+    def objections(self, e: Fight) -> Objections:
+        return may_go_on(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         acting = clock.actor(e)
         yield GoEnded(tuple(c.id for c in acting))
@@ -33,4 +26,4 @@ class Next(Move[Fight]):
 
 
 def offer() -> Offer:
-    return Offer("next", say("next"), "next", {})
+    return Next().button(say("next"))

@@ -1,23 +1,30 @@
 """Betray: a PC turns on the party in secret; 1d12 each, and the winner acts first (C4, switching sides)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    in_play,
+    names,
+    unknown,
+)
 from turnwright.core.events import SideChanged
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
-from turnwright.systems.collective.rules.legality import in_play
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.rules.side_switch import Turned, following
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight, Fighter, SideRoll
+from turnwright.systems.collective.state.clock import Events, Fight, Fighter, SideRoll
 from turnwright.systems.collective.state.tally import Barred
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
@@ -45,7 +52,6 @@ class Betray(PlannedMove[Fight, Contest | None]):
     """
 
     name = "betray"
-    waits = True
     who: str
     side: str = ""
 
@@ -56,7 +62,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         party = [m.id for m in e.members(c.side) if m.id != c.id]
         return Contest(c, self.side or e.sides[-1].id, adjustment(e, (c.id,)), adjustment(e, party))
 
-    def against(self, e: Fight, plan: Contest | None) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Contest | None) -> Objections:
         yield from in_play(e)
         yield from unknown(e, (self.who,))
         if self.side and self.side not in {s.id for s in e.sides}:
@@ -64,7 +70,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         if plan is not None and plan.traitor.side == plan.side:
             yield RULES.reason("turnwright.same", say("betray.already", name=plan.traitor.name), overrule=False)
 
-    def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Events:
         assert plan is not None
         yield from resolve_all(e)
         c, ahead = plan.traitor, Fraction(0)

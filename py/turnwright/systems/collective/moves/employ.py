@@ -3,15 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core import effects
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import Effect
-from turnwright.core.move import PlannedMove
+from turnwright.core import Dice, Effect, Objections, Offer, PlannedMove, effects
 from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules.powers import Power, power
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state.clock import Event, Fight, Fighter
+from turnwright.systems.collective.state.clock import Events, Fight, Fighter
 from turnwright.systems.collective.text import say
 
 
@@ -28,7 +24,6 @@ class Employ(PlannedMove[Fight, Plan | None]):
     """A power is used: its price is paid and one use is spent, in one step. No plan where the condition is no power."""
 
     name = "employ"
-    waits = True
     effect: str
     answers: str = ""
 
@@ -40,7 +35,7 @@ class Employ(PlannedMove[Fight, Plan | None]):
         paid = use.Use((effect.who,), (found.price,), found.label, self.answers)
         return Plan(effect, found, paid, paid.plan(e))
 
-    def against(self, e: Fight, plan: Plan | None) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Plan | None) -> Objections:
         if plan is None:
             yield RULES.reason("turnwright.effect", overrule=False)
             return
@@ -48,7 +43,7 @@ class Employ(PlannedMove[Fight, Plan | None]):
             yield RULES.reason("turnwright.effect.used", say("no.use_left", effect=plan.effect.name), overrule=False)
         yield from plan.paid.against(e, plan.payment)
 
-    def facts(self, e: Fight, plan: Plan | None, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Plan | None, dice: Dice) -> Events:
         assert plan is not None
         yield from plan.paid.facts(e, plan.payment, dice)
         yield effects.used(plan.effect)
@@ -64,7 +59,5 @@ def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterat
                 continue
             label = plan.power.label
             name = label if len(fighters) == 1 else say("respond.by", name=c.name, action=label)
-            args = {"effect": effect.id} | ({"answers": answers} if answers else {})
             left = say("power.left", left=effect.until.left)
-            against = employ.reasons(e, plan)
-            yield Offer(f"employ:{effect.id}", name, "employ", args, against, (), (plan.power.price,), left)
+            yield employ.button(name, employ.reasons(e, plan), (), (plan.power.price,), left, f"employ:{effect.id}")

@@ -1,15 +1,10 @@
 """End half: the running half ends now, also when combatants could still act in it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons
-from turnwright.systems.collective.rules.legality import in_play
-from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
+from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
@@ -18,13 +13,11 @@ class EndHalf(Move[Fight]):
     """The half ends now; combatants who have not acted keep their actions. The next half waits for the table in any case."""
 
     name = "end_half"
-    waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from in_play(e)
-        yield from stack_open(e)
+    def objections(self, e: Fight) -> Objections:
+        return may_go_on(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         yield Walked()
 
@@ -41,5 +34,4 @@ class Walked(Fact[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    note = say("offer.end_half.note")
-    return Offer("end_half", say("offer.end_half"), "end_half", {}, reasons(EndHalf(), e), note=note)
+    return EndHalf().offer(e, say("offer.end_half"), note=say("offer.end_half.note"))

@@ -1,17 +1,12 @@
 """Grant: a spell, a power or an item gives actions for this round, or takes them."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Pairs
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, unknown
 from turnwright.systems.collective.rules.action_notation import BadAction, parse
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.state.sheet import with_count
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
@@ -21,6 +16,7 @@ class Grant(PlannedMove[Fight, str]):
     """So many actions of one kind more, or (negative) fewer. The plan is the budget's key."""
 
     name = "grant"
+    waits = False
     who: tuple[str, ...]
     value: str
     count: int = 1
@@ -38,7 +34,7 @@ class Grant(PlannedMove[Fight, str]):
             raise BadCommand(say("grant.most"))
         return str(action)
 
-    def against(self, e: Fight, plan: str) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: str) -> Objections:
         yield from unknown(e, self.who)
         for who in self.who:
             c = e.find(who)
@@ -46,7 +42,7 @@ class Grant(PlannedMove[Fight, str]):
                 says = say("grant.too_few", name=c.name, count=-self.count, key=plan)
                 yield RULES.reason("collective.pool", says, overrule=False)
 
-    def facts(self, e: Fight, plan: str, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: str, dice: Dice) -> Events:
         for who in dict.fromkeys(self.who):
             c = e.get(who)
             left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)

@@ -1,17 +1,13 @@
 """Instants: several combatants use I actions at the same time (C3, I)."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import Declared
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Ask, BadCommand, Choice, Declared, Dice, Objections, Offer, PlannedMove, unknown
 from turnwright.systems.collective.moves.use import MOST_ACTIONS, ActionDeclared, spent
 from turnwright.systems.collective.rules.legality import JudgedUse, judge
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
@@ -30,7 +26,6 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
     """
 
     name = "instants"
-    waits = True
     uses: tuple[str, ...]
 
     def plan(self, e: Fight) -> tuple[Planned, ...]:
@@ -47,14 +42,14 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
             raise BadCommand(say("instants.two"))
         return [(p[0], p[1]) for p in found]
 
-    def against(self, e: Fight, plan: tuple[Planned, ...]) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: tuple[Planned, ...]) -> Objections:
         yield from unknown(e, tuple(who for who, _ in self._pairs()))
         for _, action, verdict in plan:
             yield from verdict.against
             if not verdict.instant:
                 yield RULES.reason("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
 
-    def facts(self, e: Fight, plan: tuple[Planned, ...], dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: tuple[Planned, ...], dice: Dice) -> Events:
         number = e.made
         for group in reversed(_groups(e, plan)):
             batch = number + 1 if len(group) > 1 else 0

@@ -1,8 +1,6 @@
 """Order sides: which side has the middle and which the bottom of a segment (C4, three-way fight)."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
+from turnwright.core import Objections, Offer
 from turnwright.core.system import System
 from turnwright.gm import moves
 from turnwright.systems.collective.rules.rulebook import RULES
@@ -15,7 +13,7 @@ class OrderSides(moves.OrderSides[Fight]):
 
     name = "order_sides"
 
-    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         first = e.sides[0].id
         if e.clock.stage == "play" and (e.clock.half != first or self.sides[:1] != (first,)):

@@ -1,42 +1,36 @@
 """Reorder: a combatant moves to another place in the listed order inside the halves."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, unknown
+from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 
 class Reorder(Move[Fight]):
     """This combatant goes right before another, or last."""
 
     name = "reorder"
+    waits = False
     who: str
     before: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from unknown(e, (self.who, self.before) if self.before else (self.who,))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         order = [c.id for c in clock.listed(e) if c.id != self.who]
         at = order.index(self.before) if self.before in order else len(order)
         yield OrderSet((*order[:at], self.who, *order[at:]))
 
 
 class OrderSet(Fact[Fight]):
+    tells = Tells("log.order", "gm")
     order: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
         return clock.waiting(replace(e, clock=replace(e.clock, order=self.order)))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.order"), "gm")
 
 
 def offer() -> Offer:

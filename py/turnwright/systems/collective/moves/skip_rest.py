@@ -1,41 +1,46 @@
 """Skip to the next round: nobody acts in the rest of this one."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
-from turnwright.systems.collective.rules.legality import in_play
-from turnwright.systems.collective.rules.response_stack import resolve_all, stack_open
+from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
 class SkipRest(Move[Fight]):
-    """The rest of the round is passed over; its end and the next beginning happen as usual."""
+    """The rest of the round is passed over; its end and the next beginning happen as usual.
+
+    `anyway`: also when somebody could still act.
+    """
 
     name = "skip_rest"
-    waits = True
+    anyway: bool = False
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from in_play(e)
-        yield from stack_open(e)
-        left = [c for c in e.roster if not clock.surprised_now(e, c) and not clock.down(c) and clock.own_units(c)]
-        if left and e.clock.stage == "play":
-            has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
-            key = "skip.others_left" if len(left) > 1 else "skip.one_left"
-            says = say(key, name=left[0].name, actions=has, others=len(left) - 1)
-            yield RULES.reason("collective.skip.not_out", says)
+    def objections(self, e: Fight) -> Objections:
+        yield from may_go_on(e)
+        left = "" if self.anyway or e.clock.stage != "play" else _left(e)
+        if left:
+            yield RULES.reason("collective.skip.not_out", left)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         yield RestSkipped()
 
 
+def _left(e: Fight) -> str:
+    """Who could still act, in a sentence; empty where nobody could."""
+    left = clock.able_yet(e)
+    if not left:
+        return ""
+    has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
+    key = "skip.others_left" if len(left) > 1 else "skip.one_left"
+    return say(key, name=left[0].name, actions=has, others=len(left) - 1)
+
+
 def offer(e: Fight) -> Offer:
-    label = say("offer.skip_rest", round=e.clock.round + 1)
-    return Offer("skip_rest", label, "skip_rest", {}, reasons(SkipRest(), e))
+    """One tap at any time; the note says who could still act."""
+    left = _left(e)
+    return SkipRest(bool(left)).offer(e, say("offer.skip_rest", round=e.clock.round + 1), note=left)

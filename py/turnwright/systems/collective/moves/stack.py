@@ -1,19 +1,13 @@
 """The stack of declared actions: a side passes, all pass, the top counters another."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import stack
-from turnwright.core.commands import BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Declared
-from turnwright.core.move import Move, PlannedMove
+from turnwright.core import BadCommand, Declared, Dice, Fact, Line, Move, Objections, Offer, PlannedMove, stack
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
@@ -22,9 +16,10 @@ class Pass(Move[Fight]):
     """A side lets the top of the stack pass; when all have, it resolves."""
 
     name = "pass"
+    waits = False
     side: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.side not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if not e.stack:
@@ -32,7 +27,7 @@ class Pass(Move[Fight]):
         elif self.side in e.clock.passed:
             yield RULES.reason("collective.stack.passed", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield PriorityPassed(self.side)
 
 
@@ -50,15 +45,16 @@ class AllPass(Move[Fight]):
     """Nobody responds any more: the top of the stack resolves, or (until "empty") all of it, last in first out."""
 
     name = "all_pass"
+    waits = False
     until: str = "empty"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("stack.until"))
         if not e.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         groups = stack.order(e.stack)
         for group in groups if self.until == "empty" else groups[:1]:
             yield Resolved(tuple(d.id for d in group), passed=True)
@@ -68,18 +64,19 @@ class Counter(PlannedMove[Fight, Declared | None]):
     """The top of the stack resolves and counters the action it answers, or the one named. The plan is that action."""
 
     name = "counter"
+    waits = False
     item: int = 0
 
     def plan(self, e: Fight) -> Declared | None:
         return stack.find(e.stack[:-1], self.item or e.stack[-1].answers) if e.stack else None
 
-    def against(self, e: Fight, plan: Declared | None) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Declared | None) -> Objections:
         if not e.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
         elif plan is None:
             yield RULES.reason("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
 
-    def facts(self, e: Fight, plan: Declared | None, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Declared | None, dice: Dice) -> Events:
         assert plan is not None
         yield Resolved((e.stack[-1].id,))
         yield Countered(plan.id, e.stack[-1].id)
@@ -107,15 +104,15 @@ def offers(e: Fight) -> list[Offer]:
     """All pass first, then counter, resolve the whole stack, and a pass for each side where the table asks them all."""
     if not e.stack:
         return []
-    out = [Offer("all_pass:top", say("stack.all_pass"), "all_pass", {"until": "top"}, note=resolves(e))]
+    out = [AllPass("top").button(say("stack.all_pass"), note=resolves(e), key="all_pass:top")]
     target = Counter().plan(e)
     if target is not None:
         label = say("stack.counters", action=declared(stack.top(e.stack)), answered=declared((target,)))
-        out.append(Offer("counter", label, "counter", {}, note=say("stack.counters.note")))
+        out.append(Counter().button(label, note=say("stack.counters.note")))
     if len(e.stack) > 1:
         note = say("stack.resolve_all.note")
         out.append(Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, note=note))
     if always_asked(e):
         left = [s for s in voices(e) if s not in e.clock.passed]
-        out += [Offer(f"pass:{s}", say("stack.passes", side=e.side(s).name), "pass", {"side": s}) for s in left]
+        out += [Pass(s).button(say("stack.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]
     return out

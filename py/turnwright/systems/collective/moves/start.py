@@ -1,18 +1,14 @@
 """Start: the fight begins, and who goes first (C4, 1 and 2)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import Ask, Choice, Dice, Fact, Objections, Offer, PlannedMove, startable, unknown
 from turnwright.core.events import SideChanged
-from turnwright.core.fact import Fact
-from turnwright.core.move import PlannedMove, unknown
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
@@ -30,6 +26,7 @@ class Start(PlannedMove[Fight, First]):
     """
 
     name = "start"
+    waits = False
     first: str = ""
     initiator: tuple[str, ...] = ()
 
@@ -48,17 +45,14 @@ class Start(PlannedMove[Fight, First]):
             return First((), "collective.first.surprise")
         return First((), "collective.first.clear" if len(contenders) < 2 else "")
 
-    def against(self, e: Fight, plan: First) -> Iterator[Objection]:
-        if e.clock.stage != "setup":
-            yield RULES.reason("turnwright.started", overrule=False)
-        if not e.roster:
-            yield RULES.reason("turnwright.empty", overrule=False)
+    def against(self, e: Fight, plan: First) -> Objections:
+        yield from startable(e)
         if self.first and self.first not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if self.initiator:
             yield from unknown(e, self.initiator)
 
-    def facts(self, e: Fight, plan: First, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: First, dice: Dice) -> Events:
         yield Started(tuple(c.id for c in e.roster))
         for who in self.initiator:
             if e.get(who).side != e.sides[-1].id:
@@ -85,10 +79,10 @@ def offer(e: Fight) -> Offer:
     against = start.reasons(e, plan)
     if plan.rule:
         note = say("offer.start.surprise" if plan.rule == "collective.first.surprise" else "offer.start.one_side")
-        return Offer("start", say("offer.start"), "start", {}, against, note=note)
+        return start.button(say("offer.start"), against, note=note)
     asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_average(e, s)) for s in initiative.contenders(e))
     note = say("offer.start.roll.note", dice=DIE)
-    return Offer("start", say("offer.start.roll"), "start", {}, against, asks, note=note)
+    return start.button(say("offer.start.roll"), against, asks, note=note)
 
 
 def _average(e: Fight, side: str) -> str:
@@ -102,7 +96,7 @@ def other_offers(e: Fight) -> list[Offer]:
     against = start.reasons(e, start.plan(e))
     clear = say("offer.start.clear")
     out = [
-        Offer(f"start:{s.id}", say("offer.start.first", side=s.name), "start", {"first": s.id}, against, note=clear)
+        Start(s.id).button(say("offer.start.first", side=s.name), against, note=clear, key=f"start:{s.id}")
         for s in e.sides
         if e.members(s.id)
     ]
@@ -110,5 +104,5 @@ def other_offers(e: Fight) -> list[Offer]:
     if len(pcs) > 1:
         ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
         note = say("offer.start.pvp.note")
-        out.append(Offer("start:pvp", say("offer.start.pvp"), "start", {}, against, (ask,), note=note))
+        out.append(start.button(say("offer.start.pvp"), against, (ask,), note=note, key="start:pvp"))
     return out

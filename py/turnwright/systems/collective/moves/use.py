@@ -6,18 +6,28 @@ Whether actions may be used is decided by `judge` alone.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Declared, Pairs, names
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Declared,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    Pairs,
+    PlannedMove,
+    names,
+    unknown,
+)
 from turnwright.systems.collective.rules.action_names import bundle
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.response_stack import on_stack, resolve_all, stack_open
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Event, Fight, Fighter
+from turnwright.systems.collective.state.clock import Events, Fight, Fighter
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
 from turnwright.text import Say, row, sentences
@@ -42,7 +52,6 @@ class Use(PlannedMove[Fight, Plan]):
     """
 
     name = "use"
-    waits = True
     who: tuple[str, ...]
     actions: tuple[str, ...]
     label: str = ""
@@ -78,7 +87,7 @@ class Use(PlannedMove[Fight, Plan]):
             return e.stack[-1] if e.stack else None
         return next((d for d in reversed(e.stack) if self.answers in (str(d.id), d.label)), None)
 
-    def against(self, e: Fight, plan: Plan) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Plan) -> Objections:
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
@@ -99,7 +108,7 @@ class Use(PlannedMove[Fight, Plan]):
                 says = sentences((reason.says, bought[alike])) if bought[alike] else reason.says
                 yield replace(reason, says=says)
 
-    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
         if not self.answers:
             yield from resolve_all(e)
         instant = False

@@ -5,7 +5,7 @@ The notation ("2P 1M") is read and written in `action_notation`.
 
 from collections.abc import Iterable
 
-from turnwright.core.model import Declared
+from turnwright.core import Declared
 from turnwright.systems.collective.rules.action_notation import Action
 from turnwright.systems.collective.text import say
 from turnwright.text import both
@@ -30,6 +30,15 @@ def bundle(actions: Iterable[str]) -> str:
 def amounts(pairs: Iterable[tuple[str, int]]) -> str:
     """How many of each kind: "1P 3M 1V"; empty where there are none."""
     return " ".join(f"{n}{key}" for key, n in pairs if n)
+
+
+def amount(payment: str) -> str:
+    """A payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
+    if not payment:
+        return say("plan.nothing")
+    if payment == "round":
+        return say("plan.whole_round")
+    return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
 
 
 def declared(items: Iterable[Declared]) -> str:

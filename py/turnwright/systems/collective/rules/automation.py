@@ -13,10 +13,9 @@ steps, first to last:
 What ends or works at a boundary is decided in core/effects.py. Regeneration is an effect that works at the beginning of the round.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.clock_facts import (
@@ -36,7 +35,7 @@ from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight, Fighter
+from turnwright.systems.collective.state.clock import SEGMENTS, Event, Events, Fight, Fighter
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
@@ -52,7 +51,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     return _next_moment(e)
 
 
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
     """The rolls of the sides that tied, with the table's dice or the engine's."""
     for side in prompt.about:
         yield initiative.roll(e, side, dice)

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
 from turnwright.text import Say
@@ -12,6 +11,7 @@ from turnwright.text import Say
 class RoundBegan(Fact[Fight]):
     """A round began: every budget is full again."""
 
+    tells = Tells("log.round.begins", "mark", "collective.round.begin")
     round: int
 
     def apply(self, e: Fight) -> Fight:
@@ -19,21 +19,16 @@ class RoundBegan(Fact[Fight]):
         now = replace(e.clock, round=self.round, segment=0, half="", moment="round", skipping=False)
         return replace(e, clock=now)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.round.begins", round=self.round), "mark", "collective.round.begin")
-
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_begin", self.round)
 
 
 class RoundEnded(Fact[Fight]):
+    tells = Tells("log.round.ends", "mark", "collective.round.end")
     round: int
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="round_over", extra=(), only=(), filled=False))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.round.ends", round=self.round), "mark", "collective.round.end")
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_end", self.round)
@@ -66,12 +61,11 @@ class SegmentEnded(Fact[Fight]):
 class PoolsFilled(Fact[Fight]):
     """Every budget is full again in mid-round: the segment before segment 1 was free."""
 
+    tells = Tells("log.filled", "auto", "collective.first")
+
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies(lambda c: c.tally.refilled(c.sheet.pool))
         return replace(e, clock=replace(e.clock, filled=True))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.filled"), "auto", "collective.first")
 
 
 class HalfBegan(Fact[Fight]):
@@ -137,9 +131,8 @@ class GoEnded(Fact[Fight]):
 class RestSkipped(Fact[Fight]):
     """The rest of the round is passed over."""
 
+    tells = Tells("log.skipped", "auto", "collective.skip")
+
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies(lambda c: c.tally.composed())
         return replace(e, clock=replace(e.clock, skipping=True))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.skipped"), "auto", "collective.skip")

@@ -17,7 +17,7 @@ from turnwright.systems.collective.rules.price_chart import columns, price, sell
 from turnwright.systems.collective.rules.slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
 
 __all__ = [
-    "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "default_caps", "lacking", "making", "makings",
+    "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "as_wanted", "default_caps", "lacking", "making", "makings",
     "native_way", "order_key", "rank", "round_refusal", "round_way", "simple_ways", "ways",
 ]  # fmt: skip
 
@@ -41,6 +41,7 @@ QUICK_OPP = "collective.convert.quick_opp"
 CURRENCY = "collective.currency"
 
 _P, _M, _V, _F, _X = (parse(kind) for kind in "PMVFX")
+_BORROWED_F = parse("bF")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Way:
     def __str__(self) -> str:
         if self.native:
             return str(self.action)
-        link = "P=" if RUNNING in self.rules and self.action == _V and self.spent != (("P", 1),) else ""
+        link = "P=" if RUNNING in self.rules and self.action.kind == "V" and self.spent != (("P", 1),) else ""
         return f"{self.action}={link}{self.payment}"
 
 
@@ -129,8 +130,8 @@ def ways(
     """
     sources = frozenset(key for key, count in pool.items() if count > 0)
     found = [way for way in all_ways(action, house, sources) if affordable(way, pool)]
-    if action == _F and round_refusal(pool, house, full) is None:
-        whole = round_way(pool)
+    if action in (_F, _BORROWED_F) and round_refusal(pool, house, full) is None:
+        whole = round_way(pool, action)
         if not any(way.slots == whole.slots for way in found):  # any other way spends part of the round at most
             found.append(whole)
     return tuple(found)
@@ -147,10 +148,18 @@ def round_refusal(pool: Mapping[str, int], house: House, full: Mapping[str, int]
     return None
 
 
-def round_way(pool: Mapping[str, int]) -> Way:
-    """The way that spends all that is left of the round for one F."""
+def round_way(pool: Mapping[str, int], action: Action = _F) -> Way:
+    """The way that spends all that is left of the round for one F, which may be a borrowed one."""
     spent = tuple(sorted((key, count) for key, count in pool.items() if count > 0))
-    return Way(_F, spent, ("F",), (ROUND,), whole_round=True)
+    return as_wanted(Way(_F, spent, ("F",), (ROUND,), whole_round=True), action)
+
+
+def as_wanted(way: Way, action: Action) -> Way:
+    """The way to have a plain action as the way to borrow it: one borrows what one could pay for (C3, b). It fills no slot."""
+    if action.mode != "borrowed":
+        return way
+    rules = (RESERVE,) if way.native else (*way.rules, RESERVE)
+    return replace(way, action=action, slots=(), rules=rules)
 
 
 @lru_cache(maxsize=128)
@@ -161,8 +170,8 @@ def all_ways(action: Action, house: House, sources: frozenset[str] | None = None
     way: it only buys others.
     """
     found = list(simple_ways(action, house, sources))
-    if action == _F:
-        found += _composed(house, sources)
+    if action in (_F, _BORROWED_F):
+        found += [as_wanted(way, action) for way in _composed(house, sources)]
         found.sort(key=_native_first)
     return tuple(found)
 
@@ -181,10 +190,14 @@ def _native_first(way: Way) -> tuple[bool, list[tuple[object, ...]]]:
 def _raw_ways(action: Action, house: House) -> Iterator[Way]:
     if action.is_currency:
         return
+    if action.mode == "borrowed":
+        for way in _raw_ways(replace(action, mode=""), replace(house, running_slot="V")):
+            yield as_wanted(way, action)
+        return
     slots = _slots(action, house)
     yield native_way(action, house)
     if action.kind in ("P", "M", "V") and not action.part:  # an S is an S whatever its prefix (C3, S)
-        source = replace(action, kind="S", mode="" if action.mode in ("borrowed", "held") else action.mode)
+        source = replace(action, kind="S", mode="" if action.mode == "held" else action.mode)
         yield Way(action, ((str(source), 1),), slots, (STANDARD,))
     yield from _bought(action, slots, house)
     if action == _V:
@@ -206,7 +219,9 @@ def native_way(action: Action, house: House) -> Way:
     """The action used as what it is."""
     if action.kind in ("N", "D") or action == parse("Z"):
         return Way(action, (), (), (FREE,))
-    if action.mode in ("borrowed", "held"):
+    if action.mode == "borrowed":
+        return as_wanted(native_way(replace(action, mode=""), house), action)
+    if action.mode == "held":
         return Way(action, ((str(replace(action, mode="")), 1),), (), (RESERVE,))
     return Way(action, ((str(action), 1),), _slots(action, house), (NATIVE,))
 

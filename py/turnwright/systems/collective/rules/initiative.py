@@ -9,9 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Prompt, names
+from turnwright.core import Dice, Fact, Line, Prompt, names
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.state.clock import Event, Fight, SideRoll
 from turnwright.text import Say, both

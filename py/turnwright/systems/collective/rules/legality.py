@@ -4,22 +4,20 @@ A use is one atomic bundle. The place is judged first (whose half, surprise, cha
 slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not only the first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from turnwright.core.commands import Objection
-from turnwright.core.model import Pairs
+from turnwright.core import Objection, Objections, Pairs, in_play
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.api import Way, fits, lacking, parse_way
 from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.rules.slots import SHARED, unplaced
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import either, row
-
-SLOTTED = ("P", "M", "V")
 
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("move", "pick_up", "collective.exclude.pick_up"),
@@ -57,18 +55,12 @@ class JudgedUse:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
 
 
-def in_play(e: Fight) -> Iterator[Objection]:
-    """The reason against moves that need a running clock."""
-    if e.clock.stage != "play":
-        yield RULES.reason("turnwright.not_started", overrule=False)
-
-
 def judge(
     e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
 ) -> JudgedUse:
     """Judge a use by one combatant. Raises nothing: an action that cannot be read is an objection too."""
     v = JudgedUse(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
-    found = list(_read(e, c, texts, v))
+    found = list(_read(e, c, sorted(texts, key=_spends_rest), v))
     v.against.extend(_in_time(e, c, [action for action, _ in found]))
     for action, way in found:
         _place(e, c, action, answers, v)
@@ -81,13 +73,18 @@ def judge(
     return v
 
 
+def _spends_rest(text: str) -> bool:
+    """Whether a part takes all that is left: it comes last, so that the order in which a bundle is written never matters."""
+    return text.replace(" ", "").endswith("=round")
+
+
 def began(c: Fighter) -> dict[str, int]:
     """The pool the round began with, for the rule of an F of the whole round: what is left, unless some was spent."""
     left = dict(c.tally.pool)
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
 
-def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: JudgedUse) -> Iterator[tuple[Action, Way]]:
+def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[tuple[Action, Way]]:
     rates = house(e, c.sheet)
     pool = dict(v.pool)
     for text in texts:
@@ -106,7 +103,7 @@ def _read(e: Fight, c: Fighter, texts: tuple[str, ...], v: JudgedUse) -> Iterato
 # the place: C4 and the entries of C3 about halves
 
 
-def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Iterator[Objection]:
+def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Objections:
     if e.clock.stage != "play":
         yield from in_play(e)
         return
@@ -199,10 +196,20 @@ def _held(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
         what = taken if used.get(taken, 0) else "F"
         says = say("use.held_spent", name=c.name, used=what, segment=since, kind=action.kind)
         v.reason("collective.held.used", says)
+    elif _only_by_standard(e, c, action.kind, since, used, v):
+        says = say("use.held_spent", name=c.name, used="S", segment=since, kind=action.kind)
+        v.reason("collective.held.used", says)
     mark = f"h:{action.kind}:{since}"
     if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
         v.reason("collective.held.once", say("use.held_once", name=c.name, kind=action.kind, segment=since))
     v.used[mark] = 1
+
+
+def _only_by_standard(e: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> bool:
+    """Whether an S used in that segment has no other kind left that it could have been used as (C3, S)."""
+    marks = {**dict(c.tally.before), **v.used}
+    held = {k: 1 for k in SHARED if k == kind or marks.get(f"h:{k}:{since}", 0)}
+    return any(unplaced(held, used, caps(e, c.sheet)))
 
 
 def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
@@ -226,7 +233,7 @@ def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
     if dropped is None:
         v.reason("collective.death.now", say("death.not_dropped", name=c.name))
         return
-    if not (_is_pc(c) or c.sheet.multiplier >= 2):
+    if not (clock.is_pc(c) or c.sheet.multiplier >= 2):
         v.reason("collective.death.who", say("death.who", name=c.name))
     by = e.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
@@ -234,10 +241,6 @@ def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
         v.reason("collective.death.self", say("death.self", name=c.name))
     elif friend and not dropped.betrayal:
         v.reason("collective.death.friend", say("death.friend", name=c.name))
-
-
-def _is_pc(c: Fighter) -> bool:
-    return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
 
 
 # the price: budget, slots and limits
@@ -249,10 +252,9 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
-    slots = _slots(e, c, action, way, v)
-    for problem in fits((Way(action, (), slots, way.rules),), v.used, caps(e, c.sheet)):
+    for problem in fits((way,), v.used, caps(e, c.sheet)):
         v.reason(problem.rule, problem.about(c.name))
-    for slot in slots:
+    for slot in way.slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
         _opposing(c, action, v)
@@ -272,33 +274,24 @@ def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int
     return say("pool.none.borrow" if action.mode == "borrowed" else "pool.none", key=key)
 
 
-def _slots(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> tuple[str, ...]:
-    """The way's slots; an S with nothing said counts as the first of P, M, V that is free (C3, S)."""
-    if way.slots == ("S",) and action.kind == "S" and not on(e, "standard_action_campaign"):
-        limit = caps(e, c.sheet)
-        return (next((k for k in SLOTTED if v.used.get(k, 0) < limit.get(k, 1)), "P"),)
-    return way.slots
-
-
 def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
-    """C3, Opp: one a segment, unless they are of different types amongst P, M and V."""
-    used = {key[4:] for key, n in v.used.items() if key.startswith("Opp:") and n}
-    kind = action.kind
-    if kind == "S":
-        kind = next((k for k in SLOTTED if k not in used), "P")
-    alone = kind not in SLOTTED or not used <= set(SLOTTED)
-    if used and (alone or kind in used):
+    """C3, Opp: one a segment, unless they are of different types amongst P, M and V; an OppS is any of them that is free."""
+    used = {key[4:]: n for key, n in v.used.items() if key.startswith("Opp:") and n}
+    plain = set(SHARED) - used.keys()
+    mixed = {action.kind, *used} <= {*SHARED, "S"}
+    free = len(plain) - used.get("S", 0) if mixed else 0
+    if used and (free < 1 or (action.kind in SHARED and action.kind not in plain)):
         before = row(f"Opp{k}" for k in sorted(used))
-        free = either(f"Opp{k}" for k in SLOTTED if k not in used and used <= set(SLOTTED))
-        says = say("opp.one.free" if free else "opp.one", name=c.name, used=before, free=free)
+        others = either(f"Opp{k}" for k in SHARED if k in plain) if free > 0 else ""
+        says = say("opp.one.free" if others else "opp.one", name=c.name, used=before, free=others)
         v.reason("collective.opp.one", says)
-    v.used[f"Opp:{kind}"] = v.used.get(f"Opp:{kind}", 0) + 1
+    v.used[f"Opp:{action.kind}"] = v.used.get(f"Opp:{action.kind}", 0) + 1
 
 
 def _zero(e: Fight, c: Fighter, v: JudgedUse) -> None:
     v.used["Z"] = v.used.get("Z", 0) + 1
     v.zeros += 1
-    limit, most = z_limit(e, c.sheet), z_round_limit(e, c.sheet)
+    limit, most = z_limit(e, c), z_round_limit(e, c)
     if limit is not None and v.used["Z"] > limit:
         v.reason("collective.zero.segment", say("zero.segment", limit=limit, name=c.name, used=v.used["Z"]))
     if most is not None and v.zeros > most:

@@ -7,6 +7,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import Pairs
 from turnwright.core.options import Conflict, Option, Options, Preset, worded
 from turnwright.systems.collective.rules.payment.api import DEFAULT_ORDER, House
+from turnwright.systems.collective.state.clock import Fight, Fighter, is_pc
 from turnwright.systems.collective.state.sheet import Sheet, read_caps, show
 from turnwright.systems.collective.text import say
 
@@ -79,29 +80,35 @@ def house(e: F, sheet: Sheet) -> House:
     )
 
 
+USUAL_Z = 3
 STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
 
 
 def caps(e: F, sheet: Sheet) -> dict[str, int]:
-    """The slots of a segment for this combatant: the table's limits, then what a class feature lifts."""
+    """The slots of a segment for this combatant: the table's limits, then what a class feature lifts. An S has a slot of its own only in a
+    standard-action campaign."""
     table = dict(read_caps(option(e, "segment_cap")))
     if on(e, "standard_action_campaign"):
         table = dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
-    return table | dict(sheet.caps)
+    found = table | dict(sheet.caps)
+    return found if on(e, "standard_action_campaign") else {slot: n for slot, n in found.items() if slot != "S"}
 
 
-def z_limit(e: F, sheet: Sheet) -> int | None:
-    """Z actions a segment; None is without limit."""
-    own = dict(sheet.caps).get("Z")
+def z_limit(e: Fight, c: Fighter) -> int | None:
+    """Z actions a segment; None is without limit. Where a level limits the PCs' round, the others keep the usual number."""
+    own = dict(c.sheet.caps).get("Z")
     if own is not None:
         return own
     value = option(e, "z_per_segment")
+    if value == "unlimited" and option(e, "z_per_round_cap") != "none" and not is_pc(c):
+        return USUAL_Z
     return None if value == "unlimited" else int(value)
 
 
-def z_round_limit(e: F, sheet: Sheet) -> int | None:
-    value = option(e, "z_per_round_cap")
-    return {"none": None, "level": sheet.level, "2xlevel": 2 * sheet.level}[value]
+def z_round_limit(e: Fight, c: Fighter) -> int | None:
+    """Z actions a round; None is without limit, as for everybody but the PCs."""
+    value = option(e, "z_per_round_cap") if is_pc(c) else "none"
+    return {"none": None, "level": c.sheet.level, "2xlevel": 2 * c.sheet.level}[value]
 
 
 def value_order(e: F) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ decides whether the price may be paid.
 import re
 from typing import NamedTuple
 
-from turnwright.core.model import Effect
+from turnwright.core import Effect
 from turnwright.systems.collective.rules.action_notation import BadAction, parse
 
 _LINE = re.compile(r"(?:(0|1?[A-Za-z']+)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")

@@ -1,16 +1,13 @@
 """The response stack: who may still respond, what resolves, and what an open stack holds back (C4, stack)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import stack
-from turnwright.core.commands import Objection
-from turnwright.core.fact import Fact, Line
+from turnwright.core import Fact, Line, Objections, in_play, stack
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
@@ -58,10 +55,16 @@ def always_asked(e: Fight) -> bool:
     return bool(e.stack) and option(e, "response_window") == "always"
 
 
-def stack_open(e: Fight) -> Iterator[Objection]:
+def stack_open(e: Fight) -> Objections:
     """The reason against going on while the stack must be answered or passed first."""
     if always_asked(e):
         yield RULES.reason("collective.stack.open", say("stack.open"))
+
+
+def may_go_on(e: Fight) -> Objections:
+    """The reasons against going on with the fight: it does not run, or the stack must be answered first."""
+    yield from in_play(e)
+    yield from stack_open(e)
 
 
 def resolve_top(e: Fight) -> Resolved:
@@ -69,7 +72,7 @@ def resolve_top(e: Fight) -> Resolved:
     return Resolved(tuple(d.id for d in stack.top(e.stack)))
 
 
-def resolve_all(e: Fight) -> Iterator[Event]:
+def resolve_all(e: Fight) -> Events:
     """The whole stack resolves, last in first out: the first thing every move does that goes on with the fight."""
     for group in stack.order(e.stack):
         yield Resolved(tuple(d.id for d in group))

@@ -4,13 +4,12 @@ One rule serves both directions and any number of sides: skip the first half of 
 acted; then the combatant acts in the first half of the *new* side. So nobody ever has two goes in a segment.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright.core import Fact, Line
 from turnwright.core import events as ev
-from turnwright.core.fact import Fact, Line
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import SEGMENTS, Event, Fight, Fighter
+from turnwright.systems.collective.state.clock import SEGMENTS, Events, Fight, Fighter
 from turnwright.systems.collective.state.tally import Barred
 from turnwright.text import Say
 
@@ -32,7 +31,7 @@ class Turned(Fact[Fight]):
         return Line(text, "auto", self.barred.rule, self.who)
 
 
-def side_changed(e: Fight, who: str, side: str) -> Iterator[Event]:
+def side_changed(e: Fight, who: str, side: str) -> Events:
     """The events of a change of sides, with its rule once the fight runs."""
     c = e.get(who)
     yield ev.SideChanged(who, side)

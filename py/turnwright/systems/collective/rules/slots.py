@@ -8,20 +8,34 @@ actions, which count over all halves.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from turnwright.systems.collective.rules.action_notation import MODES, Action
 from turnwright.systems.collective.text import say
 
-__all__ = ["DEFAULT_CAPS", "STANDARD_CAPS", "SlotProblem", "cap_of", "crowded_out", "fits", "overfilled", "slot_of"]
+__all__ = [
+    "DEFAULT_CAPS",
+    "STANDARD_CAPS",
+    "SlotProblem",
+    "cap_of",
+    "crowded_out",
+    "fits",
+    "overfilled",
+    "slot_of",
+    "unplaced",
+]
 
 DEFAULT_CAPS: Mapping[str, int] = MappingProxyType({"P": 1, "M": 1, "V": 1, "X": 1, "E": 1})
 STANDARD_CAPS: Mapping[str, int] = MappingProxyType({"S": 1, "V": 1, "X": 1, "E": 1})
 
 
+SHARED = ("P", "M", "V")
+"""The slots a bare S may take."""
+
 CAP = "collective.segment.cap"
+STANDARD = "collective.segment.standard"
 QUICK = "collective.segment.quick"
 INSTEAD = "collective.segment.full"
 
@@ -49,7 +63,7 @@ class SlotProblem(NamedTuple):
     @property
     def _kind(self) -> str:
         if self.rule != INSTEAD:
-            return "cap"
+            return "standard" if self.rule == STANDARD else "cap"
         return "full" if self.slot == "F" else "crowded_out"
 
 
@@ -74,10 +88,24 @@ def cap_of(slot: str, caps: Mapping[str, int]) -> int | None:
     return 1 if slot == "F" or slot.startswith("Q") else None
 
 
-def crowded_out(slot: str, caps: Mapping[str, int]) -> bool:
-    """Whether an F stands in the place of this slot (C3, F); S counts where it has a cap."""
-    base = slot.split("@", 1)[0]
-    return base in ("P", "M", "V") or (base == "S" and "S" in caps)
+def crowded_out(slot: str) -> bool:
+    """Whether an F stands in the place of this slot (C3, F)."""
+    return slot.split("@", 1)[0] in ("P", "M", "V", "S")
+
+
+def unplaced(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping[str, int]) -> Iterator[SlotProblem]:
+    """The bare S that have no slot, where S has none of its own: each takes any slot of P, M and V that the others leave (C3, S)."""
+    standards = wanted.get("S", 0) + used.get("S", 0)
+    if "S" in caps or not standards or not {*SHARED, "S"} & wanted.keys():
+        return
+    rooms = []
+    for slot in SHARED:
+        cap = cap_of(slot, caps)
+        if cap is None:
+            return
+        rooms.append(max(0, cap - wanted.get(slot, 0) - used.get(slot, 0)))
+    if standards > sum(rooms):
+        yield SlotProblem("S", sum(rooms), standards, STANDARD)
 
 
 def fits(chosen: Iterable[_Filling], used: Mapping[str, int], caps: Mapping[str, int]) -> list[SlotProblem]:
@@ -92,8 +120,9 @@ def overfilled(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping
         cap, total = cap_of(slot, caps), count + used.get(slot, 0)
         if cap is not None and total > cap:
             problems.append(SlotProblem(slot, cap, total, QUICK if slot.startswith("Q") else CAP))
-    if "F" in wanted and any(crowded_out(slot, caps) for slot in (*wanted, *(s for s in used if used[s] > 0))):
+    problems += unplaced(wanted, used, caps)
+    if "F" in wanted and any(crowded_out(slot) for slot in (*wanted, *(s for s in used if used[s] > 0))):
         problems.append(SlotProblem("F", 0, wanted["F"], INSTEAD))
     elif used.get("F", 0) > 0:
-        problems += [SlotProblem(slot, 0, n, INSTEAD) for slot, n in wanted.items() if crowded_out(slot, caps)]
+        problems += [SlotProblem(slot, 0, n, INSTEAD) for slot, n in wanted.items() if crowded_out(slot)]
     return problems

@@ -6,10 +6,12 @@ An action a combatant never has a budget for has no button; one that is used up 
 from collections.abc import Iterator
 
 from turnwright.systems.collective.moves.use import MOST_ACTIONS, Act
-from turnwright.systems.collective.rules.action_names import label
-from turnwright.systems.collective.rules.action_notation import parse
-from turnwright.systems.collective.rules.legality import judge
-from turnwright.systems.collective.rules.options import on, z_limit
+from turnwright.systems.collective.rules.action_names import amount, label
+from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules.legality import began, judge
+from turnwright.systems.collective.rules.options import caps, house, on, z_limit
+from turnwright.systems.collective.rules.payment.api import ways
+from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -29,6 +31,9 @@ ERRANDS = (
     Act(say("act.drink"), ("V",), ("potion",)),
     Act(say("act.talk"), ("Z",), ("talk",)),
 )
+RESERVES = {"hold": "held", "borrow": "borrowed"}
+RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
+"""The kinds that may be held or borrowed."""
 CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""
 
@@ -79,35 +84,66 @@ def _special(known: set[str]) -> Iterator[Act]:
 
 
 def _minor(e: Fight, c: Fighter) -> Act:
-    limit = z_limit(e, c.sheet)
+    limit = z_limit(e, c)
     left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
     note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
     return Act(say("act.minor"), ("Z",), (), note)
 
 
 def response_acts(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
-    """What these could respond with, or use on a half that is not theirs."""
+    """What these could respond with, or use on a half that is not theirs: what they have, then what they could buy."""
     standing = clock.standing(fighters)
-    c = standing[0]
-    known = {key: n for f in standing for key, n in f.tally.pool}
-    for key in sorted(known):
-        action = parse(key)
-        if action.mode in ("opp", "instant") and known[key]:
-            yield Act(label(action), (key,))
-    for ability, mark in (("hold", "h"), ("borrow", "b")):
-        if ability in c.sheet.abilities:
-            yield from (
-                Act(label(parse(mark + kind)), (mark + kind,)) for kind in ("P", "M", "V", "S") if known.get(kind)
-            )
+    unlike = list({(c.sheet, c.tally): c for c in standing}.values())
+    texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(e, c), *_bought_answers(e, c)))
+    yield from (_answer_act(text) for text in texts)
     if on(e, "death_actions") and any(f.tally.dropped is not None for f in fighters):
         yield Act(say("act.death"), ("D",))
-    yield _minor(e, c)
+    yield _minor(e, standing[0])
+
+
+def _answer_act(text: str) -> Act:
+    target, _, source = text.partition("=")
+    return Act(label(parse(target)), (text,), (), say("act.price", price=amount(source)) if source else "")
+
+
+def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:
+    """The Opposing, Instantaneous and further Zero actions of a budget, and what may be held or borrowed of it."""
+    left = {key: n for key, n in c.tally.pool if n}
+    for key in sorted(left):
+        action = parse(key)
+        if action.mode in ("opp", "instant") or (action.kind == "Z" and not action.mode):
+            yield key
+    rates = house(e, c.sheet)
+    for ability, mode in RESERVES.items():
+        if ability not in c.sheet.abilities:
+            continue
+        for kind in RESERVED:
+            found = ways(Action(kind, mode=mode), left, rates, began(c))
+            if found:
+                yield str(found[0])
+
+
+def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
+    """The best way to each action that may answer and that is had by conversion alone (C3, C and S); Opposing ones on the others' halves."""
+    left = {key: n for key, n in c.tally.pool if n}
+    if not any(parse(key).is_currency or key.endswith("S") for key in left):
+        return
+    own = clock.own_half(e, c)
+    found = obtainable(left, began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
+    for item in sorted(found, key=lambda item: item.action.kind == "Z"):
+        action, way = item.action, item.way
+        answers = action.mode == "instant" or action.kind == "Z" or (action.mode == "opp" and not own)
+        if answers and way is not None and not way.native and not item.short:
+            yield str(way)
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:
     """Whether a combatant has more than Z to respond with, as far as the budget goes."""
-    if clock.down(c) and c.tally.dropped is None:
-        return False
-    if any(n and ("Opp" in key or key.startswith("I")) for key, n in c.tally.pool):
-        return not clock.own_half(e, c) or any(n and key.startswith("I") for key, n in c.tally.pool)
-    return bool(c.sheet.abilities) and not clock.own_half(e, c) and clock.own_units(c) > 0
+    if clock.down(c):
+        return c.tally.dropped is not None
+    own = clock.own_half(e, c)
+    if any(n and (key.startswith("I") or (not own and "Opp" in key)) for key, n in c.tally.pool):
+        return True
+    if not own and c.sheet.abilities and clock.own_units(c):
+        return True
+    return any(parse(text.split("=")[0]).kind != "Z" for text in _bought_answers(e, c))

@@ -77,7 +77,7 @@ def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
     out = [
         _pool(key, left[key], full[key], "square" if parse(key).is_currency else "round") for key in left if full[key]
     ]
-    limit = z_limit(e, fighters[0].sheet)
+    limit = z_limit(e, fighters[0])
     if limit is not None:
         free = sum(max(0, limit - dict(c.tally.used).get("Z", 0)) for c in fighters)
         out.append(_pool("Z", free, limit * len(fighters), "round"))

@@ -7,7 +7,7 @@ from typing import Any
 from turnwright.core.commands import BadCommand
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.moves import use
-from turnwright.systems.collective.rules.action_names import amounts, bundle
+from turnwright.systems.collective.rules.action_names import amount, amounts, bundle
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, value_order
@@ -77,18 +77,9 @@ def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
     return {
         "title": payment.note or got,
         "left": say("plan.left", left=left) if left else say("plan.left.nothing"),
-        "parts": [{"key": str(way.action), "from": _units(way.payment)} for way in payment.ways],
+        "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
         "offer": offer_json(e, RULES, replace(offer, key="pay", label=label, note=note, keys=())),
     }
-
-
-def _units(payment: str) -> str:
-    """A payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
-    if not payment:
-        return say("plan.nothing")
-    if payment == "round":
-        return say("plan.whole_round")
-    return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
 
 
 def _short(short: planner.Shortage) -> dict[str, Any]:

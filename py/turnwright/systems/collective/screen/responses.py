@@ -30,8 +30,10 @@ def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
     for c in clock.listed(e):
         if not clock.down(c) or c.tally.dropped is not None:
             groups.setdefault(unit(c), []).append(c)
+    acting = _acting_sides(e)
     out, silent = [], []
-    for found in groups.values():
+    ordered = sorted(groups.values(), key=lambda found: found[0].side in acting)  # the acting one's enemies first
+    for found in ordered:
         fighters = tuple(found)
         name = names(e, tuple(c.id for c in fighters))
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
@@ -43,6 +45,12 @@ def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
     out.sort(key=lambda o: bool(o["objections"]))
     out += [offer_json(e, RULES, o) for o in minor_offers(e)]
     return {"answers": out, "says": _says(e, silent)}
+
+
+def _acting_sides(e: Fight) -> set[str]:
+    """The sides of those whose action may be answered: the top of the stack's, else the side whose half it is."""
+    users = {c.side for item in stack.top(e.stack) for c in (e.find(who) for who in item.who) if c is not None}
+    return users or {e.clock.half}
 
 
 def _says(e: Fight, silent: list[str]) -> list[str]:

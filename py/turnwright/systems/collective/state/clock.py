@@ -8,10 +8,10 @@ when a combatant dies, joins, is renamed or changes sides.
 A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, unit
+from turnwright.core import Combatant, Encounter, Fact, unit
 from turnwright.systems.collective.state.sheet import Sheet
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
@@ -65,6 +65,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under The Collective: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 def waiting(e: Fight) -> Fight:
@@ -120,6 +121,11 @@ def down(c: Fighter) -> bool:
 def standing(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     """Those of a group who are not down; the whole group where nobody is left standing."""
     return tuple(c for c in fighters if not down(c)) or fighters
+
+
+def is_pc(c: Fighter) -> bool:
+    """Whether this is a PC: the sheet says so, or it came in on the PCs' side."""
+    return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
 
 
 def surprised_now(e: Fight, c: Fighter) -> bool:
@@ -199,9 +205,22 @@ def actor(e: Fight) -> tuple[Fighter, ...]:
     return next(iter(goes(e)), ())
 
 
+def able_yet(e: Fight) -> list[Fighter]:
+    """C3, everyone in the fight: those who could still act in this round, surprised ones included, in the listed order.
+
+    Z does not count, nor do Opposing actions: nobody acts whom they could oppose.
+    """
+    here = e.clock.round
+
+    def later(c: Fighter) -> bool:
+        return c.tally.barred is not None and c.tally.barred.round > here
+
+    return [c for c in listed(e) if own_units(c) and not down(c) and not later(c)]
+
+
 def nobody_left(e: Fight) -> bool:
-    """C3: every combatant is out of actions. Z does not count, nor do Opposing actions: nobody acts whom they could oppose."""
-    return all(own_units(c) == 0 for c in e.roster if not down(c))
+    """Whether everyone in the fight is out of actions for this round."""
+    return not able_yet(e)
 
 
 def seconds(e: Fight) -> tuple[int, int]:

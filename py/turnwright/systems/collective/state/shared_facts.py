@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
+from turnwright.core import Declared, Effect, Line, names
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded, EffectWorked
-from turnwright.core.fact import Line
-from turnwright.core.model import Declared, Effect, names
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.hit_points import GaugeSet

@@ -4,31 +4,32 @@ A held or delayed action pays; else the own Phase, while it runs and nothing was
 attacker, so it changes only the aborter's own go: an abort in the middle of it ends it.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Boundary,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    names,
+    unknown,
+)
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses, speed_chart
-from turnwright.systems.hero.rules.legality import found, not_now, present
+from turnwright.systems.hero.rules.legality import not_now, present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import (
-    marked,
-    out_of_agenda,
-    turn_end,
-    turn_start,
-    with_agenda,
-    with_tallies,
-)
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.changes import marked, out_of_agenda, turn_end, turn_start, with_agenda
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import Say, both
@@ -55,13 +56,13 @@ class Aborted(Fact[Fight]):
         if self.ends:
             e = with_agenda(e, out_of_agenda(e.clock.agenda, self.who))
         segment = e.clock.segment
-        e = with_tallies(
-            e,
+        e = e.with_tallies_of(
             (self.who,),
             lambda t: replace(
                 t,
                 spent=self.spent,
                 landing=None,
+                rest=0,
                 recovering=False,
                 held=None if self.paid == "held" else t.held,
                 delayed=None if self.paid == "delayed" else t.delayed,
@@ -106,7 +107,6 @@ class Abort(PlannedMove[Fight, Plan]):
     """A defensive action out of turn. `to` is a form of defenses.toml; `other` is defended with it; `phases` 2 for a power with Extra Phase."""
 
     name = "abort"
-    waits = True
     who: tuple[str, ...]
     to: str = "other"
     other: str = ""
@@ -116,9 +116,9 @@ class Abort(PlannedMove[Fight, Plan]):
         form = defenses.form(self.to)
         if not 1 <= self.phases <= MOST_PHASES:
             raise BadCommand(say("abort.phases"))
-        return Plan(form, tuple((c, price(e, c, self.phases)) for c in found(e, self.who)))
+        return Plan(form, tuple((c, price(e, c, self.phases)) for c in e.found(self.who)))
 
-    def against(self, e: Fight, plan: Plan) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Plan) -> Objections:
         yield from present(e, self.who)
         if self.other:
             yield from unknown(e, (self.other,))
@@ -126,20 +126,21 @@ class Abort(PlannedMove[Fight, Plan]):
             for c, cost in plan.prices:
                 yield from reasons_against(e, c, cost)
 
-    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
         protected: dict[str, tuple[Spent, ...]] = {}
         for c, cost in plan.prices:
             waiting = clock.in_agenda(e, c)
             spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(e, cost)
             ends = waiting is not None and (waiting.begun or cost.paid == "held")
-            acted = cost.paid != "next" or (waiting is not None and waiting.used)
+            lasts = option(e, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
+            acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
             other = self.other if self.other != c.id else ""  # of a group, one may be defended by the others
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from defenses.protection(e, plan.form, protected)
 
 
-def reasons_against(e: Fight, c: Fighter, cost: Price) -> Iterator[Objection]:
+def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
     """Every reason against a defensive action of this combatant at this price now."""
     t, name = c.tally, c.name
     if clock.down(c):
@@ -158,9 +159,15 @@ def reasons_against(e: Fight, c: Fighter, cost: Price) -> Iterator[Objection]:
         last = max(s.segment for s in t.spent if s.why == "abort")
         text = say("abort.twice", who=name, segment=speed_chart.name(last, e.clock.segment))
         yield RULES.reason("hero.abort.twice", text)
-    acted = t.acted == e.clock.segment or (waiting is not None and waiting.used)
-    if acted and option(e, "abort_after_acting") == "forbidden_same_segment":
+    if option(e, "abort_after_acting") == "forbidden_same_segment" and _has_acted(e, c):
         yield RULES.reason("hero.abort.acted", say("abort.acted", who=name))
+
+
+def _has_acted(e: Fight, c: Fighter) -> bool:
+    """Whether somebody has acted in this Segment; a Phase spent on an abort counts as acted in its Segment."""
+    waiting, gone, segment = clock.in_agenda(e, c), clock.spent(c, e.clock.segment), e.clock.segment
+    spent = (gone is not None and gone.why == "abort") or (segment, "aborted") in c.tally.past
+    return spent or c.tally.acted == segment or (waiting is not None and waiting.used)
 
 
 # the price

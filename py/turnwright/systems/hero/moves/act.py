@@ -1,15 +1,12 @@
 """Act: the acting ones use a full Phase, half of one, or no time at all."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, reasons, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules import reflexes
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
@@ -21,13 +18,12 @@ class Act(Move[Fight]):
     """The acting ones do something: a full Phase, half of one, or no time at all. `at`: whom it is done to."""
 
     name = "act"
-    waits = True
     who: tuple[str, ...]
     what: str = ""
     cost: str = "full"
     at: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from acting(e, self.who)
         if self.at:
             yield from unknown(e, (self.at,))
@@ -35,17 +31,19 @@ class Act(Move[Fight]):
             raise BadCommand(say("act.cost.unknown"))
         yield from half_left(e, COSTS[self.cost])
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
-        yield Acted(head.who, what, self.cost, max(0, head.halves - COSTS[self.cost]), self.at)
+        left = max(0, head.halves - COSTS[self.cost])
+        early = left > 0 and self.cost != "zero" and reflexes.ends_early(e, head)
+        yield Acted(head.who, what, self.cost, 0 if early else left, self.at)
+        if early:
+            yield from reflexes.after_action(e, head)
 
 
 def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:
     """A Half Phase, then the rest."""
-    against = reasons(Act(who, cost="half"), e)
-    args = {"who": list(who), "cost": "half"}
-    return Offer("act:half", say("act.half"), "act", args, against, keys=("½",), note=say("act.half.note"))
+    return Act(who, cost="half").offer(e, say("act.half"), (), ("½",), say("act.half.note"), "act:half")
 
 
 def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
@@ -66,9 +64,7 @@ def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
 
 def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:
     """A named action that takes no time."""
-    args = {"who": list(who), "cost": "zero"}
-    against = reasons(Act(who, cost="zero"), e)
-    return Offer("act:zero", say("act.zero"), "act", args, against, (_what(),), note=say("act.zero.note"))
+    return Act(who, cost="zero").offer(e, say("act.zero"), (_what(),), note=say("act.zero.note"), key="act:zero")
 
 
 def _what() -> Ask:

@@ -1,18 +1,14 @@
 """Next: the acting ones are done, and the clock runs on."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
-from turnwright.systems.hero.rules import held_actions, recovery, speed_change, speed_chart
+from turnwright.core import Dice, Move, Objections, Offer, in_play
+from turnwright.systems.hero.rules import dying, held_actions, recovery, speed_change, speed_chart
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
 from turnwright.systems.hero.rules.interrupt_contest import contenders
-from turnwright.systems.hero.rules.legality import in_play
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.systems.hero.text import say
 
 
@@ -23,12 +19,11 @@ class Next(Move[Fight]):
     """
 
     name = "next"
-    waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from in_play(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = clock.head(e)
         if head is not None:
             yield from _end_go(e, head)
@@ -36,7 +31,7 @@ class Next(Move[Fight]):
             yield from _end_turn(e)
 
 
-def _end_go(e: Fight, head: Go) -> Iterator[Event]:
+def _end_go(e: Fight, head: Go) -> Events:
     losers = contenders(e.clock.agenda)
     if head.used and head.halves and losers:
         here = clock.together(e.clock.agenda)[1:]
@@ -48,11 +43,13 @@ def _end_go(e: Fight, head: Go) -> Iterator[Event]:
         yield GoEnded(head.who, head.used or bool(clock.able(e)), head.doing)
 
 
-def _end_turn(e: Fight) -> Iterator[Event]:
+def _end_turn(e: Fight) -> Events:
     for c in recovery.post_twelve(e):
         values = recovery.raised(c)
         if values:
             yield recovery.Recovered(c.id, values, "hero.post_twelve")
+    for c in dying.losing(e):
+        yield dying.DyingReminded(c.id)
     yield TurnEnded(speed_chart.turn(e.clock.segment))
     for c in e.roster:
         if c.tally.plan >= 0:
@@ -60,9 +57,9 @@ def _end_turn(e: Fight) -> Iterator[Event]:
 
 
 def offer() -> Offer:
-    return Offer("next", say("next"), "next", {})
+    return Next().button(say("next"))
 
 
 def done_offer(head: Go) -> Offer:
     """The rest of the Phase is used, and nothing more is said about it."""
-    return Offer("full", say(f"act.done.{head.halves}"), "next", {}, note=say("act.done.note"))
+    return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")

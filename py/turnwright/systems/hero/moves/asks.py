@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.core.commands import Ask, Choice
-from turnwright.core.model import unit
+from turnwright.core import Ask, Choice, unit
 from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target
@@ -22,6 +21,12 @@ def defense() -> Ask:
 def several() -> Ask:
     """Whom it concerns, one or more."""
     return Ask("who", "combatant", say("ask.who"), many=True)
+
+
+def one_of(fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+    """Which member of a group; nothing where there is only one."""
+    choices = tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
+    return (Ask("who", "combatant", say("ask.who"), choices, value=choices[0].value),) if len(choices) > 1 else ()
 
 
 def others(e: Fight, fighters: tuple[Fighter, ...], friends: bool = False) -> tuple[Choice, ...]:

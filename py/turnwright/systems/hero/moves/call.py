@@ -1,16 +1,13 @@
 """Call: somebody acts now, out of order, by a ruling."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.hero.rules.go_facts import AgendaSet
-from turnwright.systems.hero.rules.legality import coming_words, found, not_now, present
+from turnwright.systems.hero.rules.legality import coming_words, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.systems.hero.text import say
 
 
@@ -18,12 +15,11 @@ class Call(Move[Fight]):
     """Somebody acts now, out of order, by a ruling; that uses a held or delayed action, and the Phase of this Segment."""
 
     name = "call"
-    waits = True
     who: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from present(e, (self.who,))
-        for c in found(e, (self.who,)) if e.clock.stage == "play" else ():
+        for c in e.found((self.who,)) if e.clock.stage == "play" else ():
             waiting = clock.in_agenda(e, c)
             if not clock.capable(c):
                 yield not_now(e, c)
@@ -32,7 +28,7 @@ class Call(Move[Fight]):
             else:
                 yield RULES.reason("hero.order", say("call.not_the_dex", who=c.name, comes=coming_words(e, c)))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         c = e.get(self.who)
         rest = tuple(go for go in e.clock.agenda if self.who not in go.who)
         here = next((s for s in clock.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)
@@ -42,4 +38,4 @@ class Call(Move[Fight]):
 
 
 def offer(e: Fight, who: str) -> Offer:
-    return Offer("call", say("call"), "call", {"who": who}, reasons(Call(who), e))
+    return Call(who).offer(e, say("call"))

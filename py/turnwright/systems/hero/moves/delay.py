@@ -4,19 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names, reasons
 from turnwright.systems.hero.rules import speed_chart, timeline
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_left
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Delay, Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import Say, both
@@ -34,7 +29,7 @@ class Delayed(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         extra = (Spent(self.to.segment, "delay"),) if self.replaces else ()
-        return with_tallies(e, (self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         place = speed_chart.place(self.to.segment, self.to.dex, after.clock.segment)
@@ -76,14 +71,13 @@ class DelayPhase(PlannedMove[Fight, Plan]):
     """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
 
     name = "delay"
-    waits = True
     who: tuple[str, ...]
     to: str
 
     def plan(self, e: Fight) -> Plan:
         return Plan(self._place(e), tuple((c, next_phase(e, c)) for c in clock.able(e)))
 
-    def against(self, e: Fight, plan: Plan) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Plan) -> Objections:
         yield from acting(e, self.who)
         yield from half_left(e, 1)
         yield from fresh_phase(e)
@@ -95,7 +89,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         for c, following in plan.who:
             yield from _against_place(e, c, following, plan.to)
 
-    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:
@@ -113,7 +107,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         return Place(speed_chart.counted(turn[0] if turn else here, segment), dex)
 
 
-def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Iterator[Objection]:
+def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Objections:
     """The reasons against delaying to this place: it is past, or the next Phase comes first."""
     now = e.clock.segment
     if to.segment < now or (to.segment == now and to.dex >= e.clock.called):

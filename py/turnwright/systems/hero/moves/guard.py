@@ -1,16 +1,12 @@
 """Guard: a defensive maneuver as the own action."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 
 
@@ -18,16 +14,15 @@ class Guard(Move[Fight]):
     """A defensive maneuver as the own action: it protects until the next Phase begins."""
 
     name = "guard"
-    waits = True
     who: tuple[str, ...]
     to: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         defenses.form(self.to)
         yield from acting(e, self.who)
         yield from half_left(e, 1)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         form = defenses.form(self.to)
         head = e.clock.agenda[0]
         yield Acted(head.who, form.name, "full", 0)
@@ -35,6 +30,4 @@ class Guard(Move[Fight]):
 
 
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    against = reasons(Guard(who, "dodge"), e)
-    args, note = {"who": list(who)}, say("act.guard.note")
-    return Offer("guard", say("act.guard"), "guard", args, against, (asks.defense(),), note=note)
+    return Guard(who, "dodge").offer(e, say("act.guard"), (asks.defense(),), note=say("act.guard.note"))

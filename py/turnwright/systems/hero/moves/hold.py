@@ -1,13 +1,8 @@
 """Hold: the Phase, or the half left of it, is held for an event, for defense, or for a place next to somebody."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names, unit
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unit, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions, speed_chart
@@ -15,8 +10,7 @@ from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Hold
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
@@ -39,7 +33,7 @@ class Held(Fact[Fight]):
     hold: Hold
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, held=self.hold))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         hold = held_actions.hold_words(after, self.hold)
@@ -53,14 +47,13 @@ class HoldAction(Move[Fight]):
     """
 
     name = "hold"
-    waits = True
     who: tuple[str, ...]
     mode: str
     event: str = ""
     whom: str = ""
     own: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(say("hold.unknown", known=row(MODES)))
         self._waits_for()
@@ -76,7 +69,7 @@ class HoldAction(Move[Fight]):
         if head is not None and head.kind in ("held", "called") and self.mode != "defense":
             yield RULES.reason("hero.hold.start")
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in PLACES else ""
@@ -104,8 +97,8 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
         Ask("event", "choice", say("ask.when"), events, value=events[0].value),
         Ask("own", "text", say("ask.event"), help=say("ask.event.help"), when=("event", (OWN,))),
     )
-    against, note = reasons(HoldAction(who, "interrupt"), e), say("act.hold_event.note")
-    return Offer("hold:event", say("act.hold_event"), "hold", {"who": list(who)}, against, questions, note=note)
+    note = say("act.hold_event.note")
+    return HoldAction(who, "interrupt").offer(e, say("act.hold_event"), questions, note=note, key="hold:event")
 
 
 def defense_offer(e: Fight, fighters: Fighters) -> Offer:
@@ -115,9 +108,7 @@ def defense_offer(e: Fight, fighters: Fighters) -> Offer:
         note = say("act.until_phase")
     else:
         note = say("act.until", segment=speed_chart.name(segment, e.clock.segment))
-    args = {"who": list(who), "mode": "defense"}
-    against = reasons(HoldAction(who, "defense"), e)
-    return Offer("hold:defense", say("act.hold_defense"), "hold", args, against, note=note)
+    return HoldAction(who, "defense").offer(e, say("act.hold_defense"), note=note, key="hold:defense")
 
 
 def place_offer(e: Fight, fighters: Fighters) -> Offer:
@@ -130,8 +121,8 @@ def place_offer(e: Fight, fighters: Fighters) -> Offer:
         Ask("mode", "choice", say("ask.when"), when, value="before"),
         Ask("whom", "combatant", say("ask.whom"), asks.few(somebody), value=other or None),
     )
-    against, note = reasons(HoldAction(who, "before", whom=other), e), say("act.hold_place.note")
-    return Offer("hold:place", say("act.hold_place"), "hold", {"who": list(who)}, against, questions, note=note)
+    hold, note = HoldAction(who, "before", whom=other), say("act.hold_place.note")
+    return hold.offer(e, say("act.hold_place"), questions, note=note, key="hold:place")
 
 
 def _others(e: Fight, fighters: Fighters) -> list[Fighters]:

@@ -1,19 +1,14 @@
 """Recover: the whole Phase goes into a Recovery, which comes at the end of the Segment."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact
-from turnwright.core.move import Move, reasons
+from turnwright.core import Dice, Fact, Move, Objections, Offer
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
-from turnwright.systems.hero.rules.legality import acting, found, half_left
+from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
@@ -24,24 +19,23 @@ class Recovering(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, self.who, lambda t: replace(t, recovering=True))
+        return e.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
 
 
 class Recover(Move[Fight]):
     """The whole Phase goes into a Recovery, which comes at the end of the Segment."""
 
     name = "recover"
-    waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
-        for c in found(e, self.who):
+        for c in e.found(self.who):
             if c.tally.breath:
                 yield RULES.reason("hero.recover.breath", say("recover.breath", who=c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         what = say("recover.what")
@@ -53,4 +47,4 @@ class Recover(Move[Fight]):
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     who, rec = tuple(c.id for c in fighters), fighters[0].sheet.rec
     note = say("act.recover.rec", rec=rec) if rec else say("act.recover")
-    return Offer("recover", say("recover.what"), "recover", {"who": list(who)}, reasons(Recover(who), e), note=note)
+    return Recover(who).offer(e, say("recover.what"), note=note)

@@ -1,13 +1,9 @@
 """Roll: a DEX Roll or the like for the table's own use."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
-from turnwright.systems.hero.rules.legality import found, present
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer
+from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rolls import SKILLS, able_to_roll, roll
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 
 
@@ -15,15 +11,16 @@ class Roll(Move[Fight]):
     """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table's own use: the margin is in the log."""
 
     name = "roll"
+    waits = False
     who: str
     skill: str = "dex"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from present(e, (self.who,))
-        for c in found(e, (self.who,)):
+        for c in e.found((self.who,)):
             yield from able_to_roll(c, self.skill, SKILLS)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield roll(e.get(self.who), self.skill, dice)
 
 

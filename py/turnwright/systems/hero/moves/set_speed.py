@@ -1,16 +1,12 @@
 """Set SPD: it changes in mid-fight, by an effect or by the player's own choice."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import speed_change
-from turnwright.systems.hero.rules.legality import found, present
+from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.sheet import BOUNDS
 from turnwright.systems.hero.text import say
 from turnwright.text import row
@@ -25,22 +21,23 @@ class SetSpeed(Move[Fight]):
     """SPD changes in mid-fight: by an effect, at once; or by the player's own choice, from the next Turn on."""
 
     name = "set_spd"
+    waits = False
     who: tuple[str, ...]
     value: int
     cause: str = "effect"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         whole(str(self.value), LOW, HIGH, say("number.spd"))
         if self.cause not in CAUSES:
             raise BadCommand(say("spd.cause.unknown", known=row(CAUSES)))
         yield from present(e, self.who)
-        for c in found(e, self.who):
+        for c in e.found(self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
                 yield RULES.reason("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
-        for c in found(e, self.who):
+    def events(self, e: Fight, dice: Dice) -> Events:
+        for c in e.found(self.who):
             if self.cause == "effect":
                 yield speed_change.by_effect(e, c, self.value)
             else:

@@ -1,18 +1,13 @@
 """Set a state: Stunned, knocked out, dead or holding breath, begun or ended by the GM."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, names
 from turnwright.systems.hero.rules import speed_change
-from turnwright.systems.hero.rules.legality import found, present
+from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state.changes import hold_without, with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.changes import hold_without
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
 from turnwright.text import Say, row
@@ -30,7 +25,7 @@ class StateSet(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         segment = e.clock.segment
-        e = with_tallies(e, (self.who,), lambda t: self._changed(t, segment))
+        e = e.with_tallies_of((self.who,), lambda t: self._changed(t, segment))
         if self.on and self.state == "dead":
             return e.with_tallies(lambda c: hold_without(c, self.who))
         return e
@@ -57,22 +52,23 @@ class SetState(Move[Fight]):
     """Somebody is Stunned, knocked out, dead or holding breath, or no longer. STUN that is tracked knocks out automatically."""
 
     name = "state"
+    waits = False
     who: tuple[str, ...]
     state: str
     on: bool = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.state not in STATES:
             raise BadCommand(say("state.unknown", known=row(STATES)))
         yield from present(e, self.who)
-        chosen = found(e, self.who)
+        chosen = e.found(self.who)
         if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
             who = names(e, self.who)
             text = say(f"state.is.{self.state}", who=who) if self.on else say(f"state.is_not.{self.state}", who=who)
             yield RULES.reason("turnwright.same", text, overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
-        for c in found(e, self.who):
+    def events(self, e: Fight, dice: Dice) -> Events:
+        for c in e.found(self.who):
             if _differs(c, self.state, self.on):
                 back = self.state == "dead" and not self.on
                 yield StateSet(c.id, self.state, self.on, back and speed_change.too_late(e, c))

@@ -1,17 +1,12 @@
 """Skip: time passes with nobody acting, to the end of the Segment or of the Turn."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, in_play, reasons
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
-from turnwright.systems.hero.rules.legality import in_play
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
 
@@ -32,17 +27,16 @@ class Skip(Move[Fight]):
     """Time passes with nobody acting: to the end of this Segment, or to Post-Segment 12. Boundaries work as ever."""
 
     name = "skip"
-    waits = True
     to: str = "turn"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.to not in ("segment", "turn"):
             raise BadCommand(say("skip.unknown"))
         yield from in_play(e)
         if e.clock.moment == "post":
             yield RULES.reason("hero.skip.post", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         now = e.clock.segment
         until = now if self.to == "segment" else speed_chart.counted(speed_chart.turn(now), speed_chart.SEGMENTS)
         yield SkipBegan(until)
@@ -54,6 +48,6 @@ def offers(e: Fight) -> list[Offer]:
     """To the end of the Segment, and to the end of the Turn."""
     turn = say("skip.turn", turn=speed_chart.turn(max(1, e.clock.segment)))
     return [
-        Offer("skip:segment", say("skip.segment"), "skip", {"to": "segment"}, reasons(Skip("segment"), e)),
+        Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),
         Offer("skip:turn", turn, "skip", {"to": "turn"}, reasons(Skip("turn"), e)),
     ]

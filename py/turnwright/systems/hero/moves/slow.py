@@ -1,20 +1,14 @@
 """Slow: an action is declared now and lands later."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons
+from turnwright.core import Ask, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names
 from turnwright.systems.hero.rules import held_actions, slow_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES, Landing, Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
@@ -32,7 +26,7 @@ class Slowed(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         extra = (Spent(self.spends, "landing"),) if self.spends else ()
-        return with_tallies(e, (self.who,), lambda t: replace(t, landing=self.landing, spent=t.spent + extra))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, landing=self.landing, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         where = slow_actions.landing_words(after, self.landing)
@@ -44,7 +38,6 @@ class Slow(PlannedMove[Fight, Landings]):
     """An action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
 
     name = "slow"
-    waits = True
     who: tuple[str, ...]
     kind: str
 
@@ -52,7 +45,7 @@ class Slow(PlannedMove[Fight, Landings]):
         action = slow_actions.action(self.kind)
         return tuple((c, slow_actions.landing(e, c, action)) for c in clock.able(e))
 
-    def against(self, e: Fight, plan: Landings) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Landings) -> Objections:
         action = slow_actions.action(self.kind)
         yield from acting(e, self.who)
         yield from half_left(e, HALVES)
@@ -61,7 +54,7 @@ class Slow(PlannedMove[Fight, Landings]):
                 text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
                 yield RULES.reason("hero.slow.nowhere", text, overrule=False)
 
-    def facts(self, e: Fight, plan: Landings, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Landings, dice: Dice) -> Events:
         action = slow_actions.action(self.kind)
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
@@ -82,5 +75,4 @@ def _takes(e: Fight, c: Fighter, landing: Landing) -> int:
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
     choices = tuple(Choice(a.id, a.name, a.note) for a in slow_actions.ACTIONS.values())
     ask = Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
-    args, against = {"who": list(who)}, reasons(Slow(who, "haymaker"), e)
-    return Offer("slow", say("act.slow"), "slow", args, against, (ask,), note=say("act.slow.note"))
+    return Slow(who, "haymaker").offer(e, say("act.slow"), (ask,), note=say("act.slow.note"))

@@ -1,17 +1,13 @@
 """Tandem: the holder acts at the same time as the event, if a roll is made."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.rules.legality import found, holding, somebody_acts
+from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, roll
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.text import say
 from turnwright.text import dots
 
@@ -22,18 +18,17 @@ class Tandem(Move[Fight]):
     """The holder acts at the same time as the event, on a DEX Roll or Teamwork. `skill`: dex, teamwork, or strangers (both need Teamwork)."""
 
     name = "tandem"
-    waits = True
     who: tuple[str, ...]
     skill: str = "dex"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from holding(e, self.who, ("tandem",))
         yield from somebody_acts(e, self.who)
         other = tuple(e.get(one.who[0]) for one in e.clock.agenda[:1] if self.skill == "strangers")
-        for c in (*found(e, self.who), *other):
+        for c in (*e.found(self.who), *other):
             yield from able_to_roll(c, self._rolled, SKILLS)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         here = clock.together(e.clock.agenda)
         rest = e.clock.agenda[len(here) :]
         both = True
@@ -43,7 +38,7 @@ class Tandem(Move[Fight]):
             both = theirs.margin >= 0
         late: list[Go] = []
         taken: list[Fighter] = []
-        for cs in held_actions.units(found(e, self.who)):
+        for cs in held_actions.units(e.found(self.who)):
             made = roll(cs[0], self._rolled, dice)
             yield made
             if made.margin >= 0 and both:
@@ -58,7 +53,7 @@ class Tandem(Move[Fight]):
         return "teamwork" if self.skill == "strangers" else self.skill
 
 
-def _missed(e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Iterator[Event]:
+def _missed(e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Events:
     """The consequence of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
     match option(e, "tandem_failure"):
         case "act_after":
@@ -79,5 +74,5 @@ def offer(e: Fight, who: tuple[str, ...]) -> Offer:
         choices.append(asks.skill(c, "teamwork"))
         choices.append(Choice("strangers", say("skill.strangers"), say("skill.strangers.note")))
     questions = (Ask("skill", "choice", say("roll"), tuple(choices), value="dex"), *asks.dice((c,)))
-    args, note = {"who": list(who)}, dots([held_actions.use_words(e, c), say("act.hold.tandem.note")])
-    return Offer("tandem", say("answer.tandem"), "tandem", args, reasons(Tandem(who), e), questions, note=note)
+    note = dots([held_actions.use_words(e, c), say("act.hold.tandem.note")])
+    return Tandem(who).offer(e, say("answer.tandem"), questions, note=note)

@@ -15,12 +15,11 @@ to bottom:
 The kernel ends and works effects at boundaries (core/effects).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
-from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
+from turnwright.core import Dice, Prompt
+from turnwright.systems.hero.rules import blocks, dying, held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules.clock_facts import (
     PhasePassed,
     PostTwelveReached,
@@ -34,16 +33,17 @@ from turnwright.systems.hero.rules.go_facts import GoBegan, GoLost, GoResumed, G
 from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.recovery import CameTo, KnockedOut, Recovered, RecoveryLost
+from turnwright.systems.hero.rules.reflexes import RestLost
 from turnwright.systems.hero.rules.slow_actions import LandingLost
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Fight, Fighter, Go, Stop
+from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go, Stop
 from turnwright.systems.hero.state.tally import HALVES
 
 
 def settle(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
     if e.clock.stage != "play":
         return None
-    struck = _struck(e) or _lapsed(e)
+    struck = _struck(e) or dying.changed(e) or _lapsed(e)
     if struck is not None:
         return struck
     if e.clock.agenda:
@@ -82,6 +82,8 @@ def _lapsed(e: Fight) -> Event | None:
             return DelayLost(c.id, "hero.hold.lapses")
         if t.landing is not None and not clock.capable(c):
             return LandingLost(c.id, t.landing.what, "hero.slow.lost")
+        if t.rest and clock.down(c):
+            return RestLost((c.id,), "hero.hold.lapses")
         if t.recovering and not clock.capable(c):
             return RecoveryLost(c.id, "hero.recover.lost")
     return None
@@ -124,17 +126,18 @@ def called(e: Fight) -> list[Stop]:
     """The stops on the highest DEX still to come in this Segment."""
     todo = clock.stops(e)
     dex = max((stop.dex for stop in todo), default=0)
-    return [stop for stop in todo if stop.dex == dex]
+    return blocks.ordered(e, [stop for stop in todo if stop.dex == dex])
 
 
-def _ended_early(e: Fight) -> Iterator[Event]:
-    """Held actions that end as the Segment of the next Phase begins, under that house rule (6E2 21)."""
+def _ended_early(e: Fight) -> Events:
+    """Held actions that are for defense only as the Segment of the next Phase begins, under that house rule (6E2 21)."""
     if option(e, "held_until") != "next_phase_segment":
         return
     for c in e.roster:
         hold = c.tally.held
-        if hold is not None and hold.since < e.clock.segment and clock.unspent(e, c):
-            yield HoldLost(c.id, "hero.hold.segment")
+        waits = hold is not None and hold.mode != "defense"
+        if hold is not None and waits and hold.since < e.clock.segment and clock.unspent(e, c):
+            yield held_actions.let_pass(c, "hero.hold.segment")
 
 
 def _pass(e: Fight, stop: Stop) -> Event:
@@ -148,6 +151,8 @@ def _pass(e: Fight, stop: Stop) -> Event:
         return DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
     if stop.kind == "landing":
         return _landing_lost(stop.who[0])
+    if stop.kind == "rest":
+        return RestLost(who, "hero.skip" if skipped else "hero.stunned")
     lost = _lost(stop) if stop.passes not in ("delay", "hold") else None
     if lost is not None:
         return lost
@@ -206,6 +211,8 @@ def _call(e: Fight, stop: Stop) -> Event:
     if stop.kind == "delayed":
         go = Go(who, "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
         return GoBegan(go, stop.dex, tuple(c.id for c in stop.who if clock.due(e, c)))
+    if stop.kind == "rest":
+        return GoBegan(Go(who, "rest", HALVES - 1, begun=True, used=True, intact=False), stop.dex)
     if stop.kind == "landing" and t.landing is not None:
         begins = who if t.landing.lands == "next_phase" else ()
         return GoBegan(Go(who, "landing", begun=True, doing=t.landing.what), stop.dex, begins)
@@ -225,4 +232,4 @@ def _end(e: Fight) -> Event | None:
     for c in e.roster:
         if recovery.by_phase(e, c):
             return Recovered(c.id, recovery.raised(c), "hero.out.recovery")
-    return SegmentEnded(e.clock.segment)
+    return blocks.over(e) or SegmentEnded(e.clock.segment)

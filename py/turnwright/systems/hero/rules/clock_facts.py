@@ -5,10 +5,9 @@ Segments are counted on from Turn to Turn (speed_chart).
 
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start, with_tallies
+from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.text import Say
@@ -18,14 +17,12 @@ PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.
 
 
 class TurnBegan(Fact[Fight]):
+    tells = Tells("told.turn", "mark", "hero.turn")
     turn: int
 
     def apply(self, e: Fight) -> Fight:
         e = replace(e, clock=replace(e.clock, moment="turn"))
         return e.with_tallies(lambda c: replace(c.tally, past=()) if c.tally.past else c.tally)
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.turn", turn=self.turn), "mark", "hero.turn")
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_begin", self.turn)
@@ -64,13 +61,11 @@ class SegmentEnded(Fact[Fight]):
 
 
 class PostTwelveReached(Fact[Fight]):
+    tells = Tells("place.post", "mark", "hero.post_twelve")
     turn: int
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="post", skipping=0))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("place.post", turn=self.turn), "mark", "hero.post_twelve")
 
 
 class TurnEnded(Fact[Fight]):
@@ -99,7 +94,7 @@ class PhasePassed(Fact[Fight]):
         def passed(t: Tally) -> Tally:
             return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested)
 
-        e = with_tallies(e, self.who, passed)
+        e = e.with_tallies_of(self.who, passed)
         if self.why in ("delay", "hold", "landing"):
             return e
         return marked(e, self.who, "aborted" if self.why == "abort" else "lost")
@@ -116,18 +111,15 @@ class PhasePassed(Fact[Fight]):
 class StunShaken(Fact[Fight]):
     """A Phase went into recovering from being Stunned."""
 
+    tells = Tells("told.stun_shaken", "auto", "hero.stunned", announce=True)
     who: tuple[str, ...]
     dex: int
 
     def apply(self, e: Fight) -> Fight:
         e = replace(e, clock=replace(e.clock, called=self.dex))
         segment = e.clock.segment
-        e = with_tallies(e, self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
+        e = e.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
         return marked(e, self.who, "lost")
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.stun_shaken", who=names(after, self.who))
-        return Line(text, "auto", "hero.stunned", self.who[0], announce=True)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.who)

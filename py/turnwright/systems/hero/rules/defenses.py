@@ -1,13 +1,12 @@
 """The defensive actions one may abort to, and how long they protect: the list is in defenses.toml."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from turnwright.core.commands import BadCommand
+from turnwright.core import BadCommand, Deadline, Effect
 from turnwright.core.effect_events import EffectBegan
-from turnwright.core.model import Deadline, Effect
 from turnwright.core.rulebook import table
-from turnwright.systems.hero.state.clock import Event, Fight
+from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import row
@@ -35,7 +34,7 @@ def form(key: str) -> Form:
     return FORMS[key]
 
 
-def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Iterator[Event]:
+def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Events:
     """The effects of a defense that lasts: until the first Phase begins that is not spent. `spent`: by id, the Phases that only pass."""
     if made.lasts:
         for n, (who, gone) in enumerate(spent.items()):

@@ -3,9 +3,8 @@
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
-from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda, with_tallies
+from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.state.clock import Fight, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
 from turnwright.text import Say
@@ -23,8 +22,8 @@ class GoBegan(Fact[Fight]):
         called = self.dex if self.dex >= 0 else e.clock.called
         e = replace(e, clock=replace(e.clock, agenda=(self.go,), called=called))
         segment = e.clock.segment
-        e = with_tallies(e, self.go.who, lambda t: _called(t, self.go.kind))
-        return with_tallies(e, self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
+        e = e.with_tallies_of(self.go.who, lambda t: _called(t, self.go.kind))
+        return e.with_tallies_of(self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.go.kind == "phase":
@@ -32,6 +31,8 @@ class GoBegan(Fact[Fight]):
         who, first = names(after, self.go.who), self.go.who[0]
         if self.go.kind == "delayed":
             return Line(say("told.delayed_comes", who=who), "auto", "hero.delay", first)
+        if self.go.kind == "rest":
+            return Line(say("told.rest_comes", who=who), "auto", "hero.reflexes.rest", first)
         return Line(say("told.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -49,7 +50,7 @@ class GoStarted(Fact[Fight]):
         if self.kind != "called":
             return e
         segment = e.clock.segment
-        return with_tallies(e, self.who, lambda t: replace(t, begun=segment, delayed=None, held=None))
+        return e.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         who, count = names(after, self.who), len(self.who)
@@ -66,14 +67,11 @@ class GoStarted(Fact[Fight]):
 class GoResumed(Fact[Fight]):
     """Those who were interrupted go on."""
 
+    tells = Tells("told.goes_on", "auto", "hero.hold.interrupt")
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
         return _first_acts(e)
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.goes_on", who=names(after, self.who), count=len(self.who))
-        return Line(text, "auto", "hero.hold.interrupt", self.who[0])
 
 
 class GoLost(Fact[Fight]):
@@ -104,7 +102,7 @@ class GoEnded(Fact[Fight]):
         e = _without_go(e, self.who)
         segment = e.clock.segment
         if self.acted:
-            return marked(with_tallies(e, self.who, lambda t: replace(t, acted=segment)), self.who, "past")
+            return marked(e.with_tallies_of(self.who, lambda t: replace(t, acted=segment)), self.who, "past")
         delayed = {w for w in self.who if e.get(w).tally.delayed is not None}
         e = marked(e, (w for w in self.who if w in delayed), "delayed")
         return marked(e, (w for w in self.who if w not in delayed), "held")
@@ -134,8 +132,8 @@ class AgendaSet(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         e, segment = with_agenda(e, self.agenda), e.clock.segment
-        e = with_tallies(e, self.used, lambda t: replace(t, held=None))
-        return with_tallies(e, self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
+        e = e.with_tallies_of(self.used, lambda t: replace(t, held=None))
+        return e.with_tallies_of(self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.used or len(self.agenda) < 2:
@@ -189,6 +187,8 @@ def _called(t: Tally, kind: str) -> Tally:
     """The tally as a stop is called: the delayed action comes, or the declared one lands."""
     if kind == "delayed":
         return replace(t, delayed=None)
+    if kind == "rest":
+        return replace(t, rest=0)
     return replace(t, landing=None) if kind == "landing" else t
 
 
@@ -205,8 +205,9 @@ def _not_begun_before(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without_rest(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
-    """Those who have delayed or held nothing of their Phase, so that it ends with the go."""
-    return tuple(w for w in who if e.get(w).tally.held is None and e.get(w).tally.delayed is None)
+    """Those of whose Phase nothing is delayed, held or still to come, so that it ends with the go."""
+    tallies = ((w, e.get(w).tally) for w in who)
+    return tuple(w for w, t in tallies if t.held is None and t.delayed is None and t.rest != e.clock.segment)
 
 
 def _agenda_words(e: Fight, agenda: tuple[Go, ...], say: Say) -> str:

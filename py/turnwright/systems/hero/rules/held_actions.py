@@ -7,12 +7,11 @@ but that combatant: the place is looked up when it comes, so it moves with a del
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names, unit
+from turnwright.core import Boundary, Fact, Line, Tells, names, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import phases_freed, turn_end, with_tallies
+from turnwright.systems.hero.state.changes import phases_freed, turn_end
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES, Hold
 from turnwright.systems.hero.text import say
@@ -26,14 +25,12 @@ EVENT_MODES = ("interrupt", "after", "tandem")
 class DelayLost(Fact[Fight]):
     """A delayed action is lost."""
 
+    tells = Tells("told.delay_lost", "auto")
     who: str
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay")))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.delay_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
+        return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay")))
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_end(after, (self.who,))
@@ -42,14 +39,12 @@ class DelayLost(Fact[Fight]):
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
+    tells = Tells("told.hold_lost", "auto")
     who: str
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, held=None))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.hold_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
+        return e.with_tallies_of((self.who,), lambda t: replace(t, held=None))
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_end(after, (self.who,))
@@ -63,10 +58,11 @@ class LetPass(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, held=self.hold))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.lets_pass", who=names(after, (self.who,))), "act", self.rule, self.who)
+        kind = "auto" if self.rule == "hero.hold.segment" else "act"
+        return Line(say("told.lets_pass", who=names(after, (self.who,))), kind, self.rule, self.who)
 
 
 # held actions as goes

@@ -3,11 +3,7 @@
 Each refusal names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection
-from turnwright.core.model import names
-from turnwright.core.move import unknown
+from turnwright.core import Objection, Objections, in_play, names, unknown
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
@@ -16,13 +12,7 @@ from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
 
-def in_play(e: Fight) -> Iterator[Objection]:
-    """The reason while the fight has not started."""
-    if e.clock.stage != "play":
-        yield RULES.reason("turnwright.not_started", overrule=False)
-
-
-def present(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+def present(e: Fight, who: tuple[str, ...]) -> Objections:
     """The reasons while the fight has not started, or where one of these is not in it."""
     yield from in_play(e)
     if not who:
@@ -30,19 +20,14 @@ def present(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
     yield from unknown(e, who)
 
 
-def found(e: Fight, who: tuple[str, ...]) -> list[Fighter]:
-    """The combatants with these ids, each once."""
-    return [c for c in (e.find(w) for w in dict.fromkeys(who)) if c is not None]
-
-
-def acting(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+def acting(e: Fight, who: tuple[str, ...]) -> Objections:
     """The reasons why none of these acts now. They cannot be overruled, but the GM can call somebody up."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
     able = clock.able(e)
-    if not any(c in able for c in found(e, who)):
-        for c in found(e, who):
+    if not any(c in able for c in e.found(who)):
+        for c in e.found(who):
             yield not_now(e, c)
 
 
@@ -81,7 +66,7 @@ def coming_words(e: Fight, c: Fighter) -> str:
     return say("coming.phase", who=c.name, place=place)
 
 
-def half_left(e: Fight, halves: int) -> Iterator[Objection]:
+def half_left(e: Fight, halves: int) -> Objections:
     """The reason where the acting ones have less than that many halves of their Phase left."""
     head = clock.head(e)
     if head is None or e.clock.stage != "play":
@@ -93,19 +78,19 @@ def half_left(e: Fight, halves: int) -> Iterator[Objection]:
         yield RULES.reason("hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=names(e, head.who)))
 
 
-def fresh_phase(e: Fight) -> Iterator[Objection]:
+def fresh_phase(e: Fight) -> Objections:
     """The reason where the acting ones have used some of their Phase already."""
     head: Go | None = clock.head(e)
     if head is not None and head.used:
         yield RULES.reason("hero.delay.start", say("delay.acted", who=names(e, head.who)))
 
 
-def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[Objection]:
+def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objections:
     """The reasons where one of these holds no action in one of these modes, or cannot use it."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
-    for c in found(e, who):
+    for c in e.found(who):
         hold = c.tally.held
         if hold is None or not clock.capable(c):
             if hold is None and clock.capable(c) and not c.tally.aborted:
@@ -118,7 +103,7 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Iterator[
             yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
 
 
-def somebody_acts(e: Fight, who: tuple[str, ...]) -> Iterator[Objection]:
+def somebody_acts(e: Fight, who: tuple[str, ...]) -> Objections:
     """The reason where there is no action of somebody else to react to."""
     if e.clock.stage == "play" and not e.clock.agenda:
         yield RULES.reason("hero.hold.nothing", overrule=False)

@@ -103,7 +103,7 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
         was,
         begun=max(was.begun, fresh(e, c.sheet, c.side).begun),
         spent=tuple(s for s in was.spent if s.segment >= now and s.why in ("abort", "hold")),
-        delayed=None, held=None, landing=None, tie=None, recovering=False, stunned=False, breath=False, out="",
+        delayed=None, held=None, landing=None, tie=None, rest=0, dying=0, blocked=(), recovering=False, stunned=False, breath=False, out="",
         past=tuple(p for p in was.past if speed_chart.turn(p[0]) == speed_chart.turn(now)),
     )  # fmt: skip
     up = replace(c, tally=tally)

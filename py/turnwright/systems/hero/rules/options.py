@@ -34,6 +34,8 @@ OPTIONS = Options(
         _option("abort_source_after_lost_contest", "Interrupting is silent", "held_action", "next_phase"),
         _option("delay_past_next_phase", "Delayed Action; Starting Your Phase", "reject", "accept_and_lose"),
         _option("spd_change", "CC 137; 5E, optional", "both_had_phase", "next_shared_segment", "immediate"),
+        _option("block_goes_first", "6E2 60; Sequence of Events is silent", "on", "off"),
+        _option("reflexes_rest", "6E1 116 is silent", "plain_dex", "lost", "early_dex"),
         _option("dex_change", "Starting Your Phase is silent", "at_once", "next_segment"),
     ),
     (

@@ -8,12 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, Tells, names
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.text import Say, row
 
@@ -27,25 +25,21 @@ _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 class KnockedOut(Fact[Fight]):
     """No STUN is left."""
 
+    tells = Tells("told.begins.ko", "auto", "hero.out")
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, fallen=True))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.begins.ko", who=names(after, (self.who,))), "auto", "hero.out", self.who)
+        return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=True))
 
 
 class CameTo(Fact[Fight]):
     """There is STUN again."""
 
+    tells = Tells("told.ends.ko", "auto", "hero.out.awake")
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, fallen=False))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.ends.ko", who=names(after, (self.who,))), "auto", "hero.out.awake", self.who)
+        return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=False))
 
 
 class Recovered(Fact[Fight]):
@@ -73,14 +67,12 @@ class Recovered(Fact[Fight]):
 class RecoveryLost(Fact[Fight]):
     """Somebody struck down before the end of the Segment does not recover."""
 
+    tells = Tells("told.recovery_lost", "auto")
     who: str
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, recovering=False))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.recovery_lost", who=names(after, (self.who,))), "auto", self.rule, self.who)
+        return e.with_tallies_of((self.who,), lambda t: replace(t, recovering=False))
 
 
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:

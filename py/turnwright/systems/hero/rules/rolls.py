@@ -1,12 +1,7 @@
 """DEX Rolls and the like: 3d6 against a number of the sheet, made or missed by a margin."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import BadCommand, Objection
-from turnwright.core.dice import Dice
+from turnwright.core import BadCommand, Dice, Fact, Line, Objections, names
 from turnwright.core.events import added
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target
@@ -50,7 +45,7 @@ def roll(c: Fighter, skill: str, dice: Dice) -> RollMade:
     return RollMade(c.id, skill, target(c.sheet, skill), fell.dice, fell.total, fell.typed)
 
 
-def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Iterator[Objection]:
+def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
     """The reason why this combatant has no such roll. Raises BadCommand for a skill that is not `known`."""
     if skill not in known:
         raise BadCommand(say("skill.unknown", known=row(known)))

@@ -2,17 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import BadCommand
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import BadCommand, Fact, Tells
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import phases_freed, with_tallies
+from turnwright.systems.hero.state.changes import phases_freed
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Landing
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +30,15 @@ ACTIONS: dict[str, SlowAction] = {
 class LandingLost(Fact[Fight]):
     """An action that was about to land is lost."""
 
+    tells = Tells("told.landing_lost", "auto")
     who: str
     what: str
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(e, (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing")))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.landing_lost", who=names(after, (self.who,)), doing=self.what)
-        return Line(text, "auto", self.rule, self.who)
+        return e.with_tallies_of(
+            (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing"))
+        )
 
 
 def action(key: str) -> SlowAction:

@@ -8,19 +8,18 @@ that runs comes only if its DEX is still to be called and nothing was done in th
 
 from dataclasses import replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Lock, Spent
 from turnwright.text import Say
 
 
 class SpeedSet(Fact[Fight]):
-    """A new SPD, with its consequences for the Phases to come. `late`: a Phase it would give in this Segment comes too late."""
+    """A new SPD, with its consequences for the Phases to come. `late`: a Phase it would give in this Segment comes too late. `plan`: the
+    SPD the player planned for the next Turn stays; -1 for none."""
 
     who: str
     spd: int
@@ -28,23 +27,26 @@ class SpeedSet(Fact[Fight]):
     spent: tuple[Spent, ...]
     rule: str
     late: bool = False
+    plan: int = -1
 
     def apply(self, e: Fight) -> Fight:
         segment = e.clock.segment
 
         def changed(c: Fighter) -> Fighter:
-            tally = replace(c.tally, lock=self.lock, spent=self.spent, plan=-1)
+            tally = replace(c.tally, lock=self.lock, spent=self.spent, plan=self.plan)
             tally = replace(tally, begun=segment) if self.late else tally
             return replace(c, sheet=replace(c.sheet, spd=self.spd), tally=tally)
 
         return e.with_one(self.who, changed)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        who = names(after, (self.who,))
-        if self.lock is None or self.rule != "hero.spd.effect":
-            return Line(say("told.spd", who=who, spd=self.spd), "gm", self.rule, self.who)
-        until = speed_chart.name(self.lock.until, after.clock.segment)
-        return Line(say("told.spd.locked", who=who, spd=self.spd, segment=until), "gm", self.rule, self.who)
+        text = say("told.spd", who=names(after, (self.who,)), spd=self.spd)
+        if self.lock is not None and self.rule == "hero.spd.effect":
+            until = speed_chart.name(self.lock.until, after.clock.segment)
+            text = say("told.spd.locked", told=text, segment=until)
+        if self.plan >= 0:
+            text = say("told.spd.plan_stays", told=text, spd=self.plan)
+        return Line(text, "gm", self.rule, self.who)
 
 
 class SpeedPlanned(Fact[Fight]):
@@ -55,8 +57,8 @@ class SpeedPlanned(Fact[Fight]):
     spent: tuple[Spent, ...] | None = None
 
     def apply(self, e: Fight) -> Fight:
-        return with_tallies(
-            e, (self.who,), lambda t: replace(t, plan=self.spd, spent=t.spent if self.spent is None else self.spent)
+        return e.with_tallies_of(
+            (self.who,), lambda t: replace(t, plan=self.spd, spent=t.spent if self.spent is None else self.spent)
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -65,7 +67,14 @@ class SpeedPlanned(Fact[Fight]):
 
 
 def by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
-    """The change at once, under the table's rule for it. Of several changes in one Segment only their sum counts."""
+    """The change at once, under the table's rule for it. Of several changes in one Segment only their sum counts. A SPD planned for
+    the next Turn stays planned."""
+    made = _by_effect(e, c, spd)
+    plan = c.tally.plan if c.tally.plan != spd else -1
+    return replace(made, plan=plan, spent=_spent(e, c, _as(c, spd, made.lock, plan)))
+
+
+def _by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
     segment, old = e.clock.segment, c.tally.lock
     again = old is not None and old.made == segment
     was = _as(c, old.was, replace(old, until=old.before)) if old and again else c
@@ -117,8 +126,8 @@ def _until(e: Fight, c: Fighter, spd: int) -> int:
     return next((s for s in shared if s >= c.tally.until), later)
 
 
-def _as(c: Fighter, spd: int, lock: Lock | None) -> Fighter:
-    return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=-1))
+def _as(c: Fighter, spd: int, lock: Lock | None, plan: int = -1) -> Fighter:
+    return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=plan))
 
 
 def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> SpeedSet:

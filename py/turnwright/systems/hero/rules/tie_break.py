@@ -8,13 +8,10 @@ who comes later rolls into an order that stands.
 from collections import Counter
 from dataclasses import replace
 
-from turnwright.core.dice import Dice
+from turnwright.core import Dice, Fact, Line, names
 from turnwright.core.events import added
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
-from turnwright.systems.hero.state.changes import with_tallies
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.state.sheet import roll_target
 from turnwright.systems.hero.state.tally import Tie
@@ -34,7 +31,7 @@ class TieRolled(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         tie = Tie(e.clock.segment, self.dex, self.rolls, self.typed)
-        return with_tallies(e, self.who, lambda t: replace(t, tie=tie))
+        return e.with_tallies_of(self.who, lambda t: replace(t, tie=tie))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         dice = added(self.dice)

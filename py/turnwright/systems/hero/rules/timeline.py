@@ -6,7 +6,7 @@ A forecast: it reads the chart, and what was delayed, spent and declared. It dec
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core.model import unit
+from turnwright.core import unit
 from turnwright.systems.hero.rules import held_actions, speed_chart, tie_break
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop

@@ -10,6 +10,7 @@ from turnwright.systems.hero.moves import (
     act_after,
     advance,
     asks,
+    block,
     call,
     delay,
     guard,
@@ -87,6 +88,7 @@ def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
     waits = clock.in_agenda(e, fighters[0]) is None
     return [
         *([*responses(e, fighters), call.offer(e, fighters[0].id)] if waits else []),
+        *block.offers(e, fighters),
         set_speed.fighter_offer(fighters),
         *set_state.offers(fighters),
     ]

@@ -9,7 +9,7 @@ from turnwright.core.commands import Ask
 from turnwright.core.model import names
 from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json
 from turnwright.systems.hero.moves import call
-from turnwright.systems.hero.rules import recovery, speed_chart, tie_break, timeline
+from turnwright.systems.hero.rules import dying, recovery, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
@@ -127,6 +127,7 @@ def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
 def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = held_for_events.notes(e, fighters)
     notes += [say("card.down", who=c.name) for c in fighters if clock.down(c)]
+    notes += [say(f"card.body.{stage}", who=c.name) for c in fighters if (stage := dying.stage(c))]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
@@ -251,6 +252,7 @@ def _upkeep(e: Fight) -> dict[str, Any] | None:
         change = row(say("upkeep.number", was=was[name], gauge=name, value=value) for name, value in recovery.raised(c))
         if change:
             lines.append({"icon": "plus", "name": c.name, "says": change})
+    lines += [{"icon": "drop", "name": c.name, "says": say("upkeep.body", loss=dying.LOSS)} for c in dying.losing(e)]
     for c in e.roster:
         if c.tally.plan >= 0:
             lines.append({"icon": "time", "name": c.name, "says": say("upkeep.spd", was=c.sheet.spd, spd=c.tally.plan)})

@@ -3,13 +3,13 @@
 from typing import Any
 
 from turnwright.screen.widgets import fighters_token
-from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
-from turnwright.text import dots
+from turnwright.text import both, dots
 
 
 def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
@@ -36,9 +36,11 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     now = e.clock.segment
     if t.out == "dead":
         return say("status.dead")
+    body = dying.stage(c)
+    words = [say(f"status.body.{body}")] if body else []
     if clock.knocked_out(c):
-        return say("status.out")
-    words = [say("status.stunned")] if t.stunned else []
+        return dots([say("status.out"), *words])
+    words += [say("status.stunned")] if t.stunned else []
     if t.aborted:
         gone = max(s.segment for s in t.spent if s.why == "abort")
         words.append(say("status.aborted", segment=speed_chart.name(gone, now)))
@@ -47,6 +49,10 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
         [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
     )
     words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
+    ahead = [f.name for f in e.roster if any(mark.by == c.id for mark in f.tally.blocked)]
+    words += [say("status.blocks", whom=both(ahead))] if ahead else []
+    behind = [f.name for mark in t.blocked if (f := e.find(mark.by)) is not None]
+    words += [say("status.blocked", by=both(behind))] if behind else []
     locked = t.lock is not None and t.lock.until > now
     words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
     words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []

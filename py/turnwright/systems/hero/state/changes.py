@@ -1,9 +1,9 @@
 """Changes of the state that several facts share: a tally, the agenda, the marks of the chart; and the boundaries of a Phase."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary
+from turnwright.core import Boundary
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
@@ -14,17 +14,10 @@ def with_agenda(e: Fight, agenda: tuple[Go, ...]) -> Fight:
     return e if agenda is e.clock.agenda else replace(e, clock=replace(e.clock, agenda=agenda))
 
 
-def with_tallies(e: Fight, who: Iterable[str], change: Callable[[Tally], Tally]) -> Fight:
-    """The fight with the tallies of these changed."""
-    for one in who:
-        e = e.with_one(one, lambda c: replace(c, tally=change(c.tally)))
-    return e
-
-
 def marked(e: Fight, who: Iterable[str], mark: str) -> Fight:
     """The fight with this mark in the chart for what these did with the Segment that runs: past, delayed, held, aborted or lost."""
     segment = e.clock.segment
-    return with_tallies(e, who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark))))
+    return e.with_tallies_of(who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark))))
 
 
 def phase_passed(t: Tally, segment: int) -> Tally:
@@ -51,6 +44,12 @@ def hold_without(c: Fighter, gone: str) -> Tally:
     if hold is None or hold.whom != gone:
         return c.tally
     return replace(c.tally, held=replace(hold, mode="after", whom=""))
+
+
+def block_without(c: Fighter, gone: str) -> Tally:
+    """The tally once `gone` is out of the fight: a Block of theirs changes the order no more."""
+    blocked = tuple(mark for mark in c.tally.blocked if mark.by != gone)
+    return c.tally if blocked == c.tally.blocked else replace(c.tally, blocked=blocked)
 
 
 def turn_start(e: Fight, who: Iterable[str]) -> Boundary | None:

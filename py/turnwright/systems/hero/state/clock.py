@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, unit
+from turnwright.core import Combatant, Encounter, Fact, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.sheet import Sheet
@@ -27,7 +26,7 @@ AHEAD = 12 * speed_chart.SEGMENTS
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Somebody's time to act. `kind`: phase, delayed, held, landing or called.
+    """Somebody's time to act. `kind`: phase, rest (of a Phase), delayed, held, landing or called.
 
     `halves` are left of it. `paused`: a held action came in between. `same`: at the same time as the go before it in the agenda. `rolled`, by
     `margin`: in the contest over the present action, so that one event takes one roll. `doing`: the action declared last. `used`: an action that
@@ -67,10 +66,11 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under HERO: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 class Stop(NamedTuple):
-    """A place in the order of this Segment that is still to come. `kind`: phase, delayed, landing. `passes`: why it passes automatically, if so."""
+    """A place in the order of this Segment that is still to come. `kind`: phase, rest, delayed, landing. `passes`: why it passes automatically."""
 
     dex: int
     who: tuple[Fighter, ...]
@@ -106,10 +106,15 @@ def capable(c: Fighter) -> bool:
 def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
     """The DEX that counts for the order in a Segment (default: the current one): with Lightning Reflexes, unless they were waived."""
     when = e.clock.segment if segment is None else segment
-    dex = c.sheet.dex
-    if c.tally.dex_changed == when and option(e, "dex_change") == "next_segment":
-        dex = c.tally.dex_was
+    dex = plain_dex(e, c, when)
     return dex if c.tally.plain == when else dex + c.sheet.reflexes
+
+
+def plain_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
+    """The DEX that counts in a Segment (default: the current one) without Lightning Reflexes."""
+    when = e.clock.segment if segment is None else segment
+    waits = c.tally.dex_changed == when and option(e, "dex_change") == "next_segment"
+    return c.tally.dex_was if waits else c.sheet.dex
 
 
 def is_past(e: Fight, dex: int) -> bool:
@@ -179,7 +184,11 @@ def stops(e: Fight) -> list[Stop]:
 
 def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
     segment, t = e.clock.segment, c.tally
-    if t.out == "dead" or any(c.id in go.who for go in e.clock.agenda):
+    if t.out == "dead":
+        return
+    if t.rest == segment and not down(c):
+        yield plain_dex(e, c), "rest", "stunned_rest" if t.stunned else "skip" if e.clock.skipping >= segment else ""
+    if any(c.id in go.who for go in e.clock.agenda):
         return
     skipped = "skip" if e.clock.skipping >= segment else ""
     gone, begins = spent(c, segment), due(e, c)

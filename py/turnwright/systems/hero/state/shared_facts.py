@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core.events import GaugeSet, Left
-from turnwright.systems.hero.state.changes import hold_without, out_of_agenda, with_agenda, with_tallies
+from turnwright.systems.hero.state.changes import block_without, hold_without, out_of_agenda, with_agenda
 from turnwright.systems.hero.state.clock import Event, Fight
 
 
@@ -13,8 +13,9 @@ def after_shared(e: Fight, fact: Event) -> Fight:
         case Left(who):
             tied = e.prompt is not None and who in e.prompt.about  # those still tied are asked again
             e = with_agenda(e, out_of_agenda(e.clock.agenda, who))
-            return replace(e, prompt=None if tied else e.prompt).with_tallies(lambda c: hold_without(c, who))
+            e = replace(e, prompt=None if tied else e.prompt).with_tallies(lambda c: hold_without(c, who))
+            return e.with_tallies(lambda c: block_without(c, who))
         case GaugeSet(who, "STUN", value, was=was) if value <= 0 < was:
-            return with_tallies(e, (who,), lambda t: replace(t, fell=e.clock.segment))
+            return e.with_tallies_of((who,), lambda t: replace(t, fell=e.clock.segment))
         case _:
             return e

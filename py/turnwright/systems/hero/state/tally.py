@@ -61,6 +61,14 @@ class Tie:
 
 
 @dataclass(frozen=True, slots=True)
+class Blocked:
+    """An attack was blocked in the Segment `since`: `by` is called first in the next Segment both have a Phase in."""
+
+    by: str
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
 class Lock:
     """A change of SPD in mid-Turn: no Phase before `until`. `was` and `before` restore the old SPD and lock when the change is taken back in the
     Segment it was `made` in."""
@@ -104,6 +112,12 @@ class Tally:
     past: tuple[tuple[int, str], ...] = ()
     """Segments of this Turn and what was done with each, for the chart: past, delayed, held, aborted or lost."""
     fallen: bool = False
+    rest: int = 0
+    """The Segment in which the rest of a Phase comes at the plain DEX, after an action with Lightning Reflexes."""
+    blocked: tuple[Blocked, ...] = ()
+    """Blocks that worked against this combatant and still change the order."""
+    dying: int = 0
+    """What the log has said of BODY: 0 nothing, 1 dying, 2 dead if the GM confirms it."""
 
     @property
     def aborted(self) -> bool:

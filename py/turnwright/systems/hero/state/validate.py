@@ -11,7 +11,7 @@ from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES, Tally
 
 MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
-KINDS = ("phase", "delayed", "held", "landing", "called")
+KINDS = ("phase", "rest", "delayed", "held", "landing", "called")
 MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
 LANDS = ("segment_end", "half_dex", "next_phase")
 SPENT = ("abort", "delay", "hold", "landing")
@@ -50,15 +50,28 @@ def _fighter(c: Fighter) -> Iterator[str]:
         if not low <= getattr(c.sheet, name) <= high:
             yield f"{name} is out of range"
     t: Tally = c.tally
-    segments = [t.begun, t.acted, t.fell, t.rested, t.recovered, t.plain, t.dex_changed, *(s.segment for s in t.spent)]
+    segments = [
+        t.begun,
+        t.acted,
+        t.fell,
+        t.rested,
+        t.recovered,
+        t.plain,
+        t.rest,
+        t.dex_changed,
+        *(s.segment for s in t.spent),
+    ]
     segments += [t.delayed.segment] if t.delayed else []
     segments += [t.held.since] if t.held else []
     segments += [t.landing.segment] if t.landing else []
     segments += [t.lock.made, t.lock.until, t.lock.before] if t.lock else []
+    segments += [mark.since for mark in t.blocked]
     segments += [t.tie.segment] if t.tie else []
     if not all(-1 <= segment <= LAST for segment in segments):
         yield "a segment is out of range"
     if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= sheet.BOUNDS["spd"][1]:
+        yield "a state is unknown"
+    if t.dying not in (0, 1, 2):
         yield "a state is unknown"
     if any(s.why not in SPENT for s in t.spent):
         yield "a phase is spent for nothing known"

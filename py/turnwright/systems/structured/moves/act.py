@@ -3,14 +3,24 @@
 `rules/legality` alone judges whether it may be taken. Recording actions is up to the table: Next ends a turn whatever was recorded.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Deadline, names
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Deadline,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    Tells,
+    names,
+    reasons,
+    unknown,
+)
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import attack_bonuses
@@ -34,7 +44,7 @@ from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.state.tally import Did, Work
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, row
@@ -51,8 +61,8 @@ class Acted(Fact[Fight]):
     delayed: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(
-            e, self.who, lambda t: replace(t, did=(*t.did, self.did), delayed=t.delayed and not self.delayed)
+        return e.with_tallies_of(
+            (self.who,), lambda t: replace(t, did=(*t.did, self.did), delayed=t.delayed and not self.delayed)
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -65,13 +75,11 @@ class Acted(Fact[Fight]):
 class Delayed(Fact[Fight]):
     """A combatant delayed: a Half Action is still to come."""
 
+    tells = Tells("log.delays", "auto", "structured.delay")
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, delayed=True))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.delays", who=names(after, (self.who,))), "auto", "structured.delay", self.who)
+        return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=True))
 
 
 class Act(PlannedMove[Fight, Did]):
@@ -82,7 +90,6 @@ class Act(PlannedMove[Fight, Did]):
     """
 
     name = "act"
-    waits = True
     who: str
     action: str = ""
     kind: str = ""
@@ -104,7 +111,7 @@ class Act(PlannedMove[Fight, Did]):
         label = clean(self.label, LONGEST_NAME, say("the.action")) if self.label and not named else ""
         return Did(self.action or label, kind, self.subtypes or (named.subtypes if named else ()))
 
-    def against(self, e: Fight, did: Did) -> Iterator[Objection]:
+    def against(self, e: Fight, did: Did) -> Objections:
         named = ACTIONS.get(self.action)
         missing = list(unknown(e, (self.who, self.target) if self.target else (self.who,)))
         yield from missing
@@ -118,7 +125,7 @@ class Act(PlannedMove[Fight, Did]):
             return
         yield from judge(e, e.get(self.who), did)
 
-    def facts(self, e: Fight, did: Did, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, did: Did, dice: Dice) -> Events:
         named, c = ACTIONS.get(self.action), e.get(self.who)
         yield Acted(self.who, did, self.target, clock.in_gap(e) and c.tally.delayed)
         state = state_of(named, did.kind) if named else ""
@@ -137,7 +144,7 @@ class Act(PlannedMove[Fight, Did]):
             if e.clock.turn == self.who:
                 yield from end_turn(e)
 
-    def _aim(self, e: Fight, c: Fighter, did: Did) -> Iterator[Event]:
+    def _aim(self, e: Fight, c: Fighter, did: Did) -> Events:
         """An attack uses an Aim; any other action loses it. Overwatch attacks when it fires (Combat Actions, Aim)."""
         unaimed = self.action in ACTIONS and ACTIONS[self.action].unaimed
         if self.action == "overwatch":

@@ -1,16 +1,12 @@
 """Next: the active character is done, and the clock goes on to the next who can act (Structured Time, Step 4)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Event, Fight, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -22,7 +18,7 @@ class GapEnded(Fact[Fight]):
     gap: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        e = with_tally(e, self.who, lambda t: replace(t, delayed=False))
+        e = e.with_tallies_of((self.who,), lambda t: replace(t, delayed=False))
         return replace(e, clock=replace(e.clock, gap=self.gap))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -40,12 +36,11 @@ class Next(Move[Fight]):
     """Ends the running turn, or what runs in its place."""
 
     name = "next"
-    waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from playing(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.moment == "turn":
             yield from end_turn(e)
         elif e.clock.gap:
@@ -56,4 +51,4 @@ class Next(Move[Fight]):
 
 def offer(e: Fight) -> Offer:
     """Next as a command; the plate of the screen words it."""
-    return Offer("next", say("next"), "next", {})
+    return Next().button(say("next"))

@@ -1,6 +1,6 @@
 """Questions that several offers ask: which combatant, which target, which dice."""
 
-from turnwright.core.commands import Ask, Choice
+from turnwright.core import Ask, Choice
 from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
 from turnwright.systems.structured.rules.initiative import Block

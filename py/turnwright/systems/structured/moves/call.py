@@ -1,43 +1,33 @@
 """Call: somebody has the next turn, whatever the order."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Ask, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class Called(Fact[Fight]):
     """The GM gave somebody the next turn."""
 
+    tells = Tells("log.called", "gm", "structured.initiative.placed")
     who: str
 
     def apply(self, e: Fight) -> Fight:
         called = (*(w for w in e.clock.called if w != self.who), self.who)
         return replace(e, clock=replace(e.clock, called=called))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.called", who=names(after, (self.who,)))
-        return Line(text, "gm", "structured.initiative.placed", self.who)
-
 
 class Call(Move[Fight]):
     """Gives a combatant the next turn; it begins when the running one is over."""
 
     name = "call"
-    waits = True
     who: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from playing(e)
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
@@ -49,7 +39,7 @@ class Call(Move[Fight]):
         elif c.id not in {one.id for one in coming}:
             yield RULES.reason("structured.turn.once", say("no.turn_to_come", who=c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield Called(self.who)
 
 
@@ -61,4 +51,4 @@ def offer(e: Fight) -> Offer:
 
 def offer_for(e: Fight, c: Fighter) -> Offer:
     """The button of one combatant."""
-    return Offer(f"call:{c.id}", say("call.one"), "call", {"who": c.id}, reasons(Call(c.id), e))
+    return Call(c.id).offer(e, say("call.one"), key=f"call:{c.id}")

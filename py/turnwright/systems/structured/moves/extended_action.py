@@ -1,53 +1,44 @@
 """Abandon or finish an Extended Action (The Turn, Extended Actions)."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Dice, Move, Objections, Offer, unknown
 from turnwright.systems.structured.rules.extended_actions import WorkEnded
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
-class Abandon(Move[Fight]):
+class _EndWork(Move[Fight]):
+    """An Extended Action is over: `done` or lost."""
+
+    done: ClassVar[bool]
+    rule: ClassVar[str]
+    who: str
+
+    def objections(self, e: Fight) -> Objections:
+        yield from unknown(e, (self.who,))
+        c = e.find(self.who)
+        if c is not None and c.tally.work is None:
+            yield RULES.reason("structured.extended", say("no.work", who=c.name), overrule=False)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        work = e.get(self.who).tally.work
+        assert work is not None
+        yield WorkEnded(self.who, work.name, self.done, self.rule)
+
+
+class Abandon(_EndWork):
     """Gives up or interrupts an Extended Action: all its progress is lost."""
 
-    name = "abandon"
-    waits = True
-    who: str
-
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from _at_work(e, self.who)
-
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
-        work = e.get(self.who).tally.work
-        assert work is not None
-        yield WorkEnded(self.who, work.name, False, "structured.extended.lost")
+    name, done, rule = "abandon", False, "structured.extended.lost"
 
 
-class Finish(Move[Fight]):
+class Finish(_EndWork):
     """The GM says that an Extended Action is done."""
 
-    name = "finish"
-    waits = True
-    who: str
-
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from _at_work(e, self.who)
-
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
-        work = e.get(self.who).tally.work
-        assert work is not None
-        yield WorkEnded(self.who, work.name, True, "structured.extended")
-
-
-def _at_work(e: Fight, who: str) -> Iterator[Objection]:
-    yield from unknown(e, (who,))
-    c = e.find(who)
-    if c is not None and c.tally.work is None:
-        yield RULES.reason("structured.extended", say("no.work", who=c.name), overrule=False)
+    name, done, rule = "finish", True, "structured.extended"
 
 
 def offers_of_actor(e: Fight, c: Fighter) -> Iterator[Offer]:
@@ -56,8 +47,7 @@ def offers_of_actor(e: Fight, c: Fighter) -> Iterator[Offer]:
     if work is None:
         return
     note = say("work.far", done=work.done, needs=work.needs) if work.needs else say("work.far.open", count=work.done)
-    label, against = say("work.done", work=work.name), reasons(Finish(c.id), e)
-    yield Offer(f"finish:{c.id}", label, "finish", {"who": c.id}, against, note=note)
+    yield Finish(c.id).offer(e, say("work.done", work=work.name), note=note, key=f"finish:{c.id}")
     yield _abandon(e, c, say("work.abandon", work=work.name))
 
 
@@ -68,5 +58,4 @@ def offers_of_fighter(e: Fight, c: Fighter) -> Iterator[Offer]:
 
 
 def _abandon(e: Fight, c: Fighter, label: str) -> Offer:
-    against = reasons(Abandon(c.id), e)
-    return Offer(f"abandon:{c.id}", label, "abandon", {"who": c.id}, against, note=say("work.abandon.note"))
+    return Abandon(c.id).offer(e, label, note=say("work.abandon.note"), key=f"abandon:{c.id}")

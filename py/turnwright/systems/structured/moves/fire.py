@@ -3,18 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
 from turnwright.systems.structured.rules.legality import able, counted
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, row
 
@@ -48,13 +44,12 @@ class Fire(Move[Fight]):
     """Fires an Overwatch. `against`: whose action comes at the same moment; `target`: who is shot at."""
 
     name = "fire"
-    waits = True
     who: str
     action: str = SHOTS[0].id
     against: str = ""
     target: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.action not in {a.id for a in SHOTS}:
             raise BadCommand(say("bad.shot", known=row(a.id for a in SHOTS)))
         missing = list(unknown(e, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
@@ -69,7 +64,7 @@ class Fire(Move[Fight]):
         if self.against == self.who:
             yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         c, other = e.get(self.who), e.find(self.against) if self.against else None
         first = ""
         if other is not None and other.sheet.ag != c.sheet.ag:
@@ -85,12 +80,10 @@ def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
     if not clock.has_state(c, "overwatch"):
         return
     acting, keys = clock.active(e), (say("keycap.fire"),)
-    against = reasons(Fire(c.id), e)
-    yield Offer(f"fire:{c.id}", say("fire"), "fire", {"who": c.id}, against, (), keys, say("fire.note"))
+    yield Fire(c.id).offer(e, say("fire"), (), keys, say("fire.note"), f"fire:{c.id}")
     if acting is not None and acting.id != c.id:
         shots = tuple(Choice(a.id, a.name) for a in SHOTS)
         which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
-        against = reasons(Fire(c.id, against=acting.id), e)
-        args = {"who": c.id, "against": acting.id}
+        fire, questions = Fire(c.id, against=acting.id), (which, asks.target(e, c))
         label, note = say("fire.against"), say("fire.against.note", who=acting.name)
-        yield Offer(f"fire:{c.id}:against", label, "fire", args, against, (which, asks.target(e, c)), keys, note)
+        yield fire.offer(e, label, questions, keys, note, f"fire:{c.id}:against")

@@ -1,20 +1,15 @@
 """Interject: use a delayed Half Action between two turns (Combat Actions, Delay)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.action_table import keycap
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.legality import able, counted
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -37,10 +32,9 @@ class Interject(Move[Fight]):
     """Ends the running turn; these use their delayed Half Actions before the next one begins. Several test who goes first."""
 
     name = "interject"
-    waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from counted(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and e.clock.moment == "resting":
@@ -55,7 +49,7 @@ class Interject(Move[Fight]):
             elif who in e.clock.gap:
                 yield RULES.reason("turnwright.same", say("no.between_already", who=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.moment == "turn":
             yield from end_turn(e)
         new = tuple(dict.fromkeys(self.who))
@@ -69,9 +63,7 @@ def offer(e: Fight, c: Fighter) -> Offer:
         note = say("interject.ends", who=acting.name)
     else:
         note = say("interject.between")
-    against = reasons(Interject((c.id,)), e)
-    args = {"who": [c.id]}
-    return Offer(f"interject:{c.id}", say("interject"), "interject", args, against, (), keycap("half"), note)
+    return Interject((c.id,)).offer(e, say("interject"), (), keycap("half"), note, f"interject:{c.id}")
 
 
 def offer_together(e: Fight) -> list[Offer]:
@@ -82,5 +74,4 @@ def offer_together(e: Fight) -> list[Offer]:
     who = tuple(c.id for c in waiting)
     dice = tuple(asks.agility_die(c) for c in waiting)
     label, note = say("interject.all", who=names(e, who)), say("interject.all.note")
-    against = reasons(Interject(who), e)
-    return [Offer("interject:all", label, "interject", {"who": list(who)}, against, dice, keycap("half"), note)]
+    return [Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")]

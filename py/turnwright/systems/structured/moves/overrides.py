@@ -1,12 +1,9 @@
 """Shared moves that mean more here: nobody comes Surprised into a running fight, Agility changes the place, states are conditions."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright.core import Deadline, Dice, Objections
 from turnwright.core import events as ev
-from turnwright.core.commands import Objection
-from turnwright.core.dice import Dice
-from turnwright.core.model import Deadline
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping, conditions, moves
 from turnwright.roster.line import read_line
@@ -17,7 +14,7 @@ from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import MANUAL, STATES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.state.sheet import Sheet, bonus, yes
 from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
@@ -28,7 +25,7 @@ class Join(moves.Join[Fight]):
 
     name = "join"
 
-    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         if e.clock.stage == "play":
             yield from _comes_surprised(e, self.text)
@@ -39,7 +36,7 @@ class JoinAll(bookkeeping.JoinAll[Fight]):
 
     name = "join_all"
 
-    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         if e.clock.stage == "play":
             yield from _comes_surprised(e, *self.lines)
@@ -50,7 +47,7 @@ class Expect(bookkeeping.Expect[Fight]):
 
     name = "expect"
 
-    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         yield from _comes_surprised(e, self.value)
 
@@ -60,16 +57,16 @@ class Correct(moves.Correct[Fight]):
 
     name = "correct"
 
-    def against(self, e: Fight, system: System[Fight]) -> Iterator[Objection]:
+    def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         if self.field in MANUAL and not any(self._state(e)):
             yield RULES.reason("turnwright.same", overrule=False)
-        for c in filter(None, map(e.find, self.who)):
+        for c in e.found(self.who):
             late = e.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
             if late and not c.tally.surprised:
                 yield from _surprised_late(e, c.name)
 
-    def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Events:
         if self.field in MANUAL:
             yield from self._state(e)
             return
@@ -78,11 +75,11 @@ class Correct(moves.Correct[Fight]):
             if e.clock.stage == "play" and isinstance(fact, ev.Corrected):
                 yield from _rescored(e.get(fact.who), fact)
 
-    def _state(self, e: Fight) -> Iterator[Event]:
+    def _state(self, e: Fight) -> Events:
         """The facts that put the state on these combatants, or take it off."""
         wanted = yes(STATES[self.field].name, str(self.value))
         began = 0
-        for c in filter(None, map(e.find, dict.fromkeys(self.who))):
+        for c in e.found(self.who):
             if not wanted:
                 yield from state_ends(e, c, self.field)
             elif not clock.has_state(c, self.field):
@@ -100,19 +97,19 @@ class AddEffect(conditions.AddEffect[Fight]):
         return replace(until, left=self.left) if until.kind == "turn_end" else until
 
 
-def _comes_surprised(e: Fight, *lines: str) -> Iterator[Objection]:
+def _comes_surprised(e: Fight, *lines: str) -> Objections:
     """The reason against a typed line that comes Surprised into a running fight."""
     for line in map(read_line, lines):
         if newcomers.read(e, line).sheet.surprised:
             yield from _surprised_late(e, line.name)
 
 
-def _surprised_late(e: Fight, name: str) -> Iterator[Objection]:
+def _surprised_late(e: Fight, name: str) -> Objections:
     if on(e, "surprise_once"):
         yield RULES.reason("structured.surprise.once", say("no.late_surprise", who=name))
 
 
-def _rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Iterator[Event]:
+def _rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:
     """The score follows the Agility and the vehicle; what powers added stays."""
     old, new = c.sheet, corrected.sheet
     if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):

@@ -1,17 +1,12 @@
 """Put a state on somebody: Stunned or Pinned, for some own turns or until removed."""
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.model import Deadline
-from turnwright.core.move import Move, unknown
+from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, unknown
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins
 from turnwright.systems.structured.rules.states import MANUAL, STATES
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
 from turnwright.text import either, row
 
@@ -22,18 +17,19 @@ class PutState(Move[Fight]):
     """Puts a state on combatants for so many own turns, or (0) until removed."""
 
     name = "state"
+    waits = False
     who: tuple[str, ...]
     value: str
     turns: int = 0
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
             raise BadCommand(say("bad.state", known=row(MANUAL), most=MOST_TURNS))
         yield from unknown(e, self.who)
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
             yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for nth, who in enumerate(dict.fromkeys(self.who), 1):
             # a lost turn is a whole one, so the running turn does not count; a delayed Half Action is no turn and ends none
             left = self.turns + (who == e.clock.turn)

@@ -1,20 +1,15 @@
 """React: use a Reaction out of turn (The Turn, Reactions)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, names, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
 from turnwright.systems.structured.rules.legality import may_react
 from turnwright.systems.structured.rules.state_changes import state_ends
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -27,7 +22,7 @@ class Reacted(Fact[Fight]):
     used: int
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, reacted=self.used))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, reacted=self.used))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = names(after, (self.who,))
@@ -40,7 +35,6 @@ class React(PlannedMove[Fight, str]):
     """Uses a Reaction: a named one, or one the table names."""
 
     name = "react"
-    waits = True
     who: str
     action: str = ""
     label: str = ""
@@ -52,13 +46,13 @@ class React(PlannedMove[Fight, str]):
         label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
         return self.action or label
 
-    def against(self, e: Fight, reaction: str) -> Iterator[Objection]:
+    def against(self, e: Fight, reaction: str) -> Objections:
         missing = list(unknown(e, (self.who,)))
         yield from missing
         if not missing:
             yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
 
-    def facts(self, e: Fight, reaction: str, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, reaction: str, dice: Dice) -> Events:
         c = e.get(self.who)
         yield Reacted(self.who, reaction, c.tally.reacted + 1)
         if self.action and ACTIONS[self.action].evasion:
@@ -69,16 +63,14 @@ class React(PlannedMove[Fight, str]):
 
 def offer(e: Fight, c: Fighter, action: Action) -> Offer:
     """A named Reaction as a button."""
-    against = reasons(React(c.id, action.id), e)
-    args, note = {"who": c.id, "action": action.id}, evasion_note(c) or say("react.evasion")
-    return Offer(f"react:{action.id}:{c.id}", action.name, "react", args, against, (), keycap("reaction"), note)
+    note, key = evasion_note(c) or say("react.evasion"), f"react:{action.id}:{c.id}"
+    return React(c.id, action.id).offer(e, action.name, (), keycap("reaction"), note, key)
 
 
 def offer_other(e: Fight, c: Fighter) -> Offer:
     """A Reaction the table names itself."""
-    against = reasons(React(c.id), e)
     what = Ask("label", "text", say("act.what"), optional=True)
-    return Offer(f"react::{c.id}", say("react.other"), "react", {"who": c.id}, against, (what,), keycap("reaction"))
+    return React(c.id).offer(e, say("react.other"), (what,), keycap("reaction"), key=f"react::{c.id}")
 
 
 def evasion_note(c: Fighter) -> str:

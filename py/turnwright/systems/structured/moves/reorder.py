@@ -1,17 +1,13 @@
 """Reorder: the GM puts somebody at another place in the Initiative order."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Ask, Dice, Fact, Line, Objections, Offer, PlannedMove, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
@@ -38,7 +34,6 @@ class Reorder(PlannedMove[Fight, Order]):
     """Puts combatants right before another in the order, or last. The plan is the new order."""
 
     name = "reorder"
-    waits = True
     who: tuple[str, ...]
     before: str = ""
 
@@ -48,13 +43,13 @@ class Reorder(PlannedMove[Fight, Order]):
         at = rest.index(self.before) if self.before in rest else len(rest)
         return (*rest[:at], *(who for who in ids if who in self.who), *rest[at:])
 
-    def against(self, e: Fight, order: Order) -> Iterator[Objection]:
+    def against(self, e: Fight, order: Order) -> Objections:
         yield from playing(e)
         yield from unknown(e, (*self.who, self.before) if self.before else self.who)
         if e.clock.stage == "play" and (self.before in self.who or order == _order(e)):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def facts(self, e: Fight, order: Order, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, order: Order, dice: Dice) -> Events:
         yield Moved(tuple(dict.fromkeys(self.who)), order)
 
 

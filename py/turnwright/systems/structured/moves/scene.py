@@ -1,16 +1,11 @@
 """Set the scene: the text the GM reads out, so that everybody sees the same (Structured Time, Step 2)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move
+from turnwright.core import Ask, Dice, Fact, Move, Offer, Tells
 from turnwright.roster.line import clean
-from turnwright.systems.structured.state.clock import Event, Fight
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 LONGEST_SCENE = 600
 
@@ -18,13 +13,11 @@ LONGEST_SCENE = 600
 class SceneSet(Fact[Fight]):
     """The scene as the GM described it."""
 
+    tells = Tells("log.scene", "gm", "structured.scene")
     text: str
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, scene=self.text))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.scene", scene=self.text), "gm", "structured.scene")
 
 
 def scene_set(text: str) -> SceneSet:
@@ -36,9 +29,10 @@ class Scene(Move[Fight]):
     """Sets the scene."""
 
     name = "scene"
+    waits = False
     value: str
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         yield scene_set(self.value)
 
 

@@ -1,23 +1,17 @@
 """Score and Fate: somebody has another Initiative score, by the GM, a power or a Fate point (Structured Time, Initiative; Fate Points)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight, with_tally
+from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 MOST_SCORE = 999
 
@@ -25,31 +19,29 @@ MOST_SCORE = 999
 class Scored(Fact[Fight]):
     """A score changed in mid-fight; the place in the order follows. `says`: the change in words."""
 
+    tells = Tells("log.scored", "gm", "structured.initiative.score")
     who: str
     score: int
     die: int
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        e = with_tally(e, self.who, lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=()))
+        e = e.with_tallies_of(
+            (self.who,), lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=())
+        )
         placed = (e.find(w) for w in e.clock.order)
         stay = tuple(c.id for c in placed if c and c.id != self.who and commander(e, c).id != self.who)
         return replace(e, clock=replace(e.clock, order=stay))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.scored", who=names(after, (self.who,)), says=self.says)
-        return Line(text, "gm", "structured.initiative.score", self.who)
 
 
 class Score(Move[Fight]):
     """Sets Initiative scores, by a power or the GM's decision."""
 
     name = "score"
-    waits = True
     who: tuple[str, ...]
     value: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if abs(self.value) > MOST_SCORE:
             raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
         yield from playing(e)
@@ -59,7 +51,7 @@ class Score(Move[Fight]):
         ):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for who in dict.fromkeys(self.who):
             yield Scored(who, self.value, e.get(who).tally.die, say("scored", score=self.value))
 
@@ -68,16 +60,15 @@ class Fate(Move[Fight]):
     """Spends a Fate point: the Initiative die counts as if it had shown its best (Fate Points)."""
 
     name = "fate"
-    waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         yield from playing(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and all(c is not None and c.tally.die >= FATE for c in map(e.find, self.who)):
             yield RULES.reason("turnwright.same", say("no.fate", die=FATE), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         for who in dict.fromkeys(self.who):
             c = e.get(who)
             rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die
@@ -103,8 +94,7 @@ def offer_fate(e: Fight) -> Offer:
 
 def offer_fate_for(e: Fight, who: tuple[str, ...]) -> Offer:
     """The button of one combatant or group for a Fate point."""
-    against = reasons(Fate(who), e)
-    return Offer("fate", say("fate", die=FATE), "fate", {"who": list(who)}, against, note=say("fate.note"))
+    return Fate(who).offer(e, say("fate", die=FATE), note=say("fate.note"))
 
 
 def value(now: int = 10) -> Ask:

@@ -1,18 +1,12 @@
 """Start the fight: surprise is settled, the scene is set, Initiative is rolled (Structured Time, Steps 1 to 3)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, reasons
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, names, startable
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.moves.scene import scene_set
 from turnwright.systems.structured.rules.initiative import unscored
-from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter
+from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
 
@@ -40,15 +34,13 @@ class Start(Move[Fight]):
     """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: what the GM reads out first."""
 
     name = "start"
+    waits = False
     scene: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        if e.clock.stage != "setup":
-            yield RULES.reason("turnwright.started", overrule=False)
-        if not e.roster:
-            yield RULES.reason("turnwright.empty", overrule=False)
+    def objections(self, e: Fight) -> Objections:
+        yield from startable(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         if self.scene.strip() and self.scene != e.clock.scene:
             yield scene_set(self.scene)
         yield Started()
@@ -60,4 +52,4 @@ def offer(e: Fight) -> Offer:
     note = say("start.surprised", who=names(e, surprised)) if surprised else say("start.nobody")
     scene = Ask("scene", "text", say("scene"), value=e.clock.scene or None, help=say("start.scene.help"), optional=True)
     dice = tuple(asks.initiative_die(e, block) for block in unscored(e))
-    return Offer("start", say("start"), "start", {}, reasons(Start(), e), (scene, *dice), note=note)
+    return Start().offer(e, say("start"), (scene, *dice), note=note)

@@ -7,12 +7,11 @@ The engine only says the numbers; the table rolls.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from turnwright.core import Fact, Line, names
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
 from turnwright.systems.structured.rules.constants import SURPRISED
 from turnwright.systems.structured.rules.states import STATES, Kind
-from turnwright.systems.structured.state.clock import Fight, Fighter, with_tally
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import State, without_state
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, both, row
@@ -47,7 +46,7 @@ class Aided(Fact[Fight]):
         if not self.effect:
             return e
         ended: EffectEnded[Fight] = EffectEnded(self.effect, self.why, self.who)
-        return with_tally(ended.apply(e), self.who, lambda t: without_state(t, self.effect))
+        return ended.apply(e).with_tallies_of((self.who,), lambda t: without_state(t, self.effect))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.evasion:

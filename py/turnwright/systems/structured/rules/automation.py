@@ -15,11 +15,10 @@ steps, first to last:
 The kernel decides what ends or works at a boundary (core/effects). The fight ends only when the GM says so (Step 6).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.structured.rules import initiative, opposed_agility
 from turnwright.systems.structured.rules.clock_facts import (
     BecameActive,
@@ -46,7 +45,7 @@ from turnwright.systems.structured.rules.order_facts import (
     TieSettled,
 )
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Fight, Fighter, Throw
+from turnwright.systems.structured.state.clock import Event, Events, Fight, Fighter, Throw
 from turnwright.systems.structured.state.sheet import bonus
 
 
@@ -181,7 +180,7 @@ def _next_turn(e: Fight) -> Event:
     return TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called)
 
 
-def end_turn(e: Fight) -> Iterator[Event]:
+def end_turn(e: Fight) -> Events:
     """The facts that end the running turn; an Extended Action is one turn further."""
     who = e.clock.turn
     c = e.find(who)
@@ -196,7 +195,7 @@ def end_turn(e: Fight) -> Iterator[Event]:
 # answers
 
 
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
     """The facts an answer brings. Who must roll is read from the state, for somebody may have left since the question was asked."""
     match prompt.kind:
         case "initiative":

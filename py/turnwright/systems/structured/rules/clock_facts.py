@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, with_tally
+from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import APART, TOOK, Tally
 from turnwright.text import Say
 
@@ -49,11 +48,10 @@ class RoundEnded(Fact[Fight]):
 class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
+    tells = Tells("log.rests", "auto", "structured.out")
+
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="resting"))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.rests"), "auto", "structured.out")
 
 
 class TurnBegan(Fact[Fight]):
@@ -68,7 +66,7 @@ class TurnBegan(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         called = tuple(w for w in e.clock.called if w != self.who)
-        e = with_tally(e, self.who, self._begin)
+        e = e.with_tallies_of((self.who,), self._begin)
         return replace(e, clock=replace(e.clock, turn=self.who, moment="begun", called=called))
 
     def _begin(self, tally: Tally) -> Tally:
@@ -90,7 +88,7 @@ class BecameActive(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        e = with_tally(e, self.who, lambda t: replace(t, passed=False) if t.passed else t)
+        e = e.with_tallies_of((self.who,), lambda t: replace(t, passed=False) if t.passed else t)
         return replace(e, clock=replace(e.clock, moment="turn"))
 
 
@@ -100,7 +98,7 @@ class Passed(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, passed=True))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, passed=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         fell = not after.get(self.who).tally.out

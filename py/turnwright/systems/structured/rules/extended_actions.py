@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.systems.structured.state.clock import Fight, with_tally
+from turnwright.core import Fact, Line, names
+from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import Work
 from turnwright.text import Say
 
@@ -16,7 +15,7 @@ class WorkBegan(Fact[Fight]):
     work: Work
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, work=self.work))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         parts = {"who": names(after, (self.who,)), "work": self.work.name}
@@ -32,7 +31,7 @@ class Worked(Fact[Fight]):
     work: Work
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, work=self.work))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         done, needs = self.work.done, self.work.needs
@@ -52,7 +51,7 @@ class WorkEnded(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return with_tally(e, self.who, lambda t: replace(t, work=None))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, work=None))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.work_done" if self.done else "log.work_lost", who=names(after, (self.who,)), work=self.name)

@@ -9,7 +9,7 @@ vehicle is a block as well: its commander's score is the place of all, the other
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from turnwright.core.model import unit
+from turnwright.core import unit
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.state.clock import Fight, Fighter, listed
 from turnwright.systems.structured.state.tally import NEW, TOOK

@@ -3,9 +3,7 @@
 The one source of legality for actions and Reactions: moves refuse with these reasons and the screen shows them.
 """
 
-from collections.abc import Iterator
-
-from turnwright.core.commands import Objection
+from turnwright.core import Objection, Objections
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
@@ -19,7 +17,7 @@ HELD = ("half", "full", "extended")
 """The kinds that take up room in a turn."""
 
 
-def playing(e: Fight) -> Iterator[Objection]:
+def playing(e: Fight) -> Objections:
     """The reasons why no move of a running fight is possible."""
     if e.clock.stage == "setup":
         yield RULES.reason("turnwright.not_started", overrule=False)
@@ -27,14 +25,14 @@ def playing(e: Fight) -> Iterator[Objection]:
         yield RULES.reason("structured.encounter.end", say("no.over"), overrule=False)
 
 
-def counted(e: Fight) -> Iterator[Objection]:
+def counted(e: Fight) -> Objections:
     """The reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
     yield from playing(e)
     if not on(e, "action_economy"):
         yield RULES.reason("structured.economy", overrule=False)
 
 
-def able(e: Fight, c: Fighter) -> Iterator[Objection]:
+def able(e: Fight, c: Fighter) -> Objections:
     """The reasons why a combatant can do nothing at all."""
     if clock.out(e, c):
         yield RULES.reason("structured.out", say("is.out", who=c.name))
@@ -44,7 +42,7 @@ def able(e: Fight, c: Fighter) -> Iterator[Objection]:
         yield RULES.reason("structured.stunned", say("is.stunned", who=c.name))
 
 
-def judge(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
+def judge(e: Fight, c: Fighter, did: Did) -> Objections:
     """The reasons against an action other than a Reaction."""
     yield from counted(e)
     if e.clock.stage != "play":
@@ -77,14 +75,14 @@ def _not_now(e: Fight, c: Fighter) -> Objection:
     )
 
 
-def _left_over(c: Fighter, did: Did) -> Iterator[Objection]:
+def _left_over(c: Fighter, did: Did) -> Objections:
     if not c.tally.delayed:
         yield RULES.reason("structured.delay.spent", say("no.spent", who=c.name))
     if did.kind != "half" or did.name == DELAY:
         yield RULES.reason("structured.delay.half", say("no.half_only", who=c.name))
 
 
-def _room(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
+def _room(e: Fight, c: Fighter, did: Did) -> Objections:
     whole = [done for done in c.tally.did if done.kind in ("full", "extended")]
     halves = [done for done in c.tally.did if done.kind == "half"]
     most = halves_at_most(e, c)
@@ -101,7 +99,7 @@ def _room(e: Fight, c: Fighter, did: Did) -> Iterator[Objection]:
         yield RULES.reason("structured.action.first", say("no.first", action=named.name))
 
 
-def _alike(c: Fighter, did: Did) -> Iterator[Objection]:
+def _alike(c: Fighter, did: Did) -> Objections:
     """What must not come twice in one turn, which includes the Half Action left over from a Delay."""
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
@@ -150,7 +148,7 @@ def reactions_left(e: Fight, c: Fighter) -> int:
     return max(0, reactions(e, c) - c.tally.reacted)
 
 
-def may_react(e: Fight, c: Fighter, action: Action | None) -> Iterator[Objection]:
+def may_react(e: Fight, c: Fighter, action: Action | None) -> Objections:
     """The reasons against a Reaction; without `action`, against one the table names itself."""
     yield from counted(e)
     if e.clock.stage != "play":

@@ -6,8 +6,7 @@ everything, roll again: somebody has to go first.
 
 from dataclasses import replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS, TEST
 from turnwright.systems.structured.rules.order_facts import dice_words
 from turnwright.systems.structured.state.clock import Fight, Fighter, Throw

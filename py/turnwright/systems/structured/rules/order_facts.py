@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Pairs, names
+from turnwright.core import Fact, Line, Pairs, names
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, with_tally
+from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import NEW, WAITS, Tally
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, both, row
@@ -161,8 +160,8 @@ def dice_words(rolled: str, typed: bool) -> str:
 def _with_die(e: Fight, who: str, die: int, inner: bool) -> Fight:
     """The fight with one more die of a roll-off for this combatant."""
     if inner:
-        return with_tally(e, who, lambda t: replace(t, inner=(*t.inner, die)))
-    return with_tally(e, who, lambda t: replace(t, offs=(*t.offs, die)))
+        return e.with_tallies_of((who,), lambda t: replace(t, inner=(*t.inner, die)))
+    return e.with_tallies_of((who,), lambda t: replace(t, offs=(*t.offs, die)))
 
 
 def _several(e: Fight, who: Sequence[str]) -> dict[str, str | int]:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright.core import Deadline, Effect, Fact, Line, names
 from turnwright.core.effect_events import EffectBegan, EffectEnded
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Deadline, Effect, names
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state.clock import Fight, Fighter, with_tally
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import State
 from turnwright.text import Say
 
@@ -21,7 +20,7 @@ class StateBegan(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         began: EffectBegan[Fight] = EffectBegan(self.effect)
         state = State(self.kind, self.effect.id)
-        return with_tally(began.apply(e), self.effect.who, lambda t: replace(t, states=(*t.states, state)))
+        return began.apply(e).with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, state)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         effect = self.effect

@@ -10,11 +10,10 @@ A turn that began is a fact (`turn`); it lasts until it is ended, also when its 
 turns somebody who delayed may act: `gap` names them, the first acts.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, names
+from turnwright.core import Combatant, Encounter, Fact, names
 from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.options import option
 from turnwright.systems.structured.rules.states import STATES, Kind
@@ -71,11 +70,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under Structured Time: the state every function of this system reads."""
 Event = Fact[Fight]
-
-
-def with_tally(e: Fight, who: str, change: Callable[[Tally], Tally]) -> Fight:
-    """The fight with one combatant's tally changed."""
-    return e.with_one(who, lambda c: replace(c, tally=change(c.tally)))
+Events = Iterator[Event]
 
 
 def states(c: Fighter) -> list[Kind]:

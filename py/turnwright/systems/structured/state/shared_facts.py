@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
+from turnwright.core import Line, names
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.fact import Line
-from turnwright.core.model import names
 from turnwright.systems.structured.rules.states import AIMS
-from turnwright.systems.structured.state.clock import WOUNDS, Clock, Event, Fight, with_tally
+from turnwright.systems.structured.state.clock import WOUNDS, Clock, Event, Fight
 from turnwright.systems.structured.state.tally import without_state
 from turnwright.systems.structured.text import say
 
@@ -19,11 +18,11 @@ def after_shared(e: Fight, fact: Event) -> Fight:
     """The fight after a shared fact, with this system's bookkeeping added."""
     match fact:
         case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not e.get(who).tally.out:
-            return with_tally(e, who, lambda t: replace(t, passed=False) if t.passed else t)
+            return e.with_tallies_of((who,), lambda t: replace(t, passed=False) if t.passed else t)
         case ev.Left(who):
             return replace(e, clock=_without(e.clock, who))
         case EffectEnded(effect, _, who) if who:
-            return with_tally(e, who, lambda t: without_state(t, effect))
+            return e.with_tallies_of((who,), lambda t: without_state(t, effect))
         case _:
             return e
 

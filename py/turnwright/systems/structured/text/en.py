@@ -467,7 +467,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "place.round": "R{round}",
     "place.turn": "R{round} {who}",
     # the log: the order
-    "log.scene": "The scene: {scene}",
+    "log.scene": "The scene: {text}",
     "log.begins": "The fight begins, nobody Surprised",
     "log.begins.surprised": "The fight begins; {who} Surprised",
     "log.table_dice": "table dice",

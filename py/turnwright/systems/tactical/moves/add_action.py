@@ -1,18 +1,14 @@
 """Add action: the players add a line of their own to the table of actions."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer
 from turnwright.roster.line import clean, slug
 from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -36,10 +32,11 @@ class AddAction(Move[Fight]):
     """Add a line to the table of actions: "Hack door", 12 AP."""
 
     name = "add_action"
+    waits = False
     value: str
     cost: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         read_cost(self.cost)
         if label.lower() in {a.label.lower() for a in clock.actions(e).values()}:
@@ -47,7 +44,7 @@ class AddAction(Move[Fight]):
         if len(e.clock.custom) >= MOST_CUSTOM:
             yield RULES.reason("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         least, most = read_cost(self.cost)
         taken = clock.actions(e)

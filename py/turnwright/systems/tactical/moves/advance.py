@@ -1,15 +1,10 @@
 """Next: ends the running declaration or turn, or an Initiative Phase in which nobody is up."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact
-from turnwright.core.move import Move
+from turnwright.core import Dice, Fact, Move, Objections, Offer, in_play
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded, PhaseBegan
-from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
 
@@ -26,13 +21,11 @@ class Next(Move[Fight]):
     """In Declaration the declaration stands and the next one declares; in Resolution the remaining actions resolve and the turn ends."""
 
     name = "next"
-    waits = True
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        if e.clock.stage != "play":
-            yield RULES.reason("turnwright.not_started", overrule=False)
+    def objections(self, e: Fight) -> Objections:
+        yield from in_play(e)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         match e.clock.phase:
             case "initiative":
                 yield PhaseBegan("declaration")
@@ -44,4 +37,4 @@ class Next(Move[Fight]):
 
 def offer() -> Offer:
     """Next, as a command without further questions."""
-    return Offer("next", say("plate.next"), "next", {})
+    return Next().button(say("plate.next"))

@@ -1,18 +1,15 @@
 """Again: declares the same actions as last round."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import PlannedMove, unknown
+from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded
 from turnwright.systems.tactical.rules.legality import Wish, wish_of
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Event, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
@@ -30,7 +27,6 @@ class Again(PlannedMove[Fight, Repeat]):
     """Declare the actions of last round (or those that a member of the group has just declared), and go on."""
 
     name = "again"
-    waits = True
     who: tuple[str, ...]
 
     def plan(self, e: Fight) -> Repeat:
@@ -52,7 +48,7 @@ class Again(PlannedMove[Fight, Repeat]):
             against.append(RULES.reason("tactical.again", overrule=False))
         return Repeat(tuple(found), tuple(against))
 
-    def _not_now(self, e: Fight) -> Iterator[Objection]:
+    def _not_now(self, e: Fight) -> Objections:
         """Why nothing can be repeated at all."""
         first = e.get(self.who[0]).name
         if not any(_last(e, e.get(w)) for w in self.who):
@@ -70,10 +66,10 @@ class Again(PlannedMove[Fight, Repeat]):
                 same.setdefault(wanted, []).append(c.id)
         return [(tuple(members), wanted) for wanted, members in same.items()]
 
-    def against(self, e: Fight, plan: Repeat) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Repeat) -> Objections:
         yield from plan.against
 
-    def facts(self, e: Fight, plan: Repeat, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Repeat, dice: Dice) -> Events:
         yield from plan.facts
         yield DeclarationEnded(e.clock.turn)
 
@@ -94,4 +90,4 @@ def offer(e: Fight, now: Unit) -> Offer:
     """To declare as last round, with the names of the actions."""
     move = Again(clock.ids(now))
     note = row(dict.fromkeys(named(act) for c in now for act in _last(e, c)))
-    return Offer("again", say("again"), "again", {"who": list(move.who)}, move.reasons(e, move.plan(e)), note=note)
+    return move.offer(e, say("again"), note=note)

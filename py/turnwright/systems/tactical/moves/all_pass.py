@@ -1,15 +1,10 @@
 """All pass: nobody else interrupts, and the stack resolves."""
 
-from collections.abc import Iterator
-
-from turnwright.core import stack
-from turnwright.core.commands import BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons
+from turnwright.core import BadCommand, Dice, Move, Objections, Offer, reasons, stack
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
 
 
@@ -17,16 +12,15 @@ class AllPass(Move[Fight]):
     """The top of the stack resolves, or (until "empty") the whole stack, last in first out."""
 
     name = "all_pass"
-    waits = True
     until: str = "empty"
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("no.such_pass"))
         if not e.stack:
             yield RULES.reason("tactical.stack.empty", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         while e.stack:
             top = stack.top(e.stack)[0]
             fact = resolution.carry_out(e, top.who, top.id)
@@ -38,8 +32,7 @@ class AllPass(Move[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """The top of a stack, then the whole stack where it holds more."""
-    against = reasons(AllPass("top"), e)
-    out = [Offer("all_pass:top", say("stack.pass"), "all_pass", {"until": "top"}, against, note=top_note(e))]
+    out = [AllPass("top").offer(e, say("stack.pass"), note=top_note(e), key="all_pass:top")]
     if len(e.stack) > 1:
         note, against = say("stack.everything.note"), reasons(AllPass(), e)
         out.append(Offer("all_pass:empty", say("stack.everything"), "all_pass", {"until": "empty"}, against, note=note))

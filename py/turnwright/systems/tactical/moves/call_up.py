@@ -1,16 +1,12 @@
 """Call: the GM lets a combatant declare or act before the place that initiative gives them."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, unknown
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -35,10 +31,9 @@ class Call(Move[Fight]):
     """These declare or act now, out of order. The declaration or turn they interrupt goes on afterwards."""
 
     name = "call"
-    waits = True
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         missing = list(unknown(e, self.who))
         yield from missing
         if missing:
@@ -56,7 +51,7 @@ class Call(Move[Fight]):
             rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
             yield RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         who = tuple(dict.fromkeys(self.who))
         if e.clock.phase == "declaration":
             yield CalledUp(who, ())
@@ -66,7 +61,7 @@ class Call(Move[Fight]):
             yield TurnResumed(who) if set(who) & set(e.clock.aside) else TurnBegan(who)
 
 
-def _impossible(e: Fight, c: Fighter) -> Iterator[Objection]:
+def _impossible(e: Fight, c: Fighter) -> Objections:
     """Why a combatant can have no turn now, even by a ruling."""
     if c.id in e.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)
@@ -86,4 +81,4 @@ def offer(e: Fight, group: Unit) -> Offer:
     open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
     ids = open_ or clock.ids(group)
     label = say("gm.call.declares" if declares else "gm.call.acts")
-    return Offer("call", label, "call", {"who": list(ids)}, reasons(Call(ids), e), note=say("gm.call.note"))
+    return Call(ids).offer(e, label, note=say("gm.call.note"))

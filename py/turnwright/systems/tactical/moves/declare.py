@@ -6,20 +6,28 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Ask, Choice, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core import (
+    Ask,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objection,
+    Objections,
+    Offer,
+    PlannedMove,
+    names,
+    reasons,
+    unknown,
+)
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import Say, row
@@ -35,7 +43,7 @@ class ActionDeclared(Fact[Fight]):
     act: Act
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, self.who, lambda t: replace(t, acts=(*t.acts, self.act)))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, acts=(*t.acts, self.act)))
         return replace(e, made=max(e.made, self.act.id))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -59,7 +67,6 @@ class Declare(PlannedMove[Fight, Verdicts]):
     """
 
     name = "declare"
-    waits = True
     who: tuple[str, ...]
     action: str
     ap: int | None = None
@@ -77,12 +84,12 @@ class Declare(PlannedMove[Fight, Verdicts]):
         line(e, wish)
         return () if any(unknown(e, self.who)) else verdicts(e, self.who, wish)
 
-    def against(self, e: Fight, plan: Verdicts) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Verdicts) -> Objections:
         yield from unknown(e, self.who)
         for _, verdict in plan:
             yield from verdict.against
 
-    def facts(self, e: Fight, plan: Verdicts, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Verdicts, dice: Dice) -> Events:
         yield from declared(e, plan, e.made + 1)
 
 
@@ -100,7 +107,7 @@ def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
     return tuple(out)
 
 
-def declared(e: Fight, judged: Verdicts, number: int) -> Iterator[Event]:
+def declared(e: Fight, judged: Verdicts, number: int) -> Events:
     """The facts of a declaration: one for members who declare exactly the same. A new action that costs AP breaks the concentration on actions held
     since an earlier round.
     """
@@ -114,7 +121,7 @@ def declared(e: Fight, judged: Verdicts, number: int) -> Iterator[Event]:
         yield ActionDeclared(tuple(members), act)
 
 
-def _broken(members: Iterator[Fighter]) -> Iterator[Event]:
+def _broken(members: Iterator[Fighter]) -> Events:
     for c in members:
         for held in c.tally.acts:
             if held.held and held.waiting:

@@ -1,56 +1,47 @@
 """Modifier: changes the next initiative roll."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Args, Ask, BadCommand, Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, unknown
+from turnwright.core import Args, Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
 from turnwright.systems.tactical.state.tally import Modifier
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say
 
 
 class ModifiersSet(Fact[Fight]):
     """The modifiers of the next roll; `says` is the added one in words."""
 
+    tells = Tells("told.modifier", "gm", "tactical.initiative.modifier")
     who: str
     modifiers: tuple[Modifier, ...]
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        return update_tallies(e, (self.who,), lambda t: replace(t, modifiers=self.modifiers))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.modifier", who=names(after, (self.who,)), modifiers=self.says)
-        return Line(text, "gm", "tactical.initiative.modifier", self.who)
+        return e.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
 
 
 class AddModifier(Move[Fight]):
     """Change the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
 
     name = "modifier"
+    waits = False
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         added = read_modifiers(self.value)
         if not added:
             raise BadCommand(say("modifier.missing"))
         yield from unknown(e, self.who)
-        for c in (found for w in self.who if (found := e.find(w)) is not None):
+        for c in e.found(self.who):
             together = (*c.tally.modifiers, *added)
             if len(together) > MOST_DICE or sum(abs(m.dice) for m in together) > MOST_DICE:
                 text = say("modifier.full", who=c.name, count=len(c.tally.modifiers))
                 yield RULES.reason("tactical.initiative.modifier", text, overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         added = read_modifiers(self.value)
         for who in dict.fromkeys(self.who):
             yield ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))

@@ -1,18 +1,15 @@
 """Parried: a parry has met the one attack it is for."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
-from turnwright.systems.tactical.rules import protection, resolution
+from turnwright.core import Dice, Fact, Line, Objections, Offer, names
+from turnwright.systems.tactical.moves.item_move import ItemMove
+from turnwright.systems.tactical.rules import protection
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
@@ -34,22 +31,17 @@ class ParryUsed(Fact[Fight]):
         )
 
 
-class Parried(Move[Fight]):
+class Parried(ItemMove):
     """The parried foe has attacked: the parry counts against that attack and no other."""
 
     name = "parried"
-    waits = True
-    who: tuple[str, ...]
-    item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from unknown(e, self.who)
-        for c, act in resolution.with_item(e, self.who, self.item):
-            if act is None or not act.parries:
-                yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
+    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
+        if act is None or not act.parries:
+            yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
-        yield ParryUsed(tuple(dict.fromkeys(self.who)), self.item)
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield ParryUsed(self.each, self.item)
 
 
 def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
@@ -62,5 +54,4 @@ def _offer(e: Fight, u: Unit, item: int) -> Offer:
     act = u[0].tally.act(item)
     assert act is not None
     label = say("parried", who=clock.names_up(e, ids), count=len(clock.standing(u)), parry=act.parry)
-    args, against = {"who": list(ids), "item": item}, reasons(Parried(ids, item), e)
-    return Offer(f"parried:{item}:{ids[0]}", label, "parried", args, against, note=say("parried.note"))
+    return Parried(ids, item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{ids[0]}")

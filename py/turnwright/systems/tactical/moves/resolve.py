@@ -2,45 +2,41 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import stack
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Dice, Objections, Offer, stack
+from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row
 
 
-class Resolve(Move[Fight]):
+class Resolve(ItemMove):
     """A declared action is done now, before the others of the turn."""
 
     name = "resolve"
-    waits = True
-    who: tuple[str, ...]
-    item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
-        yield from unknown(e, self.who)
-        for c, act in resolution.with_item(e, self.who, self.item):
-            yield from resolution.not_open(c, act)
-            yield from _own_turn(e, c)
-            if act is not None and act.conditional:
-                yield RULES.reason("tactical.conditional", say("no.trigger_yet", who=c.name, trigger=act.trigger))
-            if act is not None and act.waiting:
-                yield from states.forbids_act(e, c, act)
+    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
+        yield from resolution.not_open(c, act)
+        yield from _own_turn(e, c)
+        if act is not None and act.conditional:
+            yield RULES.reason("tactical.conditional", say("no.trigger_yet", who=c.name, trigger=act.trigger))
+        if act is not None and act.waiting:
+            yield from states.forbids_act(e, c, act)
+
+    def objections(self, e: Fight) -> Objections:
+        yield from super().objections(e)
         if stack.find(e.stack, self.item) is not None and stack.top(e.stack)[0].id != self.item:
             yield RULES.reason("tactical.conditional.stack", say("no.under_the_top"), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
-        yield resolution.resolved(e, tuple(dict.fromkeys(self.who)), self.item)
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield resolution.resolved(e, self.each, self.item)
 
 
-def _own_turn(e: Fight, c: Fighter) -> Iterator[Objection]:
+def _own_turn(e: Fight, c: Fighter) -> Objections:
     if e.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
     elif c.id not in e.clock.turn:
@@ -49,9 +45,7 @@ def _own_turn(e: Fight, c: Fighter) -> Iterator[Objection]:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """To do a declared action now."""
-    ids = clock.ids(u)
-    args, against = {"who": list(ids), "item": act.id}, reasons(Resolve(ids, act.id), e)
-    return Offer(f"resolve:{act.id}", say("turn.done"), "resolve", args, against)
+    return Resolve(clock.ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
 
 
 def roll_note(e: Fight, c: Fighter, act: Act) -> str:

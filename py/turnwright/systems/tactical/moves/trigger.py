@@ -1,19 +1,13 @@
 """Trigger: the condition of a conditional action comes about, and it interrupts."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import stack
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Declared
-from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, stack, unknown
 from turnwright.systems.tactical.rules import conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
@@ -47,7 +41,6 @@ class Trigger(PlannedMove[Fight, Unit]):
     """
 
     name = "trigger"
-    waits = True
     who: tuple[str, ...]
     item: int
     on: int = 0
@@ -62,7 +55,7 @@ class Trigger(PlannedMove[Fight, Unit]):
         found = (c for c in resolution.holders(e, self.on) if c.id in e.clock.turn)
         return tuple(c for c in found if not _conditional(c, self.on))
 
-    def against(self, e: Fight, plan: Unit) -> Iterator[Objection]:
+    def against(self, e: Fight, plan: Unit) -> Objections:
         yield from unknown(e, self.who)
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
@@ -73,7 +66,7 @@ class Trigger(PlannedMove[Fight, Unit]):
         if self.on and not plan:
             yield RULES.reason("tactical.conditional.gone", overrule=False)
 
-    def facts(self, e: Fight, plan: Unit, dice: Dice) -> Iterator[Event]:
+    def facts(self, e: Fight, plan: Unit, dice: Dice) -> Events:
         items = [_on_stack(plan, self.on)] if plan and not e.stack else []
         who = tuple(e.get(w) for w in dict.fromkeys(self.who))
         items.append(_on_stack(who, self.item, self.on))
@@ -95,9 +88,7 @@ def _on_stack(who: Unit, item: int, answers: int = 0) -> Declared:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """For its owner in the own turn: to do the conditional action now, interrupting nothing."""
-    ids = clock.ids(u)
-    args, against = {"who": list(ids), "item": act.id}, reasons(Trigger(ids, act.id), e)
-    return Offer(f"trigger:{act.id}", say("turn.now"), "trigger", args, against)
+    return Trigger(clock.ids(u), act.id).offer(e, say("turn.now"), key=f"trigger:{act.id}")
 
 
 def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
@@ -105,10 +96,8 @@ def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
     ids = clock.ids(u)
     out: list[Offer] = []
     for on, what in _interruptible(e, u):
-        args = {"who": list(ids), "item": act.id} | ({"on": on} if on else {})
         note = say("gm.trigger.on", act=what) if what else say("gm.trigger.on_nothing")
-        against = reasons(Trigger(ids, act.id, on), e)
-        out.append(Offer(f"trigger:{act.id}:{on}", title(act), "trigger", args, against, note=note))
+        out.append(Trigger(ids, act.id, on).offer(e, title(act), note=note, key=f"trigger:{act.id}:{on}"))
     refused = all(o.objections for o in out) and len({o.objections for o in out}) == 1
     return [replace(out[0], note="")] if refused else out
 

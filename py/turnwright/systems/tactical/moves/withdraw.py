@@ -1,20 +1,14 @@
 """Withdraw: takes back a declared action while its owner is still declaring."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, reasons, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say
 
@@ -27,7 +21,7 @@ class ActionWithdrawn(Fact[Fight]):
     acts: tuple[Act, ...]
 
     def apply(self, e: Fight) -> Fight:
-        return update_tallies(e, self.who, lambda t: replace(t, acts=self.acts))
+        return e.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.taken_back", who=names(after, self.who), act=named_item(before, self.who, self.item))
@@ -38,11 +32,10 @@ class Withdraw(Move[Fight]):
     """Take back a declared action while still declaring; it is settled when the next one declares."""
 
     name = "withdraw"
-    waits = True
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         missing = list(unknown(e, self.who))
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
@@ -53,7 +46,7 @@ class Withdraw(Move[Fight]):
             if e.clock.phase != "declaration" or c.id not in e.clock.turn:
                 yield RULES.reason("tactical.declaration.settled", say("no.taking_back", who=c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         same: dict[tuple[Act, ...], list[str]] = {}
         for w in dict.fromkeys(self.who):
             same.setdefault(_without(e, e.get(w), self.item), []).append(w)
@@ -75,6 +68,4 @@ def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """To take back an action declared this round."""
-    ids = clock.ids(u)
-    args, against = {"who": list(ids), "item": act.id}, reasons(Withdraw(ids, act.id), e)
-    return Offer(f"withdraw:{act.id}", say("declared.take_back"), "withdraw", args, against)
+    return Withdraw(clock.ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")

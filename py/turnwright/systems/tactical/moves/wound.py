@@ -1,21 +1,27 @@
 """Wound: the effects of a blow: hits, bleeding, stun and posture."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Offer
-from turnwright.core.dice import Dice
+from turnwright.core import (
+    Args,
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Move,
+    Objections,
+    Offer,
+    Tells,
+    unknown,
+)
 from turnwright.core.events import GaugeSet
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
-from turnwright.core.move import Move, unknown
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state.clock import Event, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Tally
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 MOST_BLEED = 999
 MOST_LOST = 9_999
@@ -24,6 +30,7 @@ MOST_LOST = 9_999
 class Suffered(Fact[Fight]):
     """The effects of a wound besides hits, as they stand afterwards; `says` is the change in words."""
 
+    tells = Tells("told.of", "gm")
     who: str
     bleed: int
     dazed: int
@@ -34,20 +41,18 @@ class Suffered(Fact[Fight]):
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        return update_tallies(e, (self.who,), self._wounded)
+        return e.with_tallies_of((self.who,), self._wounded)
 
     def _wounded(self, tally: Tally) -> Tally:
         stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
         return replace(stun, bleed=self.bleed, staggered=self.staggered, prone=self.prone)
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.of", who=names(after, (self.who,)), says=self.says), "gm", who=self.who)
 
 
 class Wound(Move[Fight]):
     """The effects of a blow: hits taken off, bleeding and rounds of stun added. `posture`: staggered, prone, or neither."""
 
     name = "wound"
+    waits = False
     who: tuple[str, ...]
     hits: int = 0
     bleed: int = 0
@@ -56,7 +61,7 @@ class Wound(Move[Fight]):
     no_parry: int = 0
     posture: str = ""
 
-    def objections(self, e: Fight) -> Iterator[Objection]:
+    def objections(self, e: Fight) -> Objections:
         if self.posture not in ("", "staggered", "prone"):
             raise BadCommand(say("wound.posture"))
         if not 0 <= self.hits <= MOST_LOST:
@@ -65,11 +70,11 @@ class Wound(Move[Fight]):
         if not all(0 <= n <= MOST_ROUNDS for n in stuns) or not 0 <= self.bleed <= MOST_BLEED:
             raise BadCommand(say("wound.most_stun", rounds=MOST_ROUNDS, bleed=MOST_BLEED))
         yield from unknown(e, self.who)
-        for c in (found for w in self.who if self.hits and (found := e.find(w)) is not None):
+        for c in e.found(self.who if self.hits else ()):
             if c.gauge("hits") is None:
                 yield RULES.reason("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Iterator[Event]:
+    def events(self, e: Fight, dice: Dice) -> Events:
         effects = self._effects()
         for who in dict.fromkeys(self.who):
             t = e.get(who).tally

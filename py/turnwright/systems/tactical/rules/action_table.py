@@ -7,7 +7,7 @@ as it is typed: "4" is fixed, "1-3" a range whose top is the normal cost, "8+" o
 import re
 from dataclasses import dataclass
 
-from turnwright.core.commands import BadCommand
+from turnwright.core import BadCommand
 from turnwright.core.rulebook import table
 from turnwright.systems.tactical.rules.rulebook import PACKAGE
 from turnwright.systems.tactical.text import say

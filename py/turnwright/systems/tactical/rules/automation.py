@@ -15,10 +15,9 @@ By phase:
 5. Upkeep: the turns of those without a place this round pass; conditional actions end; the round ends, and the next begins.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from turnwright.core.dice import Dice
-from turnwright.core.model import Prompt
+from turnwright.core import Dice, Prompt
 from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, resolution
 from turnwright.systems.tactical.rules.clock_facts import (
     DeclarationBegan,
@@ -36,7 +35,7 @@ from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Unit
+from turnwright.systems.tactical.state.clock import Event, Events, Fight, Unit
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
@@ -61,7 +60,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
             return RoundBegan(e.clock.round + 1)
 
 
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterator[Event]:
+def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
     """The facts that follow an answer: the dice of initiative (typed or rolled by the engine), or an Orientation Maneuver."""
     match prompt.kind:
         case "initiative":

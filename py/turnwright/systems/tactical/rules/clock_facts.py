@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core.fact import Boundary, Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.state.tally import Tally
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.text import Say
 
 ANNOUNCED = ("declaration", "resolution")
@@ -17,6 +15,7 @@ ANNOUNCED = ("declaration", "resolution")
 class RoundBegan(Fact[Fight]):
     """A round begins with its Initiative Phase."""
 
+    tells = Tells("told.round_begins", "mark", "tactical.round")
     round: int
 
     def apply(self, e: Fight) -> Fight:
@@ -24,21 +23,16 @@ class RoundBegan(Fact[Fight]):
         now = replace(e.clock, phase="initiative", round=self.round, turn=(), closing=False, together=False)
         return replace(e, stack=(), clock=now)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.round_begins", round=self.round), "mark", "tactical.round")
-
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_begin", self.round)
 
 
 class RoundEnded(Fact[Fight]):
+    tells = Tells("told.round_ends", "mark", "tactical.round")
     round: int
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, phase="over"))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.round_ends", round=self.round), "mark", "tactical.round")
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_end", self.round)
@@ -69,7 +63,7 @@ class DeclarationEnded(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, self.who, lambda t: replace(t, declared=True))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, declared=True))
         return replace(e, clock=replace(e.clock, turn=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -128,7 +122,7 @@ class TurnEnded(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, self.who, lambda t: replace(t, done=True))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, done=True))
         return replace(e, clock=replace(e.clock, turn=(), closing=False, together=False))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:

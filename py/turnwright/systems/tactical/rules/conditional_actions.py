@@ -4,10 +4,7 @@ It is live from the holder's own place in the Resolution Phase on (or all throug
 that triggers it, and is lost if nothing does.
 """
 
-from collections.abc import Iterator
-
-from turnwright.core import stack
-from turnwright.core.commands import Objection
+from turnwright.core import Objections, stack
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -30,7 +27,7 @@ def waiting(e: Fight) -> list[tuple[Unit, Act]]:
     return out
 
 
-def not_now(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
+def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
     """Why this conditional action cannot be triggered now."""
     if e.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.triggering_now"), overrule=False)

@@ -7,12 +7,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Tally
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row
 
@@ -28,7 +26,7 @@ class Upkept(Fact[Fight]):
     no_parry: int
 
     def apply(self, e: Fight) -> Fight:
-        return update_tallies(e.with_one(self.who, self._bleeds), (self.who,), self._wears_off)
+        return e.with_one(self.who, self._bleeds).with_tallies_of((self.who,), self._wears_off)
 
     def _bleeds(self, c: Fighter) -> Fighter:
         if self.hits is None:

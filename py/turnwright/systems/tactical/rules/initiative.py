@@ -6,15 +6,12 @@ the rolls of a tie. A combatant who cancelled an action last round rolls no dice
 
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import Ask
-from turnwright.core.dice import Dice
-from turnwright.core.fact import Fact, Line
+from turnwright.core import Ask, Dice, Fact, Line
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Initiative, Tally
-from turnwright.systems.tactical.state.updates import update_tallies
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import added_up, minus
 from turnwright.text import Say, row
@@ -35,7 +32,7 @@ class InitiativeRolled(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         rolled = Initiative(self.total, self.qu, self.dice, self.typed)
-        return update_tallies(e, self.who, lambda t: replace(t, initiative=rolled, modifiers=(), no_dice=False))
+        return e.with_tallies_of(self.who, lambda t: replace(t, initiative=rolled, modifiers=(), no_dice=False))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         first = clock.first_up(after, self.who)
@@ -69,7 +66,7 @@ class TiesRolled(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         for tie in self.rolls:
-            e = update_tallies(e, tie.who, tie.added_to)
+            e = e.with_tallies_of(tie.who, tie.added_to)
         return e
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -4,10 +4,9 @@ It checks the time and the combatant first, then the cost against the table and 
 not only the first.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.commands import BadCommand, Objection
+from turnwright.core import BadCommand, Objection, Objections
 from turnwright.roster.line import clean
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
@@ -128,7 +127,7 @@ def _most_affordable(action: Action, whole: int, left: int) -> int:
 # the reasons against it
 
 
-def _in_time(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
+def _in_time(e: Fight, c: Fighter, act: Act) -> Objections:
     if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
     elif c.tally.waits:
@@ -156,7 +155,7 @@ def _order(e: Fight, c: Fighter) -> str:
     return say("no.declares_before", first=now[0].name, at=clock.initiative(now[0]))
 
 
-def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
+def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objections:
     if action.instant and wish.ap not in (None, act.ap):
         yield RULES.reason("tactical.instant", say("no.instant", act=act.label, ap=act.ap))
     if not action.instant:
@@ -166,7 +165,7 @@ def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Iterato
         yield RULES.reason("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left))
 
 
-def _range(action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
+def _range(action: Action, wish: Wish, act: Act) -> Objections:
     if act.of:
         rest = act.of - act.before
         if not 1 <= act.ap <= rest:
@@ -186,7 +185,7 @@ def _range(action: Action, wish: Wish, act: Act) -> Iterator[Objection]:
         yield RULES.reason("tactical.range", say("no.under_open", act=act.label, least=action.least, ap=wish.of))
 
 
-def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Iterator[Objection]:
+def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Objections:
     if action.kind == "melee":
         yield from _melee(e, c, act)
     if action.kind == "aid":
@@ -199,7 +198,7 @@ def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Iterator[Objection]
         yield RULES.reason("tactical.conditional.rounds", say("no.job_held", act=act.label))
 
 
-def _melee(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
+def _melee(e: Fight, c: Fighter, act: Act) -> Objections:
     limit = option(e, "melee_attacks_per_round")
     before = sum(a.key == act.key for a in clock.counted(c) if a.state in ("declared", "resolved"))
     if limit != "unlimited" and before >= int(limit):

@@ -3,19 +3,16 @@
 One that the GM asks for does not count among the instantaneous actions, unless the table plays it so.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand, Choice
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import Prompt, names
+from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, names
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Due, Event, Fight, Fighter
+from turnwright.systems.tactical.state.clock import Due, Events, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import Tally
-from turnwright.systems.tactical.state.updates import not_due, off_stack, update_tallies
+from turnwright.systems.tactical.state.updates import not_due, off_stack
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row
 
@@ -48,7 +45,7 @@ class Oriented(Fact[Fight]):
     forced: int
 
     def apply(self, e: Fight) -> Fight:
-        e = update_tallies(e, (self.who,), self._left)
+        e = e.with_tallies_of((self.who,), self._left)
         e = off_stack(e, (self.who,)) if self.out else e
         return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, (self.who,))))
 
@@ -108,7 +105,7 @@ def prompt(e: Fight) -> Prompt:
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 
 
-def answered(e: Fight, prompt: Prompt, value: str) -> Iterator[Event]:
+def answered(e: Fight, prompt: Prompt, value: str) -> Events:
     """The facts that follow an answer. Empty means: the GM asks for none, or it succeeded."""
     who = tuple(w for w in prompt.about if e.find(w) is not None)
     if prompt.kind == "cancel" and not value:

@@ -6,8 +6,7 @@ spent. The effects of a resolved action (progress of a long action, a posture, a
 
 from collections.abc import Iterator
 
-from turnwright.core import stack
-from turnwright.core.commands import Objection
+from turnwright.core import Objections, stack
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After
@@ -46,7 +45,7 @@ def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fight
             yield c, c.tally.act(item)
 
 
-def not_open(c: Fighter, act: Act | None) -> Iterator[Objection]:
+def not_open(c: Fighter, act: Act | None) -> Objections:
     """Why an action cannot be resolved, cancelled or triggered: it was never declared, or is over."""
     if act is None:
         yield RULES.reason("tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core.fact import Fact, Line
-from turnwright.core.model import names
+from turnwright.core import Fact, Line, names
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import named, named_item
 from turnwright.systems.tactical.state.clock import Due, Fight, Fighter

@@ -4,10 +4,9 @@ Combat rules, effects from criticals. Rounds of stun add up; the worst one that 
 own turn, from the worst down. Being knocked prone staggers; staggering lasts one round however often it is received.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Objection
+from turnwright.core import Objections
 from turnwright.systems.tactical.rules.constants import DISCIPLINE_TIMES, STATE_PENALTY
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -41,7 +40,7 @@ def felt(e: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
     return penalties(c) if line is None or line.roll else []
 
 
-def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Iterator[Objection]:
+def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Objections:
     """Why a combatant's state forbids an attack or a parry."""
     if down(c):
         yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
@@ -56,7 +55,7 @@ def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Iterator[Objecti
         yield RULES.reason("tactical.stun.parry", say("no.parry", who=c.name))
 
 
-def forbids_act(e: Fight, c: Fighter, act: Act) -> Iterator[Objection]:
+def forbids_act(e: Fight, c: Fighter, act: Act) -> Objections:
     """Why a declared action cannot be carried out now. Of an attack with a parry the parry is left."""
     yield from _hindered(e, c, act, act.attack and not act.parry, bool(act.parry))
 
@@ -66,7 +65,7 @@ def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
     return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
 
 
-def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Iterator[Objection]:
+def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Objections:
     """Why the state forbids it, without what the GM has allowed. Those who share a turn act at one moment: a blow that falls in it hinders none of
     them.
     """

@@ -9,11 +9,10 @@ A *unit* is a combatant alone, or a group with one roll for all. Under simultane
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from turnwright.core.fact import Fact
-from turnwright.core.model import Combatant, Encounter, names, unit
+from turnwright.core import Combatant, Encounter, Fact, names, unit
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
 from turnwright.systems.tactical.rules.options import number, option
@@ -56,6 +55,7 @@ class Clock:
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under Tactical Activity: the state every function of this system reads."""
 Event = Fact[Fight]
+Events = Iterator[Event]
 
 
 def actions(e: Fight) -> dict[str, Action]:

@@ -4,17 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from turnwright.systems.tactical.state.clock import Due, Fight
-from turnwright.systems.tactical.state.tally import Act, Tally
-
-
-def update_tallies(e: Fight, who: tuple[str, ...], change: Callable[[Tally], Tally]) -> Fight:
-    """The fight with the tallies of these combatants changed."""
-    return e.with_tallies(lambda c: change(c.tally) if c.id in who else c.tally)
+from turnwright.systems.tactical.state.tally import Act
 
 
 def update_act(e: Fight, who: tuple[str, ...], item: int, change: Callable[[Act], Act]) -> Fight:
     """The fight with one declared action of these combatants changed."""
-    return update_tallies(e, who, lambda t: replace(t, acts=tuple(change(a) if a.id == item else a for a in t.acts)))
+    return e.with_tallies_of(who, lambda t: replace(t, acts=tuple(change(a) if a.id == item else a for a in t.acts)))
 
 
 def off_stack(e: Fight, who: tuple[str, ...], item: int = 0) -> Fight:

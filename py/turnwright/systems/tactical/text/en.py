@@ -536,7 +536,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.tie.roll.brief": "{who} {total}",
     "told.tie.roll": "{who} {total} ({dice})",
     "told.of": "{who}: {says}",
-    "told.modifier": "{who}: {modifiers} on the next initiative",
+    "told.modifier": "{who}: {says} on the next initiative",
     "told.new_action": "New action: {action}, {cost} AP",
     "told.orient": "{who}, Orientation Maneuver: {result}, {leaves}",
     "told.waived": "{who}: no Orientation Maneuver needed",

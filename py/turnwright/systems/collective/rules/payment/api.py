@@ -61,12 +61,12 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[st
 
 
 def _round(action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> Way:
-    if action != parse("F"):
+    if action not in (parse("F"), parse("bF")):
         raise BadAction(say("pay.round_is_f", action=action), ROUND)
     refusal = round_refusal(pool, house, full)
     if refusal is not None:
         raise BadAction(say(f"pay.round.{refusal}"), ROUND)
-    return round_way(pool)
+    return round_way(pool, action)
 
 
 def _chosen(action: Action, links: list[str], house: House) -> Way:

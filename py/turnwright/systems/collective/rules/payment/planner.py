@@ -31,7 +31,7 @@ _Spent = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One way for each action, in the order wanted but a bare S and a whole round last.
+    """One way for each action, in the order wanted but a whole round last.
 
     ``note`` says what sets it apart from the best or, of a near miss, what it does without; ``without`` names that.
     """

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
@@ -18,6 +18,7 @@ from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.conversions import (
     House,
     Way,
+    as_wanted,
     making,
     makings,
     rank,
@@ -31,7 +32,7 @@ from turnwright.systems.collective.rules.slots import overfilled
 __all__ = ["Arrangement", "Table", "Wants", "affordable_ways", "arrangements", "paid"]
 
 _F = parse("F")
-_S = parse("S")
+_FULL = (_F, parse("bF"))
 Wants = tuple[tuple[Action, int], ...]
 
 
@@ -89,13 +90,6 @@ def arrangements(wants: Wants, table: Table, sources: frozenset[str]) -> Iterato
             yield chosen
 
 
-def _placings(way: Way, house: House) -> tuple[Way, ...]:
-    """The slots a way can take: a bare S is used as P, M or V, whichever is free, unless S has a slot of its own."""
-    if way.slots != ("S",) or house.standard:
-        return (way,)
-    return tuple(replace(way, slots=(slot,)) for slot in "PMV")
-
-
 @lru_cache(maxsize=1024)
 def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Option, ...]:
     by_slots: dict[tuple[str, ...], dict[str, Way]] = {}
@@ -103,35 +97,34 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
     for way in simple_ways(action, house, sources):
         if not way.spent:
             return (Option((), (), {"": way}),)
-        for placed in _placings(way, house):
-            by_slots.setdefault(placed.slots, {}).setdefault(way.spent[0][0], placed)
+        by_slots.setdefault(way.slots, {}).setdefault(way.spent[0][0], way)
     for slots, by in by_slots.items():
         options.append(Option(slots, ({key: way.spent[0][1] for key, way in by.items()},), by))
-    if action == _F:
-        options.append(Option(("F",), makings(house, sources)))
-        options.append(Option(("F",), (), whole_round=True))
+    if action in _FULL:
+        slots = ("F",) if action == _F else ()
+        options.append(Option(slots, makings(house, sources)))
+        options.append(Option(slots, (), whole_round=True))
     return tuple(options)
 
 
 def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None:
-    """The cheapest ways for chosen options, a bare S and a whole round last; None if the pool does not suffice."""
+    """The cheapest ways for chosen options, a whole round last; None if the pool does not suffice."""
     items = [Item(prices, count) for _, option, count in chosen for prices in option.items]
     answer = cheapest(items, table.pool, keys)
     if answer is None:
         return None
-    rest, rounds = iter(answer), 0
+    rest, rounds = iter(answer), Counter[Action]()
     ways: list[Way] = []
-    for _, option, count in chosen:
+    for action, option, count in chosen:
         sources = [next(rest) for _ in option.items]
         if option.whole_round:
-            rounds += count
+            rounds[action] += count
         else:
-            ways += [_way(option, [paying[unit] for paying in sources]) for unit in range(count)]
-    ways.sort(key=lambda way: way.action == _S)  # it takes whichever slot the others leave
+            ways += [_way(action, option, [paying[unit] for paying in sources]) for unit in range(count)]
     if not rounds:
         return ways
-    last = _round_after(ways, table)
-    return [*ways, last] if last is not None and rounds == 1 else None
+    last = _round_after(next(iter(rounds)), ways, table)
+    return [*ways, last] if last is not None and rounds.total() == 1 else None
 
 
 def affordable_ways(action: Action, table: Table) -> list[Way]:
@@ -141,15 +134,15 @@ def affordable_ways(action: Action, table: Table) -> list[Way]:
     return [ways[0] for ways in found if ways is not None]
 
 
-def _way(option: Option, sources: list[str]) -> Way:
+def _way(action: Action, option: Option, sources: list[str]) -> Way:
     if option.by is None:
-        return making(*sources)
+        return as_wanted(making(*sources), action)
     return option.by[sources[0] if sources else ""]
 
 
-def _round_after(ways: list[Way], table: Table) -> Way | None:
+def _round_after(action: Action, ways: list[Way], table: Table) -> Way | None:
     """The rest of the round as one F, once the other actions are paid."""
     left = dict(table.pool)
     for key, units in (part for way in ways for part in way.spent):
         left[key] -= units
-    return round_way(left) if round_refusal(left, table.house, table.full) is None else None
+    return round_way(left, action) if round_refusal(left, table.house, table.full) is None else None

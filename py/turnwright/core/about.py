@@ -1,0 +1,29 @@
+"""The description of a rule system, which the app shows before any fight of it is open."""
+
+from dataclasses import dataclass
+
+from turnwright.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A system's name, its one-line description, the edition and authors of its rules, and its examples."""
+
+    id: str
+    name: str
+    line: str
+    edition: str
+    credits: str
+    sample: str
+    example: str
+    """A typed line as this system reads it."""
+    gauge: str
+    """The number that says how somebody is, such as hp."""
+    icon: str = ""
+    """The icon beside its name: the kind of picture its clock has."""
+
+
+def about(system: str, gauge: str, say: Say, icon: str = "") -> About:
+    """Returns the description of a system from its catalogue (`about.…`)."""
+    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "example")}
+    return About(id=system, gauge=gauge, icon=icon, **words)

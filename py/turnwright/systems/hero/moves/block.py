@@ -1,0 +1,41 @@
+"""Block: a Block worked, so the blocker goes first in the next Segment both share."""
+
+from turnwright.core import Ask, Dice, Move, Objections, Offer, unknown
+from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules.blocks import BlockMade
+from turnwright.systems.hero.rules.legality import present
+from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter
+from turnwright.systems.hero.text import say
+
+
+class Block(Move[Fight]):
+    """A Block worked: `who` blocked the attack of `other`, and is called first in the next Segment in which both have a Phase."""
+
+    name = "block"
+    who: str
+    other: str
+
+    def objections(self, e: Fight) -> Objections:
+        yield from present(e, (self.who,))
+        yield from unknown(e, (self.other,))
+        if option(e, "block_goes_first") != "on":
+            yield RULES.reason("hero.block", say("block.off"), overrule=False)
+        if self.who == self.other:
+            yield RULES.reason("hero.block", say("block.self"), overrule=False)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield BlockMade(self.who, self.other)
+
+
+def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """A Block of one combatant, or of one of a group, that worked; the attacker is the one who acts, unless another is chosen."""
+    if option(e, "block_goes_first") != "on":
+        return []
+    others = asks.others(e, fighters)
+    acting = next((c.id for c in clock.actor(e)), "")
+    usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
+    questions = (*asks.one_of(fighters), Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
+    return [Block(fighters[0].id, usual).offer(e, say("block.offer"), questions, note=say("block.note"))]

@@ -1,0 +1,18 @@
+"""Shared moves that mean more here: the end of somebody's Phase, said in that Phase, is the end of this one."""
+
+from dataclasses import replace
+
+from turnwright.core.model import Deadline
+from turnwright.core.system import System
+from turnwright.gm import conditions
+from turnwright.systems.hero.state.clock import Fight
+
+
+class AddEffect(conditions.AddEffect[Fight]):
+    """A condition. "Until Ada has acted", said in Ada's Phase, means this Phase (Starting Your Phase)."""
+
+    name = "effect"
+
+    def deadline(self, e: Fight, system: System[Fight], who: str) -> Deadline:
+        until = super().deadline(e, system, who)
+        return replace(until, left=self.left) if until.kind == "turn_end" else until

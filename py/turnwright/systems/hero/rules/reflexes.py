@@ -1,0 +1,61 @@
+"""Lightning Reflexes for one action alone: after it, the rest of the Phase comes at the plain DEX, by house rule."""
+
+from dataclasses import replace
+
+from turnwright.core import Boundary, Fact, Line, names
+from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.changes import turn_end
+from turnwright.systems.hero.state.clock import Events, Fight, Go
+from turnwright.text import Say
+
+
+class RestWaits(Fact[Fight]):
+    """The rest of a Phase comes at the DEX without Lightning Reflexes."""
+
+    who: tuple[str, ...]
+    dex: int
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_tallies_of(self.who, lambda t: replace(t, rest=e.clock.segment))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("told.rest_waits", who=names(after, self.who), dex=self.dex)
+        return Line(text, "auto", "hero.reflexes.rest", self.who[0])
+
+
+class RestLost(Fact[Fight]):
+    """The rest of a Phase does not come."""
+
+    who: tuple[str, ...]
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_tallies_of(self.who, lambda t: replace(t, rest=0))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.rest_lost", who=names(after, self.who)), "auto", self.rule, self.who[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        acting = {w for go in after.clock.agenda for w in go.who}
+        return turn_end(after, (w for w in self.who if w not in acting))
+
+
+def early(e: Fight, go: Go) -> bool:
+    """Whether this go comes at the early DEX for one action alone."""
+    c = e.get(go.who[0])
+    covered = c.sheet.reflexes and c.sheet.reflexes_for and c.tally.plain != e.clock.segment
+    return go.kind == "phase" and bool(covered)
+
+
+def after_action(e: Fight, go: Go) -> Events:
+    """What becomes of the rest of a Phase after an action at the early DEX."""
+    if early(e, go) and option(e, "reflexes_rest") == "plain_dex":
+        yield RestWaits(go.who, clock.plain_dex(e, e.get(go.who[0])))
+    elif early(e, go) and option(e, "reflexes_rest") == "lost":
+        yield RestLost(go.who, "hero.reflexes.rest")
+
+
+def ends_early(e: Fight, go: Go) -> bool:
+    """Whether an action at the early DEX leaves nothing for that DEX."""
+    return early(e, go) and option(e, "reflexes_rest") != "early_dex"

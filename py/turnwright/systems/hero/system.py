@@ -1,0 +1,70 @@
+"""The table of contents of the system: which part of it is where."""
+
+from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.systems.hero import ABOUT
+from turnwright.systems.hero.rules import newcomers, speed_chart
+from turnwright.systems.hero.rules.automation import answer, settle
+from turnwright.systems.hero.rules.options import OPTIONS
+from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.hero.screen.explain import explain
+from turnwright.systems.hero.state import clock, sheet
+from turnwright.systems.hero.state.clock import Fight
+from turnwright.systems.hero.state.shared_facts import after_shared
+from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero.state.validate import check
+from turnwright.systems.hero.text import say
+
+SYSTEM: System[Fight] = System(
+    about=ABOUT,
+    say=say,
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=clock.Clock,
+        open=setup.open_fight,
+        sample=setup.sample,
+        check=check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
+        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
+        settle=settle,
+        answer=answer,
+        after_shared=after_shared,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        newcomer=newcomers.newcomer,
+        read=setup.read,
+        line=newcomers.line,
+        fresh=newcomers.fresh,
+        back=newcomers.back,
+        fields=sheet.fields,
+        marks=sheet.marks,
+        corrected=newcomers.corrected,
+        row=setup.fighter,
+        row_offers=offers.for_fighter,
+        conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
+    ),
+    clock=Time(
+        now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
+        in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
+        segments=12,
+        chapter=margin.chapter,
+        place=margin.place,
+    ),
+    screen=Screen(
+        parts=screen.screen,
+        setup=setup.setup,
+        offers=offers.all_offers,
+        timeline=forecast.places,
+        explain=explain,
+        arrival=screen.arrival,
+        queries={"answers": responses.answers},
+    ),
+)
+
+__all__ = ["SYSTEM"]

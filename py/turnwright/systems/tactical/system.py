@@ -1,0 +1,67 @@
+"""The table of contents of the system: which part of it is where."""
+
+from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.systems.tactical import ABOUT
+from turnwright.systems.tactical.rules import automation, newcomers
+from turnwright.systems.tactical.rules.options import OPTIONS
+from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.tactical.screen.explain import explain
+from turnwright.systems.tactical.state import sheet, validate
+from turnwright.systems.tactical.state.clock import Clock, Fight
+from turnwright.systems.tactical.state.shared_facts import after_shared
+from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.text import say
+
+SYSTEM: System[Fight] = System(
+    about=ABOUT,
+    say=say,
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=Clock,
+        open=setup.open_fight,
+        sample=setup.sample,
+        check=validate.check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
+        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
+        settle=automation.settle,
+        answer=automation.answer,
+        after_shared=after_shared,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        newcomer=newcomers.newcomer,
+        read=setup.read,
+        line=newcomers.line,
+        fresh=newcomers.fresh,
+        back=newcomers.back,
+        fields=sheet.fields,
+        marks=sheet.marks,
+        corrected=sheet.corrected,
+        row=setup.fighter,
+        row_offers=offers.for_fighter,
+        conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
+    ),
+    clock=Time(
+        now=lambda e: (max(1, e.clock.round), 0),
+        in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
+        chapter=margin.chapter,
+        place=margin.place,
+    ),
+    screen=Screen(
+        parts=screen.screen,
+        setup=setup.setup,
+        offers=offers.all_offers,
+        timeline=forecast.timeline,
+        explain=explain,
+        arrival=screen.arrival,
+        queries={"answers": responses.answers},
+    ),
+)
+
+__all__ = ["SYSTEM"]
