@@ -146,6 +146,19 @@ export interface Upkeep {
   lines: UpkeepLine[];
 }
 
+export interface Card {
+  name: string;
+  detail: string;
+  token: Token;
+  who: string[];
+  pools: Pool[];
+  acts: Offer[];
+  plan: boolean;
+  notes: string[];
+  pools_note?: string;
+  upkeep?: Upkeep | null;
+}
+
 export interface Actor {
   name: string;
   detail: string;
@@ -155,13 +168,13 @@ export interface Actor {
   acts: Offer[];
   plan: boolean;
   notes: string[];
+  pools_note?: string;
+  upkeep?: Upkeep | null;
   members: Member[];
   hidden: boolean;
   note: string;
   effects: Effect[];
   add_effect: Offer;
-  pools_note?: string;
-  upkeep?: Upkeep | null;
 }
 
 export interface Stop {
@@ -309,13 +322,19 @@ export interface Side {
   place: string;
 }
 
-export interface Row {
-  id: string;
-  who: string[];
-  name: string;
+export interface Health {
   token: Token;
   detail: string;
   health: string;
+}
+
+export interface Row {
+  token: Token;
+  detail: string;
+  health: string;
+  id: string;
+  who: string[];
+  name: string;
   hidden: boolean;
   gauges: string[];
   fields: Field[];
@@ -324,12 +343,12 @@ export interface Row {
 }
 
 export interface Fighter {
-  id: string;
-  who: string[];
-  name: string;
   token: Token;
   detail: string;
   health: string;
+  id: string;
+  who: string[];
+  name: string;
   hidden: boolean;
   gauges: string[];
   fields: Field[];
@@ -365,7 +384,12 @@ export interface StackItem {
   label: string;
   detail: string;
   right: string;
-  token: Token;
+  token: Token | null;
+}
+
+export interface Answers {
+  answers: Offer[];
+  says: string[];
 }
 
 export interface Hint {
@@ -373,11 +397,29 @@ export interface Hint {
   text: string;
 }
 
-export interface Setup {
-  placeholder: string;
+export interface Start {
   hints: Hint[];
   start: Offer;
+}
+
+export interface Setup {
+  hints: Hint[];
+  start: Offer;
+  placeholder: string;
   empty: string;
+}
+
+export interface Understood {
+  title: string;
+  detail: string;
+  token: Token;
+}
+
+export interface Reading {
+  title: string;
+  detail: string;
+  token: Token;
+  add: Offer;
 }
 
 export interface Respond {
@@ -402,6 +444,41 @@ export interface LogLine {
   typed?: boolean;
   loud?: boolean;
   brief?: string;
+}
+
+export interface Unread {
+  says: string;
+}
+
+export interface FightView {
+  stage: "setup" | "play";
+  system: string;
+  system_name: string;
+  title: string;
+  summary: string;
+  sides: Side[];
+  note: string;
+  effects: Effect[];
+  conditions: string[];
+  running: RunningEffect[];
+  clock: Clock | null;
+  actor: Actor | null;
+  order: Stop[];
+  next: Next;
+  respond: Respond | null;
+  prompt: Prompt | null;
+  stack: StackItem[];
+  stack_acts: Offer[];
+  table: Offer[];
+  fighters: Row[];
+  everyone: Choice[];
+  gone: Offer[];
+  setup: Setup | null;
+  options: Option[];
+  presets: Offer[];
+  again: Offer | null;
+  upkeep: Upkeep | null;
+  what_if: Offer[];
 }
 
 export interface View {
@@ -430,9 +507,9 @@ export interface View {
   setup: Setup | null;
   options: Option[];
   presets: Offer[];
-  again?: Offer | null;
-  upkeep?: Upkeep | null;
-  what_if?: Offer[];
+  again: Offer | null;
+  upkeep: Upkeep | null;
+  what_if: Offer[];
   seq: number;
   step: number;
   steps: number;
@@ -468,10 +545,10 @@ export interface PlayersClock {
 }
 
 export interface PlayersRow {
-  name: string;
   token: Token;
   detail: string;
   health: string;
+  name: string;
   effects: string[];
   mine: boolean;
 }
@@ -532,6 +609,10 @@ export interface Plan {
   others: PlanWay[];
   short: PlanShortage[];
   offer: Offer | null;
+}
+
+export interface PlanAnswer {
+  plan: Plan;
 }
 
 export interface SystemCard {

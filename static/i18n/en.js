@@ -157,6 +157,10 @@ export const WORDS = {
   "open.file": "A Turnwright file",
   "open.link": "Shared fight",
   "open.not": "This link does not work",
+  "open.some.not": {
+    one: "{count} fight of the backup could not be opened. {why}",
+    other: "{count} fights of the backup could not be opened. {why}",
+  },
   "open.waking": "Getting ready to read it…",
   "open.own": "It opens as a new fight. Your other fights stay as they are.",
   "open.new": "Open as new fight",
@@ -193,11 +197,7 @@ export const WORDS = {
   "kept.rename": "Rename",
   "kept.remove": "Remove",
   "kept.gone": "No longer saved here",
-  "backup.skipped": {
-    one: "{count} fight of this backup was restored.",
-    other: "{count} fights of this backup were restored.",
-  },
-  "backup.skipped.one": "“{name}” was left out: {why}",
+  "backup.skipped": "“{name}”: {why}",
   "kept.adopted": {
     one: "Also imported: {count} saved party, template or preset.",
     other: "Also imported: {count} saved parties, templates or presets.",

@@ -34,16 +34,23 @@ async function qrOf(text) {
   return { size, path };
 }
 
+/** Adds the QR code of the sheet's link, unless the link changed meanwhile. @param {ShareSheet} sheet */
+async function addQr(sheet) {
+  const { url } = sheet;
+  const qr = await qrOf(url);
+  if (sheet.url === url) updateSheet(sheet, { qr });
+}
+
 /** @param {ShareSheet} sheet */
 async function makeLink(sheet) {
-  updateSheet(sheet, { link: null, qr: null, says: undefined });
+  updateSheet(sheet, { link: null, url: "", qr: null, says: undefined });
   const players = sheet.players;
   const link = await question("link", { players });
   if (sheet.players !== players) return;
   if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
   const url = `${location.origin}${location.pathname}#${link.payload}`;
   updateSheet(sheet, { link, url });
-  if (sheet.way === "qr") updateSheet(sheet, { qr: await qrOf(url) });
+  if (sheet.way === "qr") await addQr(sheet);
 }
 
 export function openShare() {
@@ -65,7 +72,7 @@ export async function shareWay(way) {
   const sheet = topSheet("share");
   if (!sheet) return;
   updateSheet(sheet, { way });
-  if (way === "qr" && sheet.link && !sheet.qr) updateSheet(sheet, { qr: await qrOf(sheet.url) });
+  if (way === "qr" && sheet.link && !sheet.qr) await addQr(sheet);
 }
 
 /** @param {string} text */
@@ -175,20 +182,23 @@ export async function pickFile(file) {
 /**
  * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that cannot be opened is skipped and named.
  * @param {string} text
+ * @returns {Promise<{says?: string}>} the reason, if not one fight could be opened
  */
 async function beginAll(text) {
   /** @type {string[]} */
   const skipped = [];
-  const all = fightsIn(text);
-  for (const { name, lines } of all) {
+  const fights = fightsIn(text);
+  for (const { name, lines } of fights) {
     const { says } = await begin("open", { lines }, lines);
-    if (says) skipped.push(say("backup.skipped.one", { name: name || say("kept.unnamed"), why: says }));
+    if (says) skipped.push(say("backup.skipped", { name: name || say("kept.unnamed"), why: says }));
+  }
+  const some = !skipped.length || skipped.length < fights.length;
+  if (some) {
+    closeSheets();
+    go("home");
   }
   adoptKept(keptBeside(text));
-  const says = skipped.length ? [say("backup.skipped", { count: all.length - skipped.length }), ...skipped].join(" ") : undefined;
-  if (says && skipped.length === all.length) return { says };
-  closeSheets();
-  go("home");
-  if (says) notify({ text: says });
+  if (!some) return { says: skipped.join(" ") };
+  if (skipped.length) notify({ text: say("open.some.not", { count: skipped.length, why: skipped.join(" ") }) });
   return {};
 }

@@ -10,6 +10,9 @@ from turnwright import Session
 OFFER = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
 VIEW = {
     "stage",
+    "again",
+    "upkeep",
+    "what_if",
     "system",
     "system_name",
     "title",

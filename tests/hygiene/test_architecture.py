@@ -30,6 +30,8 @@ LAYERS = (
         "core.stack",
         "roster.line",
         "roster.line_words",
+        "screen.parts",
+        "screen.shapes",
     ),
     ("core", "core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets"),

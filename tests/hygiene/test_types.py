@@ -19,7 +19,7 @@ USED = {
 """A field of each, as the system's code reads it."""
 
 
-MOST_ANY = 270
+MOST_ANY = 86
 """Lines of the package that name `Any`, nearly all of them JSON dicts. The number only falls."""
 
 

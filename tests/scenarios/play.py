@@ -30,6 +30,7 @@ class Stage:
     e: AnyFight
     events: list[Any] = field(default_factory=list)
     refused: tuple[Any, ...] = ()
+    log: list[str] = field(default_factory=list)
     places: dict[Any, tuple[AnyFight, int]] = field(default_factory=dict)
 
     def do(
@@ -49,6 +50,7 @@ class Stage:
             raise
         self.e = outcome.state
         self.events.extend(outcome.events)
+        self.log.extend(told.line.text for told in outcome.lines)
         left = None if self.e.prompt is not None else self.system.rules.settle(self.e, Dice())
         assert left is None, "settle has nothing left to do"
 

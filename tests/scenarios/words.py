@@ -19,6 +19,8 @@ from typing import Any
 
 from play import Stage
 
+from turnwright.screen.view import view
+
 
 def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> None:
     """One line of a script: `verb words` or `Name act words`."""
@@ -44,6 +46,11 @@ def departed(s: Stage, name: str) -> list[str]:
     found = [d.combatant.id for d in s.e.gone if name in (d.combatant.name, d.combatant.group)]
     assert found, f"nobody called {name} has left"
     return found
+
+
+def drawn(s: Stage) -> dict[str, Any]:
+    """The screen as the page gets it."""
+    return {**view(s.system, s.e)}
 
 
 def one(s: Stage, name: str) -> Any:
@@ -72,13 +79,8 @@ def gauge(s: Stage, name: str, title: str, value: str) -> None:
 
 
 def told(s: Stage, text: str) -> None:
-    """The log had a line with these words."""
-    lines = [
-        line.text
-        for event in s.events
-        if (line := s.system.rules.word_shared(s.e, s.e, event) or event.line(s.e, s.e, s.system.say)) is not None
-    ]
-    assert any(text in line for line in lines), lines
+    """The log has a line with these words."""
+    assert any(text in line for line in s.log), s.log
 
 
 def do(s: Stage, name: str, *pairs: str) -> None:
@@ -102,7 +104,7 @@ VERBS: dict[str, Any] = {
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),
-    "plate": lambda s, text: same([s.system.screen.parts(s.e)["next"]["label"]], [text]),
+    "plate": lambda s, text: same([drawn(s)["next"]["label"]], [text]),
     "answer": lambda s, *rolls: s.do("answer", dice(rolls)),
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),

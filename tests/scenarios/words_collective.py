@@ -27,7 +27,9 @@ from turnwright.systems.collective.rules.action_names import label
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.price_chart import price
 from turnwright.systems.collective.rules.response_stack import Resolved
+from turnwright.systems.collective.screen import planner
 from turnwright.systems.collective.screen.offers import responses
+from turnwright.systems.collective.screen.responses import answers
 from turnwright.systems.collective.state import clock
 
 HALVES = {"top": 0, "mid": 1, "bot": -1}
@@ -239,8 +241,9 @@ def means(s: Stage, text: str, printed: str, words: str = "") -> None:
 
 def plan(s: Stage, name: str, want: str, pays: str) -> None:
     """The best payment the planner finds, as it would be written."""
-    found = s.system.screen.queries["plan"](s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
-    assert (" ".join(found["offer"]["args"]["actions"]) if found else "none") == pays, found
+    found = planner.plan(s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
+    offer = found["offer"] if found else None
+    assert (offer["args"]["actions"] if offer else ["none"]) == pays.split(), found
 
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
@@ -255,7 +258,7 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
 
 def respond(s: Stage, *wanted: str) -> None:
     """The first answers the Respond sheet lists, with what each of them costs: "Cor: Opposing physical (for 9C)"."""
-    found = s.system.screen.queries["answers"](s.e, {})["answers"]
+    found = answers(s.e, {})["answers"]
     same = [f"{o['label']} ({o['note']})" if o["note"] else o["label"] for o in found]
     assert same[: len(wanted)] == list(wanted), same
 

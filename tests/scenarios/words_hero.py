@@ -27,7 +27,7 @@ from typing import Any
 
 import words
 from play import Stage
-from words import ids, one
+from words import drawn, ids, one
 
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import names
@@ -320,12 +320,12 @@ def recoveries(s: Stage, name: str, wanted: str) -> None:
 
 def upkeep(s: Stage, name: str, text: str) -> None:
     """What the plate says Post-Segment 12 will bring."""
-    lines = s.system.screen.parts(s.e)["upkeep"]["lines"]
+    lines = drawn(s)["upkeep"]["lines"]
     assert (name, text) in [(line["name"], line["says"]) for line in lines], lines
 
 
 def note(s: Stage, text: str) -> None:
-    notes = s.system.screen.parts(s.e)["actor"]["notes"]
+    notes = drawn(s)["actor"]["notes"]
     assert text in notes, notes
 
 

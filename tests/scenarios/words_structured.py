@@ -19,7 +19,7 @@ from typing import Any
 
 import words
 from play import Stage
-from words import ids, one, same
+from words import drawn, ids, one, same
 
 from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
@@ -223,7 +223,7 @@ def active(s: Stage, *names: str) -> None:
 
 
 def note(s: Stage, text: str) -> None:
-    actor = s.system.screen.parts(s.e)["actor"]
+    actor = drawn(s)["actor"]
     assert text in actor["notes"], actor["notes"]
 
 
@@ -272,7 +272,7 @@ def asked(s: Stage, kind: str, *names: str) -> None:
 
 
 def detail(s: Stage, text: str) -> None:
-    same([s.system.screen.parts(s.e)["actor"]["detail"]], [text])
+    same([drawn(s)["actor"]["detail"]], [text])
 
 
 def plate_detail(s: Stage, text: str) -> None:
@@ -280,7 +280,7 @@ def plate_detail(s: Stage, text: str) -> None:
 
 
 def clock_shows(s: Stage, key: str, text: str) -> None:
-    same([s.system.screen.parts(s.e)["clock"][key].replace("\u00a0", " ")], [text])
+    same([drawn(s)["clock"][key].replace("\u00a0", " ")], [text])
 
 
 VERBS: dict[str, Any] = words.VERBS | {

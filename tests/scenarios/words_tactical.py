@@ -21,7 +21,7 @@ from typing import Any
 
 import words
 from play import Stage
-from words import ids, one
+from words import drawn, ids, one
 
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
@@ -231,7 +231,7 @@ def live(s: Stage, *wanted: str) -> None:
 
 def upkeep(s: Stage, *wanted: str) -> None:
     """What the screen says Next will do at the end of the turn."""
-    shown = s.system.screen.parts(s.e)["actor"]["upkeep"]
+    shown = drawn(s)["actor"]["upkeep"]
     found = [f"{x['name']}: {x['says']}" for x in shown["lines"]] if shown else []
     assert found == list(wanted), found
 
@@ -249,7 +249,7 @@ def places(s: Stage, *wanted: str) -> None:
 
 
 def block(s: Stage, name: str, *wanted: str) -> None:
-    lane = next(x for x in s.system.screen.parts(s.e)["clock"]["picture"]["lanes"] if x["name"] == name)
+    lane = next(x for x in drawn(s)["clock"]["picture"]["lanes"] if x["name"] == name)
     found = [f"{b['label']}={b['size']}" for b in lane["blocks"] if b["state"] != "free"]
     assert found == list(wanted), found
 
@@ -259,7 +259,7 @@ def orders(s: Stage, name: str, *value: str) -> None:
 
 
 def card(s: Stage, text: str) -> None:
-    found = s.system.screen.parts(s.e)["actor"]["detail"]
+    found = drawn(s)["actor"]["detail"]
     assert found == text, found
 
 
@@ -279,7 +279,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "phase": lambda s, name: words.same([s.e.clock.phase], [name]),
     "round": lambda s, n: words.same([str(s.e.clock.round)], [n]),
     "question": lambda s, kind: words.same([s.e.prompt.kind if s.e.prompt else "none"], [kind]),
-    "responds": lambda s, n: words.same([str(s.system.screen.parts(s.e)["respond"]["count"])], [n]),
+    "responds": lambda s, n: words.same([str(drawn(s)["respond"]["count"])], [n]),
     "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
     "new_action": lambda s, name, cost: s.do("add_action", value=name, cost=cost),
     "stack": lambda s, *labels: words.same([d.label for d in reversed(s.e.stack)], list(labels)),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from turnwright.core import kernel
+from turnwright.core.about import About
 from turnwright.core.commands import Command, Objection
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan, EffectEnded
@@ -18,7 +19,8 @@ from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
 from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.system import About, AnySystem, Place, Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import AnySystem, Roster, Rules, Screen, State, System, Time
+from turnwright.screen.parts import Place
 from turnwright.text import say
 
 

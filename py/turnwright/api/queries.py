@@ -1,23 +1,22 @@
 """Questions about the open fight: each looks and changes nothing (docs/boundary.md)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from turnwright.core.commands import BadCommand, Offer
+from turnwright.core.commands import Args, BadCommand, Offer
+from turnwright.core.model import units
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
 from turnwright.roster.line import read_line
-from turnwright.screen import log_export, log_view
+from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
-from turnwright.screen.view import fighter, grouped, reading
+from turnwright.screen.view import fighter, reading
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
 from turnwright.text import say
 
-Args = Mapping[str, Any]
-Answer = dict[str, Any]
+Answer = Mapping[str, object]
 MOST_LINES = 500
 
 
@@ -79,10 +78,9 @@ def read(history: History, args: Args) -> Answer:
     return {"reading": _reading(history, text) if text.strip() else {"says": ""}}
 
 
-def _reading(history: History, text: str) -> Answer:
+def _reading(history: History, text: str) -> shapes.Reading | shapes.Unread:
     try:
-        system, e = history.head.system, history.now
-        return reading(system, e, system.roster.read(e, read_line(text)), text)
+        return reading(history.head.system, history.now, read_line(text), text)
     except BadCommand as bad:
         return {"says": str(bad)}
 
@@ -90,12 +88,15 @@ def _reading(history: History, text: str) -> Answer:
 def read_all(history: History, args: Args) -> Answer:
     """How a pasted list or table is understood, line by line; `add` takes those that can be read."""
     lines = table_import.lines(text_of(args, "text"))
-    readings = [{"text": line, **_reading(history, line)} for line in lines]
-    good = [r["text"] for r in readings if "add" in r]
+    readings = [(line, _reading(history, line)) for line in lines]
+    good = [line for line, found in readings if "add" in found]
     count = sum(read_line(line).count for line in good)
     system, e = history.head.system, history.now
     add = Offer("join_all", say("offer.add.lines", count=count), "join_all", {"lines": good})
-    return {"readings": readings, "add": offer_json(e, system.rules.book, add) if good else None}
+    return {
+        "readings": [{"text": line, **found} for line, found in readings],
+        "add": offer_json(e, system.rules.book, add) if good else None,
+    }
 
 
 def lines_of(history: History, args: Args) -> Answer:
@@ -104,7 +105,7 @@ def lines_of(history: History, args: Args) -> Answer:
     who = args.get("who") or [c.id for c in e.roster]
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
-    groups = [g for g in grouped(e) if any(c.id in who for c in g)]
+    groups = [g for g in units(e.roster) if any(c.id in who for c in g)]
     return {"lines": [system.roster.line(e, g) for g in groups], "system": system.about.id}
 
 

@@ -169,11 +169,11 @@ class Session:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
         with foreign():
-            screen = system.screen.parts(e)
+            parts = system.screen.parts(e)
         preview = {
             "name": e.title,
             "system": system.about.name,
-            "place": screen["summary"] if screen["clock"] else "",
+            "place": parts.summary if parts.clock else "",
             "fighters": len(e.roster),
             "length": found.length,
             "players": found.glance is not None,
@@ -242,8 +242,9 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
     """The reply with the whole view, and the fight with one more accepted request."""
     history, seq = opened.history, opened.seq + 1
     out = view(history.head.system, history.now)
-    actor = out["actor"] or {"name": "", "who": ()}
-    shown = Shown((out["clock"] or {}).get("say", ""), actor["name"], len(actor["who"]))
+    clock, actor = out["clock"], out["actor"]
+    name, actors = (actor["name"], len(actor["who"])) if actor else ("", 0)
+    shown = Shown(clock["say"] if clock else "", name, actors)
     undo = {"detail": log_view.told(history, history.cursor)} if history.cursor > history.origin else None
     more = history.cursor < history.last
     redo = {"detail": log_view.told(history, history.cursor + 1)} if more else None

@@ -6,9 +6,10 @@ no state here.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 Args = Mapping[str, Any]
+AskKind = Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
 
 
 class BadCommand(ValueError):
@@ -60,11 +61,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question that an offer still has. `kind`: choice, combatant, number, text, dice or actions. The answer becomes the command's arg
-    `name`; dice become its roll `name`."""
+    """A question that an offer still has. The answer becomes the command's arg `name`; dice become its roll `name`."""
 
     name: str
-    kind: str
+    kind: AskKind
     label: str
     choices: tuple[Choice, ...] = ()
     value: str | int | None = None
@@ -93,3 +93,7 @@ class Offer:
     asks: tuple[Ask, ...] = ()
     keys: tuple[str, ...] = ()
     note: str = ""
+    pad: tuple["Offer", ...] | None = None
+    """Small offers in a row. Where there are any, only they are sent."""
+    name: str = ""
+    """What a small offer is called where it stands alone."""

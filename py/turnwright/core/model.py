@@ -6,7 +6,7 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from turnwright.text import both, say
 
@@ -99,6 +99,10 @@ class Combatant(Generic[SheetT, TallyT]):
         return None
 
 
+AnyCombatant = Combatant[Any, Any]
+"""A combatant of any system, where the code reads nothing that only one system knows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Departed(Generic[SheetT, TallyT]):
     """A combatant who left the fight, as it was then, with round and segment (0 before the clock ran)."""
@@ -119,6 +123,8 @@ class Declared:
     answers: int = 0
     instant: bool = False
     batch: int = 0
+    answered: bool = False
+    """Somebody responded to it, so the log says when it resolves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,3 +215,15 @@ def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     if len(found) > 1 and group and all(c.group == group for c in found):
         return say("group.named", name=group, count=len(found))
     return both(c.name for c in found)
+
+
+def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
+    return tuple(c.id for c in fighters)
+
+
+def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
+    """Groups together, others alone, in the order given."""
+    found: dict[str, list[Combatant[SheetT, TallyT]]] = {}
+    for c in fighters:
+        found.setdefault(unit(c), []).append(c)
+    return [tuple(members) for members in found.values()]

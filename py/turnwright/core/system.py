@@ -22,6 +22,8 @@ from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
 from turnwright.roster.line import Field, Mark, Newcomer
+from turnwright.screen import shapes
+from turnwright.screen.parts import Parts, Place
 from turnwright.text import Say
 
 
@@ -67,8 +69,8 @@ class Roster(Generic[F, SheetT, TallyT]):
 
     newcomer: Callable[[F, Newcomer], Iterable[Joined[F, SheetT, TallyT]]]
     """The combatants a typed line describes; raises BadCommand."""
-    read: Callable[[F, Newcomer], dict[str, Any]]
-    """title, detail, token and count of what a typed line would add; raises BadCommand."""
+    read: Callable[[F, Newcomer], shapes.Understood]
+    """What a typed line would add; raises BadCommand."""
     line: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
     """A row as the line one would type: what `newcomer` reads back."""
     fresh: Callable[[F, SheetT, str], TallyT]
@@ -80,8 +82,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     marks: Callable[[Combatant[SheetT, TallyT]], tuple[Mark, ...]]
     corrected: Callable[[F, Combatant[SheetT, TallyT], str, str], tuple[SheetT, TallyT, str]]
     """(fight, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
-    row: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], dict[str, Any]]
-    """token, detail and health (words) of a row."""
+    row: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], shapes.Health]
+    """How a row is: its token, a detail and its health in words."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """What the system lets the table do for a row whether it acts or not."""
     conditions: tuple[str, ...] = ()
@@ -108,23 +110,14 @@ class Time(Generic[F]):
     """Where in the clock a side stands, in a word, where that means something."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A system-neutral stop on the timeline, in words and for those who would act there."""
-
-    label: str
-    who: tuple[str, ...]
-    note: str = ""
-
-
 @dataclass(frozen=True)
 class Screen(Generic[F]):
     """What the page shows of a fight, and what it offers."""
 
-    parts: Callable[[F], dict[str, Any]]
-    """The system's parts of the view: clock, actor, order, next, respond, prompt, stack, table (docs/boundary.md)."""
-    setup: Callable[[F], dict[str, Any]]
-    """placeholder, hints and the start offer of the set-up screen."""
+    parts: Callable[[F], Parts]
+    """The system's parts of the view."""
+    setup: Callable[[F], shapes.Start]
+    """Hints and the start offer of the set-up screen."""
     offers: Callable[[F], tuple[Offer, ...]]
     """Everything the table may do now that needs no further word, legal or not."""
     timeline: Callable[[F, int], tuple[Place, ...]]
@@ -133,8 +126,8 @@ class Screen(Generic[F]):
     """(fight, subject) -> a title, and the rules that make it so."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Where the Next plate leads, told from the states before and after it; used when `parts` leaves the plate's detail empty."""
-    queries: Mapping[str, Callable[[F, Args], dict[str, Any]]] = field(default_factory=dict)
-    """Questions only this system answers, such as `plan`."""
+    queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
+    """Questions that a system answers itself: `answers`, `plan`."""
 
 
 @dataclass(frozen=True)

@@ -5,17 +5,17 @@ The moves behind them are in `gm` and `keeping`. A system words them its own way
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import OFFERED, TICKS
 from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, ids
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm.bookkeeping import ComeBack
 from turnwright.gm.moves import UsePreset
 
-Fighters = tuple[Any, ...]
+Fighters = tuple[AnyCombatant, ...]
 MOST_ROUNDS = 9_999
 MOST_SEGMENTS = 99
 
@@ -44,10 +44,11 @@ def preset(system: System[F], e: F, preset: Preset) -> Offer:
 # moments and conditions
 
 
-def _round(system: System[F], e: F, **more: Any) -> Ask:
-    return Ask(
-        "round", "number", system.say("ask.round"), value=max(system.clock.now(e)[0], 1), high=MOST_ROUNDS, **more
-    )
+def _round(system: System[F], e: F, *until: str) -> Ask:
+    """The number of a round. `until`: the ends it is asked for; without any it always is."""
+    when = ("until", until) if until else None
+    first = max(system.clock.now(e)[0], 1)
+    return Ask("round", "number", system.say("ask.round"), value=first, high=MOST_ROUNDS, when=when)
 
 
 def _segment(system: System[F], e: F) -> Ask:
@@ -86,7 +87,7 @@ def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
     asks = (
         Ask("value", "text", say("ask.name"), help=say("ask.effect.help")),
         Ask("until", "choice", say("ask.lasts"), ends, value="open"),
-        _round(system, e, when=("until", ("round_end", "segment_end"))),
+        _round(system, e, "round_end", "segment_end"),
         *([_segment(system, e)] if system.clock.segments else []),
         Ask(
             "left",
@@ -126,7 +127,7 @@ def sides(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
 
 def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """What can be done for a combatant or a group, the system's own among it."""
-    say, c, who = system.say, group[0], [m.id for m in group]
+    say, c, who = system.say, group[0], list(ids(group))
     return [
         *sides(system, e, c.side, who),
         *system.roster.row_offers(e, group),
@@ -137,7 +138,7 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
     ]
 
 
-def _of_group(system: System[F], e: F, group: Sequence[Any]) -> list[Offer]:
+def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Offer]:
     say = system.say
     members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
     one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
@@ -169,12 +170,12 @@ def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     ]
 
 
-def _rename(system: System[F], c: Any) -> Offer:
+def _rename(system: System[F], c: AnyCombatant) -> Offer:
     ask = Ask("value", "text", system.say("ask.name"), value=c.name)
     return Offer("rename", system.say("offer.rename"), "rename", {"who": c.id}, (), (ask,))
 
 
-def _harm(system: System[F], c: Any, who: list[str]) -> Offer:
+def _harm(system: System[F], c: AnyCombatant, who: list[str]) -> Offer:
     say, gauge = system.say, c.gauges[0].name
     asks = (
         Ask("by", "number", say("ask.by", gauge=gauge), value=-1, low=-9_999, high=9_999),

@@ -1,9 +1,9 @@
 """The log as the screen shows it: stored lines with their tokens and citations, newest first, and what a step was in one line."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from turnwright.core.fact import F
+from turnwright.screen import shapes
 from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token
 from turnwright.storage import save_file
@@ -30,9 +30,9 @@ def told(history: History, step: int) -> str:
     return say("log.and_more", first=own[0], count=more) if more > 0 else own[0]
 
 
-def lines(history: History, top: int, count: int, who: str = "") -> list[dict[str, Any]]:
+def lines(history: History, top: int, count: int, who: str = "") -> list[shapes.LogLine]:
     """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step. `who` keeps only theirs."""
-    out: list[dict[str, Any]] = []
+    out: list[shapes.LogLine] = []
     step = top
     while step > history.origin and len(out) < count:
         stored = reversed(save_file.read_log(history.step(step)))
@@ -41,7 +41,7 @@ def lines(history: History, top: int, count: int, who: str = "") -> list[dict[st
     return out
 
 
-def shown(history: History, step: int, line: Line) -> dict[str, Any]:
+def shown(history: History, step: int, line: Line) -> shapes.LogLine:
     chapter, place, text, kind, rule, who = line
     e = history.now
     found = e.find(who) if who else None

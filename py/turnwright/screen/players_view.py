@@ -7,14 +7,13 @@ on it later. A players' link carries these two and nothing else, so it shows wha
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.events import Left
 from turnwright.core.fact import F
-from turnwright.core.model import Deadline, Gauge, names
+from turnwright.core.model import AnyCombatant, Deadline, Gauge, ids, names, units
 from turnwright.core.system import System
-from turnwright.screen.view import grouped
+from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
 from turnwright.text import row, say, sentences
 
@@ -50,7 +49,7 @@ def known(system: System[F], e: F) -> F:
     return replace(e, roster=roster, effects=effects, note="", gone=())
 
 
-def _fallen(system: System[F], c: Any) -> tuple[Gauge, ...]:
+def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
     """Of another side's numbers only that nothing is left, where that is so: who has fallen is seen to lie there."""
     gauge = c.gauge(system.about.gauge)
     return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
@@ -58,7 +57,7 @@ def _fallen(system: System[F], c: Any) -> tuple[Gauge, ...]:
 
 def glance(system: System[F], e: F) -> Glance:
     """How it looks from the players' side of the table."""
-    seen, actor = known(system, e), system.screen.parts(e)["actor"]
+    seen, actor = known(system, e), system.screen.parts(e).card
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
     others = (e.get(c.id) for c in seen.roster if c.side != e.sides[0].id)
@@ -66,33 +65,43 @@ def glance(system: System[F], e: F) -> Glance:
     return Glance(up, bool(acting) and not up, looks)
 
 
-def players(system: System[F], e: F, told: Glance | None = None) -> dict[str, Any]:
+def players(system: System[F], e: F, told: Glance | None = None) -> shapes.PlayersView:
     """The players' screen: who is up, who is next, what each player still has (docs/boundary.md).
 
     `told` is a glance taken where the fight is, when this one is only the players' copy of it.
     """
     seen, glanced = known(system, e), told or glance(system, e)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
-    screen = system.screen.parts(seen)
-    clock = screen["clock"]
-    if clock is not None and glanced.secret:
-        clock = clock | {"part": "", "note": "", "say": "", "picture": None}
-    order = [_stop(stop) for stop in screen["order"]]
-    if glanced.secret and screen["actor"]:  # who is up in the fight they know comes next
-        order.insert(0, {"kind": "stop", **{key: screen["actor"][key] for key in ("name", "token", "detail")}})
+    parts = system.screen.parts(seen)
+    clock = _clock(parts.clock, glanced.secret) if parts.clock else None
+    order = [_stop(stop) for stop in parts.order]
+    if glanced.secret and parts.card:  # who is up in the fight they know comes next
+        card = parts.card
+        order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
     looks = dict(glanced.looks)
     up = _one(system, seen, looks, acting) if acting else None
     waits = say("players.waits") if glanced.secret else ""
-    coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if stop["kind"] == "stop")})
+    coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": e.title,
         "system_name": system.about.name,
-        "clock": clock and {key: clock[key] for key in ("place", "part", "right", "say", "picture")},
+        "clock": clock,
         "up": up,
         "waits": waits,
         "turn": _turn(clock["say"] if clock else "", up["name"] if up else "", waits),
         "order": order,
-        "rows": [_row(system, seen, looks, group, coming) for group in grouped(seen)],
+        "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
+    }
+
+
+def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
+    """The clock without the GM's note; of a turn they do not know of only where the fight stands."""
+    return {
+        "place": clock["place"],
+        "part": "" if secret else clock["part"],
+        "right": clock["right"],
+        "say": "" if secret else clock["say"],
+        "picture": None if secret else clock["picture"],
     }
 
 
@@ -104,22 +113,22 @@ def _turn(place: str, up: str, waits: str) -> str:
     return sentences(text for text in (place, who) if text)
 
 
-def _one(system: System[F], seen: F, looks: dict[str, str], who: tuple[str, ...]) -> dict[str, Any]:
-    fighters = tuple(seen.get(w) for w in who)
-    return _row(system, seen, looks, fighters, frozenset()) | {"name": names(seen, who)}
+def _one(system: System[F], seen: F, looks: dict[str, str], who: tuple[str, ...]) -> shapes.PlayersRow:
+    return _row(system, seen, looks, tuple(map(seen.get, who)), frozenset())
 
 
 def _row(
-    system: System[F], seen: F, looks: dict[str, str], group: tuple[Any, ...], coming: frozenset[str]
-) -> dict[str, Any]:
+    system: System[F], seen: F, looks: dict[str, str], group: tuple[AnyCombatant, ...], coming: frozenset[str]
+) -> shapes.PlayersRow:
     """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
     shown = system.roster.row(seen, group)
-    who = tuple(c.id for c in group)
+    who = ids(group)
     mine = group[0].side == seen.sides[0].id
     mark = fighters_token(seen, group, shown["token"]["state"])
+    mark["id"] = next((w for w in who if w in coming), mark["id"])
     return {
         "name": names(seen, who),
-        "token": mark | {"id": next((w for w in who if w in coming), mark["id"])},
+        "token": mark,
         "detail": shown["detail"],
         "health": shown["health"] if mine else _word([looks[w] for w in who if w in looks]),
         "effects": [x.name for x in seen.effects if x.who in who],
@@ -127,7 +136,7 @@ def _row(
     }
 
 
-def _look(system: System[F], c: Any) -> str:
+def _look(system: System[F], c: AnyCombatant) -> str:
     """How somebody of another side looks, or nothing where there is no number to tell."""
     gauge = c.gauge(system.about.gauge)
     if gauge is None or gauge.most <= 0:
@@ -145,7 +154,7 @@ def _word(looks: list[str]) -> str:
     return row((worst, say("health.down", count=fallen) if fallen else ""))
 
 
-def _stop(stop: dict[str, Any]) -> dict[str, Any]:
+def _stop(stop: shapes.Stop) -> shapes.PlayersStop:
     if stop["kind"] == "sep":
         return {"kind": "sep", "label": stop["label"]}
     return {"kind": "stop", "name": stop["name"], "token": stop["token"], "detail": stop["detail"]}

@@ -4,14 +4,13 @@ A supposed command is really decided on the state at hand, then thrown away: so 
 take fall as they always would for the same question.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from turnwright.core import kernel
-from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.commands import Args, BadCommand, Command, Refused
 from turnwright.core.fact import F
 from turnwright.core.model import names
-from turnwright.core.system import Place, System
+from turnwright.core.system import System
+from turnwright.screen import shapes
+from turnwright.screen.parts import Place
 from turnwright.screen.widgets import fighters_token
 from turnwright.text import say
 
@@ -22,7 +21,7 @@ SUPPOSED = "5eed"
 """The chance of a supposed command: always the same, so that a question asked twice has one answer."""
 
 
-def outlook(system: System[F], e: F, args: Mapping[str, Any]) -> dict[str, Any]:
+def outlook(system: System[F], e: F, args: Args) -> shapes.Forecast:
     """The coming `places`; with `suppose` (a command's name, its args beside it) as they would be, and what has changed. Raises BadCommand."""
     places = args.get("places", 10)
     if type(places) is not int or not 1 <= places <= MOST:
@@ -38,19 +37,23 @@ def outlook(system: System[F], e: F, args: Mapping[str, Any]) -> dict[str, Any]:
         return {"places": [_place(e, p) for p in before[:places]], "says": refused.objections[0].says}
     coming = system.screen.timeline(after.state, WHOLE)
     gone = [_place(e, p) for p in before[:places] if p not in coming]
-    shown = [_place(after.state, p) | ({} if p in before else {"changed": True}) for p in coming[:places]]
+    shown = [_place(after.state, p, changed=p not in before) for p in coming[:places]]
     said = next((told.line.text for told in after.lines if told.line.kind in ("act", "gm")), "")
     return {"places": shown, "gone": gone, "says": said}
 
 
-def _place(e: F, place: Place) -> dict[str, Any]:
-    fighters = [c for c in (e.find(w) for w in place.who) if c is not None]
-    shown: dict[str, Any] = {
+def _place(e: F, place: Place, changed: bool = False) -> shapes.Place:
+    fighters = [c for c in map(e.find, place.who) if c is not None]
+    shown: shapes.Place = {
         "label": place.label,
         "who": list(place.who),
         "names": [c.name for c in fighters],
         "kind": "stop" if fighters else "mark",
     }
     if fighters:
-        shown |= {"name": names(e, place.who), "token": fighters_token(e, fighters, "ready")}
-    return shown | ({"note": place.note} if place.note else {})
+        shown["name"], shown["token"] = names(e, place.who), fighters_token(e, fighters, "ready")
+    if place.note:
+        shown["note"] = place.note
+    if changed:
+        shown["changed"] = True
+    return shown

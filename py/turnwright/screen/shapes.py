@@ -174,8 +174,8 @@ class Upkeep(TypedDict):
     lines: list[UpkeepLine]
 
 
-class Actor(TypedDict):
-    """The card of the acting combatant or group."""
+class Card(TypedDict):
+    """What a system puts on the card of the acting combatant or group."""
 
     name: str
     detail: str
@@ -185,13 +185,18 @@ class Actor(TypedDict):
     acts: list[Offer]
     plan: bool
     notes: list[str]
+    pools_note: NotRequired[str]
+    upkeep: NotRequired[Upkeep | None]
+
+
+class Actor(Card):
+    """The whole card of the acting combatant or group."""
+
     members: list[Member]
     hidden: bool
     note: str
     effects: list[Effect]
     add_effect: Offer
-    pools_note: NotRequired[str]
-    upkeep: NotRequired[Upkeep | None]
 
 
 class Stop(TypedDict):
@@ -356,15 +361,20 @@ class Side(TypedDict):
     place: str
 
 
-class Row(TypedDict):
+class Health(TypedDict):
+    """How a combatant or a group is, in a row: what the system says of it."""
+
+    token: Token
+    detail: str
+    health: str
+
+
+class Row(Health):
     """A roster row: one combatant or a group. `fields`, `marks` and `acts` are filled at set-up only."""
 
     id: str
     who: list[str]
     name: str
-    token: Token
-    detail: str
-    health: str
     hidden: bool
     gauges: list[str]
     fields: list[Field]
@@ -407,7 +417,14 @@ class StackItem(TypedDict):
     label: str
     detail: str
     right: str
-    token: Token
+    token: Token | None
+
+
+class Answers(TypedDict):
+    """Who may respond now, the legal offers first, and why others may not (the `answers` question)."""
+
+    answers: list[Offer]
+    says: list[str]
 
 
 class Hint(TypedDict):
@@ -415,11 +432,30 @@ class Hint(TypedDict):
     text: str
 
 
-class Setup(TypedDict):
-    placeholder: str
+class Start(TypedDict):
+    """What a system puts on the set-up screen."""
+
     hints: list[Hint]
     start: Offer
+
+
+class Setup(Start):
+    placeholder: str
     empty: str
+
+
+class Understood(TypedDict):
+    """How a typed line is understood."""
+
+    title: str
+    detail: str
+    token: Token
+
+
+class Reading(Understood):
+    """How a typed line is understood, with the offer that adds it."""
+
+    add: Offer
 
 
 class Respond(TypedDict):
@@ -448,8 +484,14 @@ class LogLine(TypedDict):
     brief: NotRequired[str]
 
 
-class View(TypedDict):
-    """The whole screen: complete every time, nothing for the page to merge or sort."""
+class Unread(TypedDict):
+    """Why a typed line cannot be read."""
+
+    says: str
+
+
+class FightView(TypedDict):
+    """The screen of a fight without its history."""
 
     stage: Literal["setup", "play"]
     system: str
@@ -476,9 +518,14 @@ class View(TypedDict):
     setup: Setup | None
     options: list[Option]
     presets: list[Offer]
-    again: NotRequired[Offer | None]
-    upkeep: NotRequired[Upkeep | None]
-    what_if: NotRequired[list[Offer]]
+    again: Offer | None
+    upkeep: Upkeep | None
+    what_if: list[Offer]
+
+
+class View(FightView):
+    """The whole screen: complete every time, nothing for the page to merge or sort."""
+
     seq: int
     step: int
     steps: int
@@ -502,6 +549,8 @@ class Place(TypedDict):
 
 
 class Forecast(TypedDict):
+    """The coming places; after a supposed command those that are `gone`, and what would be done."""
+
     places: list[Place]
     gone: NotRequired[list[Place]]
     says: NotRequired[str]
@@ -515,11 +564,8 @@ class PlayersClock(TypedDict):
     picture: Picture | None
 
 
-class PlayersRow(TypedDict):
+class PlayersRow(Health):
     name: str
-    token: Token
-    detail: str
-    health: str
     effects: list[str]
     mine: bool
 
@@ -585,6 +631,10 @@ class Plan(TypedDict):
     others: list[PlanWay]
     short: list[PlanShortage]
     offer: Offer | None
+
+
+class PlanAnswer(TypedDict):
+    plan: Plan
 
 
 class SystemCard(TypedDict):

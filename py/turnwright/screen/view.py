@@ -5,35 +5,40 @@ The page merges and sorts nothing, so everything it needs is here each time. Wha
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
 from turnwright.core.fact import F
-from turnwright.core.model import Effect, names, unit
+from turnwright.core.model import AnyCombatant, Effect, ids, names, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
-from turnwright.roster.line import Field, Mark
-from turnwright.screen.widgets import effect_json, fighters_token, gauges_json, health, offer_json, side_mark, token
+from turnwright.roster.line import Field, Mark, Newcomer
+from turnwright.screen import shapes
+from turnwright.screen.widgets import (
+    effect_json,
+    fighters_token,
+    gauges_json,
+    health,
+    offer_json,
+    offers_json,
+    side_mark,
+    token,
+)
 from turnwright.text import dots, say
 
-Fighters = tuple[Any, ...]
+Fighters = tuple[AnyCombatant, ...]
 
 
-def view(system: System[F], e: F) -> dict[str, Any]:
+def view(system: System[F], e: F) -> shapes.FightView:
     """Everything but what the session adds (step counts, undo, the log)."""
-    screen = system.screen.parts(e)
-    actor = screen["actor"]
-    if actor is not None:
-        actor |= _actor_parts(system, e, actor["who"])
-    plate = screen["next"]
+    parts, rules = system.screen.parts(e), system.rules.book
+    plate, setup = parts.next, parts.clock is None
     if plate["state"] == "ready" and not plate["detail"]:
         plate["detail"] = _arrival(system, e, Command(plate["do"], plate["args"]))
-    stage = "setup" if screen["clock"] is None else "play"
     return {
-        "stage": stage,
+        "stage": "setup" if setup else "play",
         "system": system.about.id,
         "system_name": system.about.name,
         "title": e.title,
@@ -42,16 +47,25 @@ def view(system: System[F], e: F) -> dict[str, Any]:
         "effects": [_effect(system, e, x) for x in e.effects if not x.who],
         "conditions": [system.say(f"condition.{name}") for name in system.roster.conditions],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
-        **screen,
-        "table": screen["table"] + [offer_json(e, system.rules.book, o) for o in offers.table(system, e)],
-        "fighters": [_row(system, e, group, stage == "setup") for group in grouped(e)],
+        "summary": parts.summary,
+        "clock": parts.clock,
+        "actor": _actor(system, e, parts.card) if parts.card else None,
+        "order": list(parts.order),
+        "next": plate,
+        "respond": parts.respond,
+        "prompt": parts.prompt,
+        "stack": list(parts.stack),
+        "stack_acts": offers_json(e, rules, parts.stack_acts),
+        "again": offer_json(e, rules, parts.again) if parts.again else None,
+        "upkeep": parts.upkeep,
+        "what_if": offers_json(e, rules, parts.what_if),
+        "table": offers_json(e, rules, [*parts.table, *offers.table(system, e)]),
+        "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
         "everyone": [_anyone(e, c) for c in e.roster],
         "gone": _gone(system, e),
-        "setup": _setup(system, e) if stage == "setup" else None,
+        "setup": _setup(system, e) if setup else None,
         "options": _options(system, e),
-        "presets": [
-            offer_json(e, system.rules.book, offers.preset(system, e, p)) for p in system.rules.options.presets.values()
-        ],
+        "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
     }
 
 
@@ -65,111 +79,99 @@ def _arrival(system: System[F], e: F, command: Command) -> str:
         return ""  # it needs a ruling: the plate says nothing rather than something wrong
 
 
-def _effect(system: System[F], e: F, effect: Effect) -> dict[str, Any]:
+def _effect(system: System[F], e: F, effect: Effect) -> shapes.Effect:
     """A condition on the whole fight; `brings` when it is somebody on the way."""
-    return effect_json(system, e, effect) | {"brings": bool(effect.brings)}
+    return {**effect_json(system, e, effect), "brings": bool(effect.brings)}
 
 
-def _side(system: System[F], e: F, side: str) -> dict[str, Any]:
+def _side(system: System[F], e: F, side: str) -> shapes.Side:
     shape, tone = side_mark(e, side)
+    place = system.clock.side_place(e, side)
+    return {"id": side, "name": e.side(side).name, "shape": shape, "tone": tone, "place": place}
+
+
+def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
+    who = tuple(card["who"])
+    group = [e.get(w) for w in who]
     return {
-        "id": side,
-        "name": e.side(side).name,
-        "shape": shape,
-        "tone": tone,
-        "place": system.clock.side_place(e, side),
-    }
-
-
-def grouped(e: F) -> list[Fighters]:
-    """The roster with the members of each group together."""
-    found: dict[str, list[Any]] = {}
-    for c in e.roster:
-        found.setdefault(unit(c), []).append(c)
-    return [tuple(cs) for cs in found.values()]
-
-
-def _actor_parts(system: System[F], e: F, who: Sequence[str]) -> dict[str, Any]:
-    return {
-        "members": [_member(e, e.get(w)) for w in who],
-        "hidden": any(e.get(w).hidden for w in who),
-        "note": _note([e.get(w) for w in who]),
+        **card,
+        "members": [_member(e, c) for c in group],
+        "hidden": any(c.hidden for c in group),
+        "note": _note(group),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
-        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, tuple(who))),
+        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, who)),
     }
 
 
-def _note(group: Sequence[Any]) -> str:
+def _note(group: Sequence[AnyCombatant]) -> str:
     """The notes kept on these, each once."""
     return dots(dict.fromkeys(c.note for c in group))
 
 
-def _row(system: System[F], e: F, group: Fighters, setup: bool) -> dict[str, Any]:
+def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
-    who = [m.id for m in group]
-    extra = system.roster.row(e, group)
+    who, first, rules = list(ids(group)), group[0], system.rules.book
+    shown = system.roster.row(e, group)
     return {
-        "id": group[0].id,
+        "id": first.id,
         "who": who,
-        "name": names(e, tuple(who)),
-        "token": extra["token"],
-        "detail": extra["detail"],
-        "health": extra["health"],
+        "name": names(e, ids(group)),
+        "token": shown["token"],
+        "detail": shown["detail"],
+        "health": shown["health"],
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
-        "fields": [_field(system, e, f, who) for f in _fields(system, e, group[0]) if f.main] if setup else [],
+        "fields": [_field(system, e, f, who) for f in _fields(system, e, first) if f.main] if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
-        "acts": [offer_json(e, system.rules.book, o) for o in offers.sides(system, e, group[0].side, who)[:1]]
-        if setup
-        else [],
+        "acts": offers_json(e, rules, offers.sides(system, e, first.side, who)[:1]) if setup else [],
     }
 
 
-def _anyone(e: F, c: Any) -> dict[str, Any]:
+def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
     numbers = {g.name: health((c,), g.name) for g in c.gauges}
     return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
 
 
-def fighter(system: System[F], e: F, who: str) -> dict[str, Any] | None:
+def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     """Everything about one roster row (the `fighter` question): all numbers, conditions, and what can be done for them."""
-    group = next((g for g in grouped(e) if any(c.id == who for c in g)), None)
+    group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
-    ids = [m.id for m in group]
-    return _row(system, e, group, setup=False) | {
+    found, rules = ids(group), system.rules.book
+    fields = [_field(system, e, f, list(found)) for f in _fields(system, e, group[0]) if not f.row_only]
+    return {
+        **_row(system, e, group, setup=False),
         "note": _note(group),
         "members": [_member(e, m) for m in group],
-        "effects": [effect_json(system, e, x) for x in e.effects if x.who in ids],
-        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, tuple(ids))),
-        "fields": [_field(system, e, f, ids) for f in _fields(system, e, group[0]) if not f.row_only],
+        "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
+        "add_effect": offer_json(e, rules, offers.effect(system, e, found)),
+        "fields": fields,
         "marks": _marks(system, group, main=False),
-        "acts": [offer_json(e, system.rules.book, o) for o in offers.fighter(system, e, group)],
+        "acts": offers_json(e, rules, offers.fighter(system, e, group)),
     }
 
 
-def _member(e: F, c: Any) -> dict[str, Any]:
+def _member(e: F, c: AnyCombatant) -> shapes.Member:
     return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
 
 
-def _gone(system: System[F], e: F) -> list[dict[str, Any]]:
+def _gone(system: System[F], e: F) -> list[shapes.Offer]:
     """Who left, the last first, each with what brings them back."""
     left = replace(e, roster=tuple(d.combatant for d in reversed(e.gone)))
     since = {d.combatant.id: d.round for d in e.gone}
-    return [_gone_row(system, left, e, group, since) for group in grouped(left)]
+    return [_gone_row(system, left, e, group, since) for group in units(left.roster)]
 
 
-def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[str, int]) -> dict[str, Any]:
+def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[str, int]) -> shapes.Offer:
     """`left`: the fight of those who left it; `since`: in which round they did."""
     c = group[0]
     gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
-    name = names(left, tuple(m.id for m in group))
     note = dots((health(group, system.about.gauge), gone))
-    row = offer_json(e, system.rules.book, Offer(f"gone:{c.id}", name, "", {}, note=note))
-    pad = [offer_json(e, system.rules.book, o) for o in offers.back(system, e, group)]
-    return row | {"token": fighters_token(left, group, "ready"), "pad": pad}
+    row = Offer(f"gone:{c.id}", names(left, ids(group)), "", {}, note=note, pad=tuple(offers.back(system, e, group)))
+    return {**offer_json(e, system.rules.book, row), "token": fighters_token(left, group, "ready")}
 
 
-def _fields(system: System[F], e: F, c: Any) -> list[Field]:
+def _fields(system: System[F], e: F, c: AnyCombatant) -> list[Field]:
     return [f for f in system.roster.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
 
 
@@ -180,8 +182,8 @@ def _help(system: System[F], e: F, f: Field) -> str:
     return says(system.option(e, rule))
 
 
-def _field(system: System[F], e: F, f: Field, who: list[str]) -> dict[str, Any]:
-    shown = {
+def _field(system: System[F], e: F, f: Field, who: list[str]) -> shapes.Field:
+    return {
         "name": f.name,
         "label": f.label,
         "value": f.value,
@@ -189,30 +191,23 @@ def _field(system: System[F], e: F, f: Field, who: list[str]) -> dict[str, Any]:
         "max": f.high,
         "wide": f.wide,
         "help": _help(system, e, f),
+        "do": "correct",
+        "args": {"who": who, "field": f.name},
     }
-    return shown | {"do": "correct", "args": {"who": who, "field": f.name}}
 
 
-def _mark(m: Mark, who: list[str]) -> dict[str, Any]:
-    args = {"who": who, "field": m.name, "value": "no" if m.on else "yes"}
+def _mark(m: Mark, who: list[str]) -> shapes.Mark:
+    args: shapes.Args = {"who": who, "field": m.name, "value": "no" if m.on else "yes"}
     return {"name": m.name, "label": m.label, "on": m.on, "do": "correct", "args": args}
 
 
-def _marks(system: System[F], group: Fighters, main: bool) -> list[dict[str, Any]]:
+def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
     """The system's marks, and the one every system has: whether the players know of them."""
-    who = [m.id for m in group]
+    who = list(ids(group))
     hidden = any(m.hidden for m in group)
     own = [_mark(m, who) for m in _marks_of(system, group) if m.main or not main]
-    return [
-        *own,
-        {
-            "name": "hidden",
-            "label": say("mark.hidden"),
-            "on": hidden,
-            "do": "hide",
-            "args": {"who": who, "on": not hidden},
-        },
-    ]
+    args: shapes.Args = {"who": who, "on": not hidden}
+    return [*own, {"name": "hidden", "label": say("mark.hidden"), "on": hidden, "do": "hide", "args": args}]
 
 
 def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
@@ -226,22 +221,25 @@ def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
     return found
 
 
-def _setup(system: System[F], e: F) -> dict[str, Any]:
-    shown = {"placeholder": system.about.example, "empty": system.say("setup.empty")}
-    return shown | system.screen.setup(e)
+def _setup(system: System[F], e: F) -> shapes.Setup:
+    return {
+        "placeholder": system.about.example,
+        "empty": system.say("setup.empty"),
+        **system.screen.setup(e),
+    }
 
 
 GROUPS = ("choice", "silent", "app")
 """Why there is a choice at all; their headings are in the catalogue."""
 
 
-def _options(system: System[F], e: F) -> list[dict[str, Any]]:
+def _options(system: System[F], e: F) -> list[shapes.Option]:
     """All house rules, those of one group together."""
     options = sorted(system.rules.options.all.values(), key=lambda o: GROUPS.index(_group(o.cite)))
     return [_option(system, e, o) for o in options]
 
 
-def _option(system: System[F], e: F, o: Option) -> dict[str, Any]:
+def _option(system: System[F], e: F, o: Option) -> shapes.Option:
     value = system.option(e, o.id)
     return {
         "id": o.id,
@@ -266,8 +264,7 @@ def _group(cite: str) -> str:
     return "silent" if "silent" in cite else "choice"
 
 
-def reading(system: System[F], e: F, shown: dict[str, Any], text: str) -> dict[str, Any]:
+def reading(system: System[F], e: F, line: Newcomer, text: str) -> shapes.Reading:
     """What a typed line would add, with the offer that adds it."""
-    count = shown.pop("count")
-    label = say("offer.add", count=count)
-    return shown | {"add": offer_json(e, system.rules.book, Offer("join", label, "join", {"text": text}))}
+    add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
+    return {**system.roster.read(e, line), "add": offer_json(e, system.rules.book, add)}

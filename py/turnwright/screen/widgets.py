@@ -3,17 +3,18 @@
 Turns what the engine has into JSON-ready dicts. Nothing here knows a rule or decides.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
+from turnwright.core import stack
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import notation
 from turnwright.core.effects import left
 from turnwright.core.fact import F
-from turnwright.core.model import Combatant, Effect, names
+from turnwright.core.model import AnyCombatant, Declared, Effect, ids, names
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.roster.line import Newcomer
+from turnwright.screen import shapes
 from turnwright.text import dots, row, say
 
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
@@ -39,23 +40,29 @@ def side_mark(e: F, side: str) -> tuple[str, str]:
     return SHAPES[index + 1], "third"
 
 
-def token(e: F, who: str, side: str) -> dict[str, Any]:
-    """The mark of somebody; it says so where the players do not know of them."""
+def token(e: F, who: str, side: str) -> shapes.Token:
+    """The mark of a combatant or a side; it says so where the players do not know of the combatant."""
     shape, tone = side_mark(e, side)
     found = e.find(who)
     name = found.name if found else side
-    out = {"id": who, "letters": letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name}
-    return out | {"hidden": True} if found is not None and found.hidden else out
+    out: shapes.Token = {
+        "id": who, "letters": letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name,
+    }  # fmt: skip
+    if found is not None and found.hidden:
+        out["hidden"] = True
+    return out
 
 
-def fighters_token(e: F, fighters: Sequence[Combatant[Any, Any]], state: str) -> dict[str, Any]:
+def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes.Token:
     """The token of one combatant, or of a group with its number."""
     c = fighters[0]
     many = len(fighters) > 1
     out = token(e, c.id, c.side)
-    out |= {"name": names(e, tuple(f.id for f in fighters)), "state": state}
+    out["name"], out["state"] = names(e, ids(fighters)), state
     out["letters"] = letters((c.group or c.name) if many else c.name)
-    return out | {"count": len(fighters)} if many else out
+    if many:
+        out["count"] = len(fighters)
+    return out
 
 
 def numbers(left: tuple[int, int], gauge: str) -> str:
@@ -68,7 +75,7 @@ def numbers(left: tuple[int, int], gauge: str) -> str:
     )
 
 
-def health(fighters: Sequence[Combatant[Any, Any]], gauge: str) -> str:
+def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     """How one combatant or a group is in a number that goes down: "22 of 26", "one hurt"; empty where it is not kept."""
     gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None]
     if not gauges:
@@ -80,11 +87,11 @@ def health(fighters: Sequence[Combatant[Any, Any]], gauge: str) -> str:
     return row(told) or say("health.unhurt")
 
 
-def reading(e: F, line: Newcomer, side: str, detail: str) -> dict[str, Any]:
-    """What a typed line is understood to say, for the set-up screen."""
+def reading(e: F, line: Newcomer, side: str, detail: str) -> shapes.Understood:
+    """How a typed line is understood, for the set-up screen."""
     many = line.count > 1
     shape, tone = side_mark(e, side)
-    mark: dict[str, Any] = {
+    mark: shapes.Token = {
         "id": "",
         "letters": say("group.count", count=line.count) if many else letters(line.name),
         "shape": shape,
@@ -95,28 +102,23 @@ def reading(e: F, line: Newcomer, side: str, detail: str) -> dict[str, Any]:
     if line.hidden:
         mark["hidden"], detail = True, dots((detail, say("reading.hidden")))
     title = say("reading.group", count=line.count, name=line.name) if many else line.name
-    return {"title": title, "detail": dots((detail, line.note)), "token": mark, "count": line.count}
+    return {"title": title, "detail": dots((detail, line.note)), "token": mark}
 
 
-def cite_json(rules: RuleBook, rule: str) -> dict[str, str] | None:
+def cite_json(rules: RuleBook, rule: str) -> shapes.Cite | None:
     if rule not in rules:
         return None
     found = rules[rule]
     return {"rule": found.id, "cite": found.cite, "says": found.says}
 
 
-def objection_json(rules: RuleBook, o: Objection) -> dict[str, Any]:
-    return {
-        "rule": o.rule,
-        "cite": rules[o.rule].cite,
-        "law": rules[o.rule].says,
-        "says": o.says,
-        "overrule": o.overrule,
-    }
+def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:
+    found = rules[o.rule]
+    return {"rule": o.rule, "cite": found.cite, "law": found.says, "says": o.says, "overrule": o.overrule}
 
 
-def choice_json(e: F, c: Choice) -> dict[str, Any]:
-    out: dict[str, Any] = {"value": c.value, "label": c.label}
+def choice_json(e: F, c: Choice) -> shapes.Choice:
+    out: shapes.Choice = {"value": c.value, "label": c.label}
     if c.note:
         out["note"] = c.note
     if c.group:
@@ -129,8 +131,8 @@ def choice_json(e: F, c: Choice) -> dict[str, Any]:
     return out
 
 
-def ask_json(e: F, ask: Ask) -> dict[str, Any]:
-    out: dict[str, Any] = {
+def ask_json(e: F, ask: Ask) -> shapes.Ask:
+    out: shapes.Ask = {
         "name": ask.name,
         "kind": ask.kind,
         "label": ask.label,
@@ -140,30 +142,36 @@ def ask_json(e: F, ask: Ask) -> dict[str, Any]:
     if ask.choices:
         out["choices"] = [choice_json(e, c) for c in ask.choices]
     if ask.kind == "number":
-        out |= {"min": ask.low, "max": ask.high}
+        out["min"], out["max"] = ask.low, ask.high
     if ask.kind == "dice":
-        count, faces, _ = notation(ask.notation)
-        out |= {"notation": ask.notation, "faces": faces, "count": count, "token": _dice_token(e, ask.name)}
-        if ask.summed and count > 1:
+        out["notation"] = ask.notation
+        out["count"], out["faces"], _ = notation(ask.notation)
+        out["token"] = _dice_token(e, ask.name)
+        if ask.summed and out["count"] > 1:
             out["summed"] = True
     if ask.when:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
-    for key, value in (("value", ask.value), ("help", ask.help), ("note", ask.note)):
-        if value not in (None, ""):
-            out[key] = value
+    if ask.value not in (None, ""):
+        out["value"] = ask.value
+    if ask.help:
+        out["help"] = ask.help
+    if ask.note:
+        out["note"] = ask.note
     return out
 
 
-def _dice_token(e: F, key: str) -> dict[str, Any]:
+def _dice_token(e: F, key: str) -> shapes.Token:
     found = e.find(key)
     if found is not None:
         return token(e, found.id, found.side)
-    name = next((s.name for s in e.sides if s.id == key), key)
-    return token(e, key, key) | {"letters": letters(name), "name": name}
+    out = token(e, key, key)
+    out["name"] = next((s.name for s in e.sides if s.id == key), key)
+    out["letters"] = letters(out["name"])
+    return out
 
 
-def offer_json(e: F, rules: RuleBook, offer: Offer) -> dict[str, Any]:
-    out: dict[str, Any] = {
+def offer_json(e: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
+    out: shapes.Offer = {
         "key": offer.key,
         "label": offer.label,
         "keys": list(offer.keys),
@@ -173,10 +181,20 @@ def offer_json(e: F, rules: RuleBook, offer: Offer) -> dict[str, Any]:
         "asks": [ask_json(e, a) for a in offer.asks],
         "objections": [objection_json(rules, o) for o in offer.objections],
     }
+    if offer.pad is not None:
+        out["pad"] = offers_json(e, rules, offer.pad)
+    if offer.name:
+        out["name"] = offer.name
     return out
 
 
-def prompt_json(e: F, rules: RuleBook, title: str, says: str, rule: str, asks: tuple[Ask, ...]) -> dict[str, Any]:
+def offers_json(e: F, rules: RuleBook, offers: Iterable[Offer]) -> list[shapes.Offer]:
+    return [offer_json(e, rules, offer) for offer in offers]
+
+
+def prompt_json(
+    e: F, rules: RuleBook, title: str, says: str, rule: str, asks: Iterable[Ask], label: str = "", roll_label: str = ""
+) -> shapes.Prompt:
     return {
         "title": title,
         "says": says,
@@ -184,13 +202,74 @@ def prompt_json(e: F, rules: RuleBook, title: str, says: str, rule: str, asks: t
         "asks": [ask_json(e, a) for a in asks],
         "do": "answer",
         "args": {},
-        "label": say("prompt.use"),
-        "roll_label": say("prompt.roll"),
+        "label": label or say("prompt.use"),
+        "roll_label": roll_label or say("prompt.roll"),
     }
 
 
-def gauges_json(c: Combatant[Any, Any]) -> list[dict[str, Any]]:
-    args = {"who": [c.id]}
+def stop_json(
+    e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, right: str,
+    call: Offer | None = None,
+) -> shapes.Stop:  # fmt: skip
+    """A place of the order. `call`: the offer that lets these act at once."""
+    return {
+        "kind": "stop",
+        "token": fighters_token(e, fighters, state),
+        "name": names(e, ids(fighters)),
+        "detail": detail,
+        "right": right,
+        "call": offer_json(e, rules, call) if call else None,
+    }
+
+
+def card_json(
+    e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, acts: Iterable[Offer],
+    notes: list[str], pools: Iterable[shapes.Pool] = (),
+) -> shapes.Card:  # fmt: skip
+    """The card of the acting combatant or group."""
+    return {
+        "name": names(e, ids(fighters)),
+        "detail": detail,
+        "token": fighters_token(e, fighters, state),
+        "who": list(ids(fighters)),
+        "pools": list(pools),
+        "acts": offers_json(e, rules, acts),
+        "plan": False,
+        "notes": notes,
+    }
+
+
+def response_json(
+    e: F, rules: RuleBook, offer: Offer, label: str, fighters: Sequence[AnyCombatant], state: str
+) -> shapes.Offer:
+    """The offer of a response, named by who may make it."""
+    out = offer_json(e, rules, offer)
+    out["label"], out["token"] = label, fighters_token(e, fighters, state)
+    return out
+
+
+def answers_json(found: list[shapes.Offer], says: list[str]) -> shapes.Answers:
+    """Who may respond now: the legal offers first."""
+    return {"answers": sorted(found, key=lambda o: bool(o["objections"])), "says": says}
+
+
+def stack_json(
+    e: F, label: Callable[[Declared], str], detail: Callable[[Declared], str], right: Callable[[int, int, int], str],
+    mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token],
+) -> list[shapes.StackItem]:  # fmt: skip
+    """The declared actions, the top first. `right`: (place of its group, number of groups, size of the group) in words."""
+    groups = stack.order(e.stack)
+    out: list[shapes.StackItem] = []
+    for n, group in enumerate(groups):
+        place = right(n, len(groups), len(group))
+        for item in group:
+            found = tuple(c for c in map(e.find, item.who) if c is not None)
+            shown = mark(found) if found else None
+            out.append({"label": label(item), "detail": detail(item), "right": place, "token": shown})
+    return out
+
+
+def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
     return [
         {
             "who": c.id,
@@ -198,23 +277,23 @@ def gauges_json(c: Combatant[Any, Any]) -> list[dict[str, Any]]:
             "value": g.value,
             "most": g.most,
             "do": "adjust",
-            "args": args | {"gauge": g.name},
+            "args": {"who": [c.id], "gauge": g.name},
         }
         for g in c.gauges
     ]
 
 
-def effect_json(system: System[F], e: F, effect: Effect) -> dict[str, Any]:
+def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
     whose = names(e, (effect.until.who,)) if effect.until.who else ""
     end = Offer(f"end:{effect.id}", say("offer.end", effect=effect.name), "end_effect", {"effect": effect.id})
     use = Offer(f"spend:{effect.id}", say("offer.spend"), "end_effect", {"effect": effect.id, "use": True})
-    tick = effect.tick
+    tick, rules = effect.tick, system.rules.book
     return {
         "id": effect.id,
         "name": effect.name,
         "left": left(system.say, effect, whose),
         "who": effect.who,
-        "end": offer_json(e, system.rules.book, end),
-        "use": offer_json(e, system.rules.book, use) if effect.until.kind in ("uses", "per_round") else None,
+        "end": offer_json(e, rules, end),
+        "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
         "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else "",
     }

@@ -13,12 +13,13 @@ from turnwright.systems.collective.rules.powers import power
 @pytest.mark.parametrize(
     ("name", "found"),
     {
-        "0, 1/r: Cure 1 hp": ("Z", "Cure 1 hp"), "1/r: Cure 1 hp": ("N", "Cure 1 hp"), "0: Cure 1 hp": ("Z", "Cure 1 hp"),
-        "1M, 3/r: Fear": ("M", "Fear"), "QV: Dodge, and shout": ("QV", "Dodge, and shout"), "Z: x": ("Z", "x"),
-        "Bless": None, "Bless: stronger": None, "7C: Fly": None, "C: Fly": None, "10: x": None, "0:": None, "0": None, "2P, x": None,
+        "0, 1/r: Cure 1 hp": (("Z",), "Cure 1 hp"), "1/r: Cure 1 hp": (("N",), "Cure 1 hp"), "0: Cure 1 hp": (("Z",), "Cure 1 hp"),
+        "1M, 3/r: Fear": (("M",), "Fear"), "QV: Dodge, and shout": (("QV",), "Dodge, and shout"), "Z: x": (("Z",), "x"),
+        "Bless": None, "Bless: stronger": None, "7C: Fly": None, "C: Fly": None, "10: x": None, "0:": None, "0": None, "2P, x": (("P", "P"), "x"),
+        "1M+1P, 2/r: Bolt": (("M", "P"), "Bolt"), "M P: Ray": (("M", "P"), "Ray"), "41Z: x": None, "7 wonders: x": None,
     }.items(),
 )  # fmt: skip
-def test_reads_the_price(name: str, found: tuple[str, str] | None) -> None:
+def test_reads_the_price(name: str, found: tuple[tuple[str, ...], str] | None) -> None:
     assert power(Effect("e1", name, "ash", Deadline("per_round", 1, left=1))) == found
 
 

@@ -64,7 +64,7 @@ SYSTEM: System[Fight] = System(
         side_place=clock.part_name,
     ),
     screen=Screen(
-        parts=screen.screen,
+        parts=screen.parts,
         setup=setup.setup,
         offers=offers.all_offers,
         timeline=forecast.timeline,

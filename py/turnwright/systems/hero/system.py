@@ -57,7 +57,7 @@ SYSTEM: System[Fight] = System(
         place=margin.place,
     ),
     screen=Screen(
-        parts=screen.screen,
+        parts=screen.parts,
         setup=setup.setup,
         offers=offers.all_offers,
         timeline=forecast.places,

@@ -20,9 +20,10 @@ class Next(Move[Fight]):
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
         acting = clock.actor(e)
-        yield GoEnded(tuple(c.id for c in acting))
+        brink = bool(clock.on_brink(e))
+        yield GoEnded(tuple(c.id for c in acting), brink)
         if not acting and clock.nobody_left(e):
-            yield Walked()
+            yield Walked(brink)
 
 
 def offer() -> Offer:

@@ -32,7 +32,7 @@ class Employ(PlannedMove[Fight, Plan | None]):
         found = power(effect) if effect is not None and effect.who else None
         if effect is None or found is None:
             return None
-        paid = use.Use((effect.who,), (found.price,), found.label, self.answers)
+        paid = use.Use((effect.who,), found.price, found.label, self.answers)
         return Plan(effect, found, paid, paid.plan(e))
 
     def against(self, e: Fight, plan: Plan | None) -> Objections:
@@ -60,4 +60,4 @@ def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterat
             label = plan.power.label
             name = label if len(fighters) == 1 else say("respond.by", name=c.name, action=label)
             left = say("power.left", left=effect.until.left)
-            yield employ.button(name, employ.reasons(e, plan), (), (plan.power.price,), left, f"employ:{effect.id}")
+            yield employ.button(name, employ.reasons(e, plan), (), plan.power.price, left, f"employ:{effect.id}")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
+from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
@@ -19,14 +20,17 @@ class EndHalf(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
-        yield Walked()
+        yield Walked(bool(clock.on_brink(e)))
 
 
 class Walked(Fact[Fight]):
-    """The GM ended this half; the next one will wait."""
+    """The GM ended this half; the next one will wait. `brink`: somebody may still use a Death action."""
+
+    brink: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: c.tally.composed())
+        if not self.brink:
+            e = e.with_tallies(lambda c: c.tally.composed())
         return replace(e, clock=replace(e.clock, walking=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from turnwright.core import Ask, BadCommand, Choice, Declared, Dice, Objections, Offer, PlannedMove, unknown
-from turnwright.systems.collective.moves.use import MOST_ACTIONS, ActionDeclared, spent
+from turnwright.systems.collective.moves.use import ActionDeclared, moment_over, spent
 from turnwright.systems.collective.rules.legality import JudgedUse, judge
+from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
@@ -50,6 +51,7 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
                 yield RULES.reason("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
 
     def facts(self, e: Fight, plan: tuple[Planned, ...], dice: Dice) -> Events:
+        yield from moment_over(e, (one.action for one in plan))
         number = e.made
         for group in reversed(_groups(e, plan)):
             batch = number + 1 if len(group) > 1 else 0

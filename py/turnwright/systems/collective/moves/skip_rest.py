@@ -27,7 +27,7 @@ class SkipRest(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
-        yield RestSkipped()
+        yield RestSkipped(bool(clock.on_brink(e)))
 
 
 def _left(e: Fight) -> str:

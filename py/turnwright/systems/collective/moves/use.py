@@ -3,7 +3,7 @@
 Whether actions may be used is decided by `judge` alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
@@ -24,6 +24,7 @@ from turnwright.core import (
 from turnwright.systems.collective.rules.action_names import bundle
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
+from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.rules.response_stack import on_stack, resolve_all, stack_open
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
@@ -32,7 +33,6 @@ from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
 from turnwright.text import Say, row, sentences
 
-MOST_ACTIONS = 40
 LONGEST_LABEL = 60
 
 
@@ -74,7 +74,7 @@ class Use(PlannedMove[Fight, Plan]):
         known: dict[object, JudgedUse] = {}
         for who in dict.fromkeys(self.who):
             c = e.get(who)
-            key = (c.sheet, c.tally, c.side) if c.group else who
+            key = clock.likeness(e, c) if c.group else who
             if key not in known or known[key].against:  # reasons name the combatant
                 known[key] = judge(e, c, self.actions, self.doing, bool(self.answers))
             yield who, known[key]
@@ -101,7 +101,7 @@ class Use(PlannedMove[Fight, Plan]):
             if not verdict.against:
                 continue
             c = e.get(who)
-            alike = (c.sheet, c.tally)
+            alike = clock.likeness(e, c)
             if alike not in bought:
                 bought[alike] = purchase(e, c, self.actions, self.doing, bool(self.answers), verdict)
             for reason in verdict.against:
@@ -119,8 +119,10 @@ class Use(PlannedMove[Fight, Plan]):
                 yield Warned(who, rule)
             instant |= verdict.instant
             shown = verdict.actions
+        yield from moment_over(e, shown)
         users, answers = tuple(dict.fromkeys(self.who)), plan.answered.id if plan.answered else 0
-        yield ActionDeclared(Declared(e.made + 1, users, tuple(shown), self.label, answers, instant))
+        item = Declared(e.made + 1, users, tuple(shown), self.label, answers, instant)
+        yield ActionDeclared(item, bool(answers))
 
 
 # what happened
@@ -166,13 +168,31 @@ def spent(e: Fight, who: str, label: str, verdict: JudgedUse) -> Spent:
     return Spent(who, actions, pool, used, verdict.zeros, own, label, verdict.whole, verdict.doing, verdict.died)
 
 
-class ActionDeclared(Fact[Fight]):
-    """An action is on the stack; every side may respond again."""
+class MomentOver(Fact[Fight]):
+    """Another action has been used since these dropped: no Death action of theirs is possible any more."""
 
-    item: Declared
+    who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        declared = replace(e, stack=(*e.stack, self.item), made=self.item.id)
+        return e.with_tallies(lambda c: c.tally.composed() if c.id in self.who else c.tally)
+
+
+def moment_over(e: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
+    """The end of the moment for Death actions, unless these are Death actions or none at all (C3, D and N)."""
+    late = clock.on_brink(e)
+    if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
+        yield MomentOver(late)
+
+
+class ActionDeclared(Fact[Fight]):
+    """An action is on the stack; every side may respond again. `stacked`: in answer to those below, which remember it."""
+
+    item: Declared
+    stacked: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        below = tuple(replace(d, answered=True) for d in e.stack) if self.stacked else e.stack
+        declared = replace(e, stack=(*below, self.item), made=self.item.id)
         return clock.waiting(replace(declared, clock=replace(e.clock, passed=())))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -242,7 +262,7 @@ def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> d
     known: dict[object, JudgedUse] = {}
     able = {}
     for c in fighters:
-        key = (c.sheet, c.tally, c.side, clock.down(c))
+        key = clock.likeness(e, c)
         if key not in known:
             known[key] = judge(e, c, act.actions, act.doing, answers)
         if not known[key].against:

@@ -65,14 +65,14 @@ def _half(e: Fight) -> Event | None:
         return GoBegan(tuple(c.id for c in acting))
     if acting:
         ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
-        return GoEnded(tuple(c.id for c in acting)) if ends else None
+        return GoEnded(tuple(c.id for c in acting), bool(clock.on_brink(e))) if ends else None
     if e.clock.inserted:
-        return GoEnded((e.clock.inserted,))  # fell or was spent before the go came
+        return GoEnded((e.clock.inserted,), bool(clock.on_brink(e)))  # fell or was spent before the go came
     if e.clock.waiting or e.stack:
         return None
     if clock.nobody_left(e):
         spent = any(c.tally.pool != c.sheet.pool for c in e.roster)
-        return RestSkipped() if option(e, "skip_rest") == "auto" and spent else None
+        return RestSkipped(bool(clock.on_brink(e))) if option(e, "skip_rest") == "auto" and spent else None
     return HalfEnded(e.clock.half)
 
 

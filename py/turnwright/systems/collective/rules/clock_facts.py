@@ -108,14 +108,18 @@ class GoBegan(Fact[Fight]):
 
 
 class GoEnded(Fact[Fight]):
-    """The go of these is over; of nobody, where a half in which nobody acts is ended."""
+    """The go of these is over; of nobody, where a half in which nobody acts is ended.
+
+    `brink`: somebody may still use a Death action; in older fights the moment ended with the go.
+    """
 
     who: tuple[str, ...]
+    brink: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(
-            lambda c: replace(c.tally, done=True, dropped=None) if c.id in self.who else c.tally.composed()
-        )
+        if not self.brink:
+            e = e.with_tallies(lambda c: c.tally.composed())
+        e = e.with_tallies(lambda c: replace(c.tally, done=True) if c.id in self.who else c.tally)
         inserted = "" if e.clock.inserted in self.who else e.clock.inserted
         return replace(e, clock=replace(e.clock, waiting=False, called="", turn=(), inserted=inserted))
 
@@ -129,10 +133,13 @@ class GoEnded(Fact[Fight]):
 
 
 class RestSkipped(Fact[Fight]):
-    """The rest of the round is passed over."""
+    """The rest of the round is passed over. `brink`: as in GoEnded."""
+
+    brink: bool = False
 
     tells = Tells("log.skipped", "auto", "collective.skip")
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: c.tally.composed())
+        if not self.brink:
+            e = e.with_tallies(lambda c: c.tally.composed())
         return replace(e, clock=replace(e.clock, skipping=True))

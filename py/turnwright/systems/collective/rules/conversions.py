@@ -39,6 +39,7 @@ FULL = "collective.convert.full"
 ROUND = "collective.convert.round"
 QUICK_OPP = "collective.convert.quick_opp"
 CURRENCY = "collective.currency"
+DEATH = "collective.death.kinds"
 
 _P, _M, _V, _F, _X = (parse(kind) for kind in "PMVFX")
 _BORROWED_F = parse("bF")
@@ -73,10 +74,17 @@ class Way:
         return self.rules[0] in (NATIVE, FREE, RESERVE)
 
     @property
+    def deadly(self) -> bool:
+        """Whether a Death action is used, as itself or as one of the kinds it may be."""
+        return self.action.kind == "D" or DEATH in self.rules
+
+    @property
     def payment(self) -> str:
         """The units spent, as written after the equals sign."""
         if self.whole_round:
             return "round"
+        if DEATH in self.rules:
+            return "D"
         return "+".join(_units(key, count) for key, count in sorted(self.spent, key=_writing_order))
 
     def __str__(self) -> str:
@@ -152,6 +160,11 @@ def round_way(pool: Mapping[str, int], action: Action = _F) -> Way:
     """The way that spends all that is left of the round for one F, which may be a borrowed one."""
     spent = tuple(sorted((key, count) for key, count in pool.items() if count > 0))
     return as_wanted(Way(_F, spent, ("F",), (ROUND,), whole_round=True), action)
+
+
+def death_way(action: Action) -> Way:
+    """The way to use a Death action as this; it takes nothing of the round and fills no slot."""
+    return Way(action, (), (), (DEATH,))
 
 
 def as_wanted(way: Way, action: Action) -> Way:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from turnwright.core import Objection, Objections, Pairs, in_play
 from turnwright.systems.collective.rules.action_names import declared
-from turnwright.systems.collective.rules.action_notation import Action, BadAction
+from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.api import Way, fits, lacking, parse_way
 from turnwright.systems.collective.rules.rulebook import RULES
@@ -19,6 +19,7 @@ from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import either, row
 
+_DEATH = parse("D")
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("move", "pick_up", "collective.exclude.pick_up"),
     ("talk", "verbal", "collective.exclude.talk"),
@@ -97,7 +98,7 @@ def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[
             v.reason("collective.part", say("use.no_parts"))
         for key, n in way.spent:
             pool[key] = pool.get(key, 0) - n
-        yield way.action, way
+        yield _DEATH if way.deadly else way.action, way
 
 
 # the place: C4 and the entries of C3 about halves
@@ -227,6 +228,8 @@ def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
     if not on(e, "death_actions"):
         v.reason("collective.death.off", say("death.off"))
         return
+    if c.sheet.death_used:
+        v.reason("collective.death.once", say("death.reset", name=c.name))
     if c.tally.died or v.died:
         v.reason("collective.death.once", say("death.once", name=c.name))
     dropped = c.tally.dropped
@@ -247,6 +250,9 @@ def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
 
 
 def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
+    if way.deadly:
+        v.died = True
+        return
     for key, need, there in lacking(way, v.pool):
         v.reason("collective.pool", _short(c, action, str(way), key, need, there), overrule=False)
     for key, need in way.spent:
@@ -260,8 +266,6 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         _opposing(c, action, v)
     if _plain_z(action):
         _zero(e, c, v)
-    if action.kind == "D":
-        v.died = True
 
 
 def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> str:

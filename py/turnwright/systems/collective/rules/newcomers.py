@@ -77,6 +77,8 @@ def _word(e: Fight, word: str, reading: Reading) -> None:
         reading.side = side
     elif low == "surprised":
         reading.sheet = replace(reading.sheet, surprised=True)
+    elif low == "death used":
+        reading.sheet = replace(reading.sheet, death_used=True)
     elif low in ABILITIES:
         reading.sheet = replace(reading.sheet, abilities=(*reading.sheet.abilities, low))
     elif low == "item":
@@ -144,6 +146,7 @@ def line(e: Fight, group: tuple[Fighter, ...]) -> str:
     words += [f"level {s.level}"] if s.level != 1 else []
     words += [f"mult {s.multiplier}"] if s.multiplier else []
     words += [*s.abilities, *(["item"] if s.kind == "item" else []), *(["surprised"] if s.surprised else [])]
+    words += ["death used"] if s.death_used else []
     return printed(e, group, words)
 
 
@@ -204,6 +207,8 @@ def corrected(e: Fight, c: Fighter, name: str, value: str) -> tuple[Sheet, Tally
         return sheet, tally, say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
     if name == "surprised":
         return sheet, tally, say("corrected.surprised" if sheet.surprised else "corrected.not_surprised")
+    if name == "death_used":
+        return sheet, tally, say("corrected.death_used" if sheet.death_used else "corrected.death_ready")
     return sheet, tally, say(f"corrected.{name}", value=value)
 
 

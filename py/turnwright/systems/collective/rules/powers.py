@@ -8,28 +8,35 @@ import re
 from typing import NamedTuple
 
 from turnwright.core import Effect
-from turnwright.systems.collective.rules.action_notation import BadAction, parse
+from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
 
-_LINE = re.compile(r"(?:(0|1?[A-Za-z']+)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
+MOST_ACTIONS = 40
+"""More actions than this are never used at once."""
+
+_LINE = re.compile(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
 
 
 class Power(NamedTuple):
     """The price of one use, and the name of the power."""
 
-    price: str
+    price: tuple[str, ...]
+    """The actions that one use takes, all of them together."""
     label: str
 
 
 def power(effect: Effect) -> Power | None:
     """The power a condition is; None where it has no uses, or its name says neither a price nor uses each round.
 
-    "0" is a Z; with no price written it takes no action at all (an N). What is innate is written with its M.
+    "0" is a Z; with no price written it takes no action at all (an N). What is innate is written with its M; several actions are written as
+    "1M+1P".
     """
     found = _LINE.fullmatch(effect.name)
     if found is None or effect.until.kind not in ("uses", "per_round") or not (found[1] or found[2]):
         return None
     try:
-        price = parse((found[1] or "N").removeprefix("1"))
+        price = parse_bundle(found[1] or "N")
     except BadAction:
         return None
-    return None if price.is_currency else Power(str(price), found[3])
+    if any(action.is_currency for action, _ in price) or sum(count for _, count in price) > MOST_ACTIONS:
+        return None
+    return Power(tuple(str(action) for action, count in price for _ in range(count)), found[3])

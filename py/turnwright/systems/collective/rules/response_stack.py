@@ -26,7 +26,8 @@ class Resolved(Fact[Fight]):
         return replace(e, stack=left, clock=replace(e.clock, passed=(), waiting=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if not self.passed and len(before.stack) < 2:
+        answered = any(item.answered for item in before.stack if item.id in self.items)
+        if not (self.passed or answered or len(before.stack) > 1):
             return None
         text = say("log.resolved", actions=on_stack(before, *self.items), count=len(self.items))
         return Line(text, "act", "collective.instant.order" if len(self.items) > 1 else "collective.stack")

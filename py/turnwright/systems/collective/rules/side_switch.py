@@ -10,23 +10,29 @@ from turnwright.core import Fact, Line
 from turnwright.core import events as ev
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Events, Fight, Fighter
-from turnwright.systems.collective.state.tally import Barred
+from turnwright.systems.collective.state.tally import Barred, Home
 from turnwright.text import Say
 
 
 class Turned(Fact[Fight]):
-    """A combatant who changed sides may not act before this place."""
+    """A combatant who changed sides may not act before this place. `home`: the side turned from; `back`: returned to it in the same half."""
 
     who: str
     barred: Barred | None
+    home: Home | None = None
+    back: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        return clock.waiting(e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, barred=self.barred))))
+        return clock.waiting(
+            e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, barred=self.barred, home=self.home)))
+        )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        c = after.get(self.who)
+        if self.back:
+            return Line(say("log.turned.back", name=c.name), "auto", "collective.side.back", self.who)
         if self.barred is None:
             return None
-        c = after.get(self.who)
         text = say("log.turned", name=c.name, segment=self.barred.segment, part=clock.part_name(after, c.side))
         return Line(text, "auto", self.barred.rule, self.who)
 
@@ -35,8 +41,21 @@ def side_changed(e: Fight, who: str, side: str) -> Events:
     """The events of a change of sides, with its rule once the fight runs."""
     c = e.get(who)
     yield ev.SideChanged(who, side)
-    if e.clock.stage == "play":
-        yield Turned(who, barred(e, c, side))
+    if e.clock.stage != "play":
+        return
+    home = _home(e, c)
+    if home.side == side:
+        yield Turned(who, home.barred, back=True)
+    else:
+        yield Turned(who, barred(e, c, side), home)
+
+
+def _home(e: Fight, c: Fighter) -> Home:
+    """The side from which a combatant turned in this half without acting since; its own where it has not turned."""
+    home, place = c.tally.home, clock.place(e)
+    if home is not None and (home.round, home.segment, home.part) == place and home.acted == c.tally.acted:
+        return home
+    return Home(c.side, *place, c.tally.acted, c.tally.barred)
 
 
 def barred(e: Fight, c: Fighter, side: str) -> Barred:

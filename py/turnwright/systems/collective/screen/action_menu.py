@@ -5,13 +5,14 @@ An action a combatant never has a budget for has no button; one that is used up 
 
 from collections.abc import Iterator
 
-from turnwright.systems.collective.moves.use import MOST_ACTIONS, Act
+from turnwright.systems.collective.moves.use import Act
 from turnwright.systems.collective.rules.action_names import amount, label
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.legality import began, judge
 from turnwright.systems.collective.rules.options import caps, house, on, z_limit
 from turnwright.systems.collective.rules.payment.api import ways
 from turnwright.systems.collective.rules.payment.planner import obtainable
+from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -97,7 +98,9 @@ def response_acts(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(e, c), *_bought_answers(e, c)))
     yield from (_answer_act(text) for text in texts)
     if on(e, "death_actions") and any(f.tally.dropped is not None for f in fighters):
-        yield Act(say("act.death"), ("D",))
+        yield from (
+            Act(say("act.death.as", action=label(parse(kind))), (f"{kind}=D",)) for kind in ("P", "M", "V", "Z")
+        )
     yield _minor(e, standing[0])
 
 

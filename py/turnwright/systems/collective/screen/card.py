@@ -1,9 +1,7 @@
 """The card of the acting combatant or group, and what cards, rows and stops share: tokens, pools, the rest of a budget."""
 
-from typing import Any
-
-from turnwright.core.model import names
-from turnwright.screen.widgets import fighters_token, offer_json
+from turnwright.screen import shapes
+from turnwright.screen.widgets import card_json
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import on, z_limit
@@ -15,22 +13,19 @@ from turnwright.systems.collective.text import say
 from turnwright.text import dots
 
 
-def card(e: Fight) -> dict[str, Any] | None:
+def card(e: Fight) -> shapes.Card | None:
     """The card of the acting combatant or group; None when nobody acts."""
     goes = clock.goes(e)
     if not goes:
         return None
     fighters = goes[0]
-    return {
-        "name": names(e, tuple(c.id for c in fighters)),
-        "detail": dots((e.side(fighters[0].side).name, _rank(e, goes))),
-        "token": fighter_token(e, fighters),
-        "who": [c.id for c in fighters],
-        **_group_pools(e, fighters),
-        "acts": [offer_json(e, RULES, o) for o in for_actor(e, fighters)],
-        "plan": True,
-        "notes": _notes(e, fighters),
-    }
+    detail = dots((e.side(fighters[0].side).name, _rank(e, goes)))
+    shown = card_json(e, RULES, fighters, state(e, fighters), detail, for_actor(e, fighters), _notes(e, fighters))
+    shown["plan"] = True
+    shown["pools"], note = _group_pools(e, fighters)
+    if note:
+        shown["pools_note"] = note
+    return shown
 
 
 def _rank(e: Fight, goes: list[tuple[Fighter, ...]]) -> str:
@@ -54,18 +49,20 @@ def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
 # pools
 
 
-def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """What each member of a group has left, where all have the same; else the sum."""
+def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.Pool], str]:
+    """What each member of a group has left, where all have the same; else the sum. With a note which of both it is."""
     up = clock.standing(fighters)
     if len(up) < 2:
-        return {"pools": pools(e, up)}
+        return pools(e, up), ""
     if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
-        return {"pools": pools(e, up), "pools_note": say("pools.all")}
-    each = [p | {"say": say("pool.say.each", key=p["key"], left=p["left"], of=p["of"])} for p in pools(e, up[:1])]
-    return {"pools": each, "pools_note": say("pools.each")}
+        return pools(e, up), say("pools.all")
+    each = pools(e, up[:1])
+    for pool in each:
+        pool["say"] = say("pool.say.each", key=pool["key"], left=pool["left"], of=pool["of"])
+    return each, say("pools.each")
 
 
-def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
+def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
     """Each budget with the number left; of a group the sum."""
     left: dict[str, int] = {}
     full: dict[str, int] = {}
@@ -84,7 +81,7 @@ def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[dict[str, Any]]:
     return out
 
 
-def _pool(key: str, left: int, full: int, style: str) -> dict[str, Any]:
+def _pool(key: str, left: int, full: int, style: str) -> shapes.Pool:
     return {"key": key, "left": left, "of": full, "style": style, "say": say("pool.say", key=key, left=left, of=full)}
 
 
@@ -100,12 +97,7 @@ def brief(fighters: tuple[Fighter, ...]) -> str:
     return say("left.each", left=text) if len(fighters) > 1 else text
 
 
-# tokens
-
-
-def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with its present state."""
-    return fighters_token(e, fighters, state(e, fighters))
+# the state of a token
 
 
 def state(e: Fight, fighters: tuple[Fighter, ...]) -> str:

@@ -11,8 +11,8 @@ from itertools import islice
 from math import ceil
 from typing import NamedTuple
 
-from turnwright.core.model import Pairs, unit
-from turnwright.core.system import Place
+from turnwright.core.model import Pairs, units
+from turnwright.screen.parts import Place
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.slots import cap_of, slot_of
@@ -97,14 +97,7 @@ def stops(e: Fight, live: Spans) -> Iterator[Stop]:
                 continue
             here = [c for c, a, b in live if c.side == side and a <= segment <= b]
             if here:
-                yield Stop(segment, side, _gathered(here))
-
-
-def _gathered(fighters: list[Fighter]) -> tuple[tuple[Fighter, ...], ...]:
-    found: dict[str, list[Fighter]] = {}
-    for c in fighters:
-        found.setdefault(unit(c), []).append(c)
-    return tuple(tuple(cs) for cs in found.values())
+                yield Stop(segment, side, tuple(units(here)))
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:

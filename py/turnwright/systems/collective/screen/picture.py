@@ -1,7 +1,6 @@
 """The clock of The Collective as the page shows it: its words, and the picture of the halves (docs/boundary.md)."""
 
-from typing import Any
-
+from turnwright.screen import shapes
 from turnwright.screen.widgets import token
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.forecast import Spans
@@ -11,7 +10,7 @@ from turnwright.systems.collective.text import say
 from turnwright.text import dots, sentences
 
 
-def clock_json(e: Fight, live: Spans) -> dict[str, Any]:
+def clock_json(e: Fight, live: Spans) -> shapes.Clock:
     """The clock's place, part and time in words, with its picture. `live`: who can still act, and in which segments."""
     if e.clock.stage != "play" or not e.clock.half:
         says = say("clock.initiative.say")
@@ -31,22 +30,24 @@ def clock_json(e: Fight, live: Spans) -> dict[str, Any]:
     }
 
 
-def _picture(e: Fight, live: Spans) -> dict[str, Any]:
+def _picture(e: Fight, live: Spans) -> shapes.Halves:
     """A row for each side, a column for each segment."""
-    rows = []
+    rows: list[shapes.HalvesRow] = []
     for side in e.sides:
         spans = [(a, b) for c, a, b in live if c.side == side.id]
         cells = [_cell(e, side.id, segment, spans) for segment in range(SEGMENTS + 1)]
         mark = token(e, side.id, side.id)
         rows.append({"label": side.name, "shape": mark["shape"], "tone": mark["tone"], "cells": cells})
-    now = [clock.part(e, e.clock.half), e.clock.segment]
-    columns = [{"label": str(n), "state": "now" if n == e.clock.segment else "other"} for n in range(SEGMENTS + 1)]
+    now = (clock.part(e, e.clock.half), e.clock.segment)
+    columns: list[shapes.Column] = [
+        {"label": str(n), "state": "now" if n == e.clock.segment else "other"} for n in range(SEGMENTS + 1)
+    ]
     here = say("picture.here", segment=e.clock.segment, of=SEGMENTS, part=clock.part_name(e, e.clock.half))
     text = sentences((here, *(_row_text(e, s.id, live) for s in e.sides)))
     return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": now}
 
 
-def _cell(e: Fight, side: str, segment: int, spans: list[tuple[int, int]]) -> dict[str, Any]:
+def _cell(e: Fight, side: str, segment: int, spans: list[tuple[int, int]]) -> shapes.HalvesCell:
     """The state of a half, and how many can still act in it."""
     if segment == 0 and side not in e.clock.extra:
         return {"state": "gone", "count": 0}

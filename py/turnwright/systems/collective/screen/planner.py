@@ -1,10 +1,9 @@
 """The planner on the screen: what can be bought, the best way to pay, other ways, and what is short (docs/boundary.md)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from turnwright.core.commands import BadCommand
+from turnwright.core.commands import Args, BadCommand
+from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules.action_names import amount, amounts, bundle
@@ -20,7 +19,7 @@ from turnwright.systems.collective.text import say
 Bundle = tuple[tuple[Action, int], ...]
 
 
-def plan(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
+def plan(e: Fight, args: Args) -> shapes.PlanAnswer:
     """Answer `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
     who, want = args.get("who"), args.get("want", "")
     c = e.find(who) if isinstance(who, str) else None
@@ -32,10 +31,10 @@ def plan(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
         raise BadCommand(str(error)) from error
 
 
-def _answer(e: Fight, c: Fighter, wanted: Bundle) -> dict[str, Any]:
+def _answer(e: Fight, c: Fighter, wanted: Bundle) -> shapes.Plan:
     room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
     chosen = {str(action) for action, _ in wanted}
-    out: dict[str, Any] = {
+    out: shapes.Plan = {
         "who": c.id,
         "name": c.name,
         "pools": card.pools(e, (c,)),
@@ -55,7 +54,7 @@ def _answer(e: Fight, c: Fighter, wanted: Bundle) -> dict[str, Any]:
     return out
 
 
-def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
+def _want(item: planner.Obtainable, chosen: set[str]) -> shapes.PlanWish:
     key = str(item.action)
     short = item.short[0] if item.short else None
     return {
@@ -68,7 +67,7 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> dict[str, Any]:
     }
 
 
-def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
+def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> shapes.PlanWay:
     offer = use.offer(e, (c,), use.Act("", payment.pieces))
     got = bundle(str(way.action) for way in payment.ways)
     spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
@@ -82,5 +81,5 @@ def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> dict[str, Any]:
     }
 
 
-def _short(short: planner.Shortage) -> dict[str, Any]:
+def _short(short: planner.Shortage) -> shapes.PlanShortage:
     return {"title": str(short.action), "says": str(short), "cite": cite_json(RULES, short.rule)}

@@ -1,50 +1,44 @@
 """The response stack on the screen, and who may respond now (the `answers` question of docs/boundary.md)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from turnwright.core import stack
-from turnwright.core.model import Declared, names, unit
-from turnwright.screen.widgets import offer_json
+from turnwright.core.commands import Args
+from turnwright.core.model import Declared, ids, names, units
+from turnwright.screen import shapes
+from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers
 from turnwright.systems.collective.rules.action_names import bundle, declared
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_menu import can_respond
-from turnwright.systems.collective.screen.card import fighter_token
+from turnwright.systems.collective.screen.card import state
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import row
 
 
-def respond_json(e: Fight) -> dict[str, Any]:
+def respond(e: Fight) -> shapes.Respond:
     """The Respond button, with the number of combatants and groups that can respond."""
     groups = {c.group or c.id for c in e.roster if can_respond(e, c)}
     return {"label": say("respond"), "count": len(groups)}
 
 
-def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
+def answers(e: Fight, args: Args) -> shapes.Answers:
     """Who may respond now and with what, and who may not and why."""
-    groups: dict[str, list[Fighter]] = {}
-    for c in clock.listed(e):
-        if not clock.down(c) or c.tally.dropped is not None:
-            groups.setdefault(unit(c), []).append(c)
+    found = units(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None)
     acting = _acting_sides(e)
     out, silent = [], []
-    ordered = sorted(groups.values(), key=lambda found: found[0].side in acting)  # the acting one's enemies first
-    for found in ordered:
-        fighters = tuple(found)
-        name = names(e, tuple(c.id for c in fighters))
+    for fighters in sorted(found, key=lambda cs: cs[0].side in acting):  # the acting one's enemies first
+        name = names(e, ids(fighters))
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
         if not shown:
             silent.append(name)
         for offer in shown:
             label = say("respond.by", name=name, action=offer.label)
-            out.append(offer_json(e, RULES, offer) | {"label": label, "token": fighter_token(e, fighters)})
-    out.sort(key=lambda o: bool(o["objections"]))
-    out += [offer_json(e, RULES, o) for o in minor_offers(e)]
-    return {"answers": out, "says": _says(e, silent)}
+            out.append(response_json(e, RULES, offer, label, fighters, state(e, fighters)))
+    answer = answers_json(out, _says(e, silent))
+    answer["answers"] += offers_json(e, RULES, minor_offers(e))
+    return answer
 
 
 def _acting_sides(e: Fight) -> set[str]:
@@ -61,26 +55,20 @@ def _says(e: Fight, silent: list[str]) -> list[str]:
     return [say("respond.nothing", names=row(silent))] if silent else []
 
 
-def stack_json(e: Fight) -> list[dict[str, Any]]:
+def stack_items(e: Fight) -> list[shapes.StackItem]:
     """The declared actions, the top first, with the order they resolve in."""
-    groups = stack.order(e.stack)
-    out = []
-    for n, group in enumerate(groups):
-        right = _turn(n, len(groups)) if n or len(group) == 1 else say("stack.together")
-        for item in group:
-            found = tuple(c for c in (e.find(w) for w in item.who) if c is not None)
-            out.append({
-                "label": declared((item,)),
-                "detail": _detail(e, item),
-                "right": right,
-                "token": fighter_token(e, found) if found else None,
-            })  # fmt: skip
-    return out
+    return stack_json(
+        e,
+        lambda item: declared((item,)),
+        lambda item: _detail(e, item),
+        _turn,
+        lambda cs: fighters_token(e, cs, state(e, cs)),
+    )
 
 
-def _turn(n: int, of: int) -> str:
+def _turn(n: int, of: int, size: int) -> str:
     if n == 0:
-        return say("stack.first")
+        return say("stack.first" if size == 1 else "stack.together")
     return say("stack.last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "stack.nth", number=n + 1)
 
 

@@ -4,11 +4,12 @@ Shapes as in docs/boundary.md.
 """
 
 from dataclasses import replace
-from typing import Any
 
 from turnwright.core.commands import Ask
-from turnwright.core.model import names
-from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json
+from turnwright.core.model import ids, names
+from turnwright.screen import shapes
+from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
+from turnwright.screen.widgets import health, prompt_json, stop_json
 from turnwright.systems.collective.moves import call, stack
 from turnwright.systems.collective.rules.initiative import DIE, show, totals
 from turnwright.systems.collective.rules.response_stack import always_asked
@@ -16,31 +17,28 @@ from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import forecast, offers
 from turnwright.systems.collective.screen.card import brief, card, state
 from turnwright.systems.collective.screen.picture import clock_json
-from turnwright.systems.collective.screen.responses import respond_json, stack_json
+from turnwright.systems.collective.screen.responses import respond, stack_items
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 from turnwright.text import both, dots
 
-ORDER_LENGTH = 9
 
-
-def screen(e: Fight) -> dict[str, Any]:
+def parts(e: Fight) -> Parts:
     play = e.clock.stage == "play"
     live = forecast.spans(e) if play else []
-    stops = list(forecast.stops(e, live)) if play else []
-    return {
-        "summary": _summary(e),
-        "clock": clock_json(e, live) if e.clock.stage != "setup" else None,
-        "actor": card(e) if play else None,
-        "order": _order(e, stops) if play else [],
-        "next": _next(e),
-        "respond": respond_json(e) if play else None,
-        "prompt": _prompt(e),
-        "stack": stack_json(e),
-        "stack_acts": [offer_json(e, RULES, o) for o in stack.offers(e)],
-        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
-    }
+    return Parts(
+        summary=_summary(e),
+        clock=clock_json(e, live) if e.clock.stage != "setup" else None,
+        card=card(e) if play else None,
+        order=_order(e, live) if play else (),
+        next=_next(e),
+        respond=respond(e) if play else None,
+        prompt=_prompt(e),
+        stack=stack_items(e),
+        stack_acts=stack.offers(e),
+        table=offers.for_table(e),
+    )
 
 
 def _summary(e: Fight) -> str:
@@ -48,64 +46,51 @@ def _summary(e: Fight) -> str:
     if e.clock.stage != "play" or not e.clock.half:
         return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
     here = say("summary.here", round=e.clock.round, segment=e.clock.segment, part=clock.part_name(e, e.clock.half))
-    acting = tuple(c.id for c in clock.actor(e))
+    acting = ids(clock.actor(e))
     return dots((here, say("summary.acts", name=names(e, acting), count=len(acting)) if acting else ""))
 
 
 # who follows
 
 
-def _order(e: Fight, stops: list[forecast.Stop]) -> list[dict[str, Any]]:
-    goes = clock.goes(e)
-    here = goes[1:]
+def _order(e: Fight, live: forecast.Spans) -> list[shapes.Stop]:
+    here = clock.goes(e)[1:]
     out = [_stop(e, fighters, can_call=True) for fighters in here[:ORDER_LENGTH]]
     if len(here) > ORDER_LENGTH:
-        out.append({"kind": "sep", "label": say("order.more", count=len(here) - ORDER_LENGTH)})
-    for stop in stops:
+        out.append(heading(say("order.more", count=len(here) - ORDER_LENGTH)))
+    for stop in forecast.stops(e, live):
         if (stop.segment, stop.side) == (e.clock.segment, e.clock.half):
             continue
         if len(out) >= ORDER_LENGTH:
             break
         part = clock.part_name(e, stop.side)
         same = stop.segment == e.clock.segment
-        out.append({"kind": "sep", "label": part if same else say("part.of", segment=stop.segment, part=part)})
+        out.append(heading(part if same else say("part.of", segment=stop.segment, part=part)))
         out.extend(_stop(e, fighters, can_call=False) for fighters in stop.goes[:ORDER_LENGTH])
     return out
 
 
-def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> dict[str, Any]:
+def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Stop:
     shown = state(e, fighters)
-    return {
-        "kind": "stop",
-        "token": fighters_token(e, fighters, "ready" if shown == "acted" else shown),
-        "name": names(e, tuple(c.id for c in fighters)),
-        "detail": brief(fighters),
-        "right": health(fighters, "hp"),
-        "call": offer_json(e, RULES, call.offer(fighters[0])) if can_call else None,
-    }
+    offer = call.offer(fighters[0]) if can_call else None
+    return stop_json(
+        e, RULES, fighters, "ready" if shown == "acted" else shown, brief(fighters), health(fighters, "hp"), offer
+    )
 
 
 # Next and the open question
 
 
-def _next(e: Fight) -> dict[str, Any]:
-    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+def _next(e: Fight) -> shapes.Next:
     if e.clock.stage == "setup":
-        return plate | {"state": "none"}
+        return plate(say("next"), state="none")
     if e.prompt is not None:
-        return plate | {"state": "needs", "detail": say("next.roll"), "icon": "dice"}
+        return plate(say("next"), say("next.roll"), state="needs", icon="dice")
     if len(e.stack) > 1 or always_asked(e):
-        return plate | {
-            "label": say("stack.all_pass"),
-            "detail": stack.resolves(e),
-            "do": "all_pass",
-            "args": {"until": "top"},
-            "icon": "check",
-        }
+        return plate(say("stack.all_pass"), stack.resolves(e), do="all_pass", until="top", icon="check")
     if not clock.goes(e) and clock.nobody_left(e):
-        label = say("next.round", round=e.clock.round + 1)
-        return plate | {"label": label, "detail": say("next.spent"), "do": "skip_rest", "icon": "skip"}
-    return plate
+        return plate(say("next.round", round=e.clock.round + 1), say("next.spent"), do="skip_rest", icon="skip")
+    return plate(say("next"))
 
 
 def arrival(e: Fight, after: Fight) -> str:
@@ -116,7 +101,7 @@ def arrival(e: Fight, after: Fight) -> str:
     part = clock.part_name(after, after.clock.half)
     if not acting and clock.nobody_left(after):
         return say("next.spent")
-    who = names(after, tuple(c.id for c in acting)) if acting else say("next.nobody")
+    who = names(after, ids(acting)) if acting else say("next.nobody")
     (round_, segment, _), (new_round, new_segment, _) = clock.place(e), clock.place(after)
     if new_round != round_:
         return dots((who, say("next.in_round", round=new_round)))
@@ -125,7 +110,7 @@ def arrival(e: Fight, after: Fight) -> str:
     return dots((who, say("next.same_half") if after.clock.half == e.clock.half else part))
 
 
-def _prompt(e: Fight) -> dict[str, Any] | None:
+def _prompt(e: Fight) -> shapes.Prompt | None:
     """The sides that tied roll again."""
     if e.prompt is None:
         return None

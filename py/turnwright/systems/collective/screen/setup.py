@@ -1,11 +1,11 @@
 """The set-up screen and the roster rows of The Collective, and the fight that shows what the system is."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
-from turnwright.screen.widgets import health, numbers, offer_json, reading
+from turnwright.screen import shapes
+from turnwright.screen.widgets import fighters_token, health, numbers, offer_json, reading
 from turnwright.systems.collective.moves import start
 from turnwright.systems.collective.rules import newcomers
 from turnwright.systems.collective.rules.action_names import amounts
@@ -38,7 +38,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
-def setup(e: Fight) -> dict[str, Any]:
+def setup(e: Fight) -> shapes.Start:
     hints = [("surprised", ", surprised"), ("monster", ", monster"), ("2P 1M 2V", ", 2P 1M 2V"), ("hp 20", ", hp 20"), ("cap 2M", ", cap 2M"),
              ("init +1", ", init +1"), ("7C", ", 7C"), ("1OppM", ", 1OppM"), ("borrow", ", borrow")]  # fmt: skip
     hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
@@ -48,14 +48,15 @@ def setup(e: Fight) -> dict[str, Any]:
     }
 
 
-def read(e: Fight, line: Newcomer) -> dict[str, Any]:
+def read(e: Fight, line: Newcomer) -> shapes.Understood:
     """A typed line as this system reads it."""
     found = newcomers.read(e, line)
     line = newcomers.split(e, line)
     sheet, side = found.sheet, e.side(found.side).name
     hp = numbers(found.hp, "hp") if found.hp else ""
     skips = say("reading.surprised") if sheet.surprised else ""
-    return reading(e, line, found.side, dots((side, clock.part_name(e, found.side), _numbers(sheet), hp, skips)))
+    dead = say("reading.death_used") if sheet.death_used else ""
+    return reading(e, line, found.side, dots((side, clock.part_name(e, found.side), _numbers(sheet), hp, skips, dead)))
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -70,11 +71,11 @@ def _initiative(sheet: Sheet) -> str:
     return say("reading.initiative", adds=f"{sheet.init:+d}" if sheet.init else "0")
 
 
-def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter(e: Fight, group: tuple[Fighter, ...]) -> shapes.Health:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     return {
-        "token": card.fighter_token(e, group),
+        "token": fighters_token(e, group, card.state(e, group)),
         "detail": card.brief(group) if play else _detail(group[0]),
         "health": health(group, "hp"),
     }

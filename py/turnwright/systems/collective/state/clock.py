@@ -167,6 +167,16 @@ def units(c: Fighter) -> int:
     return sum(n for _, n in c.tally.pool)
 
 
+def likeness(e: Fight, c: Fighter) -> object:
+    """What a verdict on a combatant's actions depends on: of those who are alike one verdict is true of all."""
+    return c.sheet, c.tally, c.side, down(c), own_half(e, c)
+
+
+def on_brink(e: Fight) -> tuple[str, ...]:
+    """Who has dropped so far that a Death action is possible until another action is used (C3, D)."""
+    return tuple(c.id for c in e.roster if c.tally.dropped is not None)
+
+
 def able(e: Fight, c: Fighter) -> bool:
     """Whether the combatant could act on this half as far as state and budget go."""
     return own_half(e, c) and may_act(e, c) and own_units(c) > 0

@@ -39,6 +39,8 @@ class Sheet:
     kind: str = ""
     multiplier: int = 0
     surprised: bool = False
+    death_used: bool = False
+    """The D action of this reset was used before this fight."""
 
 
 def read_pool(text: str) -> Pairs:
@@ -100,7 +102,10 @@ def _text(name: str, value: str) -> Field:
 
 
 def marks(c: Combatant[Sheet, Tally]) -> tuple[Mark, ...]:
-    return (Mark("surprised", say("mark.surprised"), c.sheet.surprised, main=True),)
+    return (
+        Mark("surprised", say("mark.surprised"), c.sheet.surprised, main=True),
+        Mark("death_used", say("mark.death_used"), c.sheet.death_used),
+    )
 
 
 def _pool(sheet: Sheet, text: str) -> Sheet:
@@ -121,10 +126,10 @@ def _abilities(sheet: Sheet, text: str) -> Sheet:
     return replace(sheet, abilities=found)
 
 
-def _surprised(sheet: Sheet, text: str) -> Sheet:
+def _marked(text: str) -> bool:
     if text not in ("yes", "no"):
-        raise BadCommand(say("mark.surprised.unknown"))
-    return replace(sheet, surprised=text == "yes")
+        raise BadCommand(say("mark.unknown"))
+    return text == "yes"
 
 
 _SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
@@ -138,7 +143,8 @@ _SETTERS: dict[str, Callable[[Sheet, str], Sheet]] = {
     "abilities": _abilities,
     "kind": _kind,
     "multiplier": lambda s, t: replace(s, multiplier=whole(t, 0, 99, say("number.multiplier"))),
-    "surprised": _surprised,
+    "surprised": lambda s, t: replace(s, surprised=_marked(t)),
+    "death_used": lambda s, t: replace(s, death_used=_marked(t)),
 }
 
 

@@ -23,6 +23,18 @@ class Barred:
 
 
 @dataclass(frozen=True, slots=True)
+class Home:
+    """The side somebody turned from in this half, and what held there: who is back in the same half goes on as if never turned."""
+
+    side: str
+    round: int
+    segment: int
+    part: int
+    acted: bool
+    barred: Barred | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Dropped:
     """Who brought a combatant to the brink just now; empty `by` when nobody said."""
 
@@ -54,6 +66,7 @@ class Tally:
     dropped: Dropped | None = None
     died: bool = False
     """Has used the D action of this fight."""
+    home: Home | None = None
 
     def new_round(self, pool: Pairs) -> Self:
         """The tally at the beginning of a round: the whole budget, nothing used."""

@@ -1,6 +1,9 @@
 """The forecast in words: the places to come, from here to the end of the next Turn."""
 
-from turnwright.core.system import Place
+from itertools import islice
+
+from turnwright.core.model import ids
+from turnwright.screen.parts import Place
 from turnwright.systems.hero.rules import speed_chart, timeline
 from turnwright.systems.hero.state.clock import Fight
 from turnwright.systems.hero.text import say
@@ -24,9 +27,5 @@ def places(e: Fight, count: int) -> tuple[Place, ...]:
     """The coming places of this Turn and the next."""
     if e.clock.stage != "play":
         return ()
-    out: list[Place] = []
-    for place in timeline.coming(e, timeline.end_of_next_turn(e)):
-        if len(out) == count:
-            break
-        out.append(Place(label(e, place), tuple(c.id for c in place.who), note(place)))
-    return tuple(out)
+    coming = islice(timeline.coming(e, timeline.end_of_next_turn(e)), count)
+    return tuple(Place(label(e, place), ids(place.who), note(place)) for place in coming)

@@ -5,8 +5,7 @@ An event is the table's own, so nothing happens automatically when it comes; the
 
 import re
 
-from turnwright.core.model import names
-from turnwright.systems.hero.rules import held_actions
+from turnwright.core.model import ids, names, units
 from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
@@ -19,9 +18,7 @@ MOST_NAMES = 3
 
 def holders(e: Fight) -> list[Fighters]:
     """Those who hold for an event and can act on it, groups together."""
-    return held_actions.units(
-        c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c)
-    )
+    return units(c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c))
 
 
 def concerns(said: str, fighters: Fighters) -> bool:
@@ -38,7 +35,7 @@ def waiting_for(e: Fight, fighters: Fighters) -> list[Fighters]:
 def notes(e: Fight, acting: Fighters) -> list[str]:
     """For the card: each holder who waits for the acting ones."""
     return [
-        say(f"card.held.{cs[0].tally.held.mode}", who=_names(e, cs), event=event(cs), count=len(cs))
+        say(f"card.held.{cs[0].tally.held.mode}", who=names(e, ids(cs)), event=event(cs), count=len(cs))
         for cs in waiting_for(e, acting)
         if cs[0].tally.held is not None
     ]
@@ -52,9 +49,9 @@ def others(e: Fight, acting: Fighters) -> list[str]:
     if len(rest) > MOST_NAMES:
         return [say("card.held.many", number=len(rest))]
     holds = (
-        say("card.held.for", who=_names(e, cs), event=event(cs))
+        say("card.held.for", who=names(e, ids(cs)), event=event(cs))
         if event(cs)
-        else say("card.held.unsaid", who=_names(e, cs))
+        else say("card.held.unsaid", who=names(e, ids(cs)))
         for cs in rest
     )
     return [say("card.held.others", holds=row(holds))]
@@ -70,11 +67,7 @@ def _hint(e: Fight) -> str:
     found = waiting_for(e, acting)
     if not found:
         return ""
-    whom = names(e, tuple(c.id for c in acting))
+    whom = names(e, ids(acting))
     if len(found) > MOST_NAMES:
         return say("next.held.many", number=len(found), whom=whom)
-    return say("next.held", who=both(_names(e, cs) for cs in found), whom=whom, count=sum(map(len, found)))
-
-
-def _names(e: Fight, fighters: Fighters) -> str:
-    return names(e, tuple(c.id for c in fighters))
+    return say("next.held", who=both(names(e, ids(cs)) for cs in found), whom=whom, count=sum(map(len, found)))

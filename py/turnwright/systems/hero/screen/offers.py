@@ -3,7 +3,9 @@
 Each move words its own offer, beside its reasons (moves).
 """
 
-from turnwright.core.commands import Ask, Offer
+from turnwright.core.commands import Offer
+from turnwright.core.model import ids, units
+from turnwright.screen.parts import supposition
 from turnwright.systems.hero.moves import (
     abort,
     act,
@@ -27,7 +29,6 @@ from turnwright.systems.hero.moves import (
     tandem,
     waive_reflexes,
 )
-from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES
@@ -42,7 +43,7 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
     head = clock.head(e)
     if head is None or head.kind == "landing":
         return []
-    who = tuple(c.id for c in fighters)
+    who = ids(fighters)
     early = fighters[0].sheet.reflexes and head.kind == "phase"
     return [
         advance.done_offer(head),
@@ -67,7 +68,7 @@ def responses(e: Fight, fighters: Fighters) -> list[Offer]:
 
 def held(e: Fight, fighters: Fighters) -> list[Offer]:
     """The ways these can use a held action, other than to defend with it."""
-    hold, who = fighters[0].tally.held, tuple(c.id for c in fighters)
+    hold, who = fighters[0].tally.held, ids(fighters)
     match hold.mode if hold is not None else "defense":
         case "defense":
             return []
@@ -103,8 +104,8 @@ def for_table(e: Fight) -> list[Offer]:
 
 def responding(e: Fight) -> list[Fighters]:
     """Everybody still in it, groups together; holders first, then by DEX."""
-    units = held_actions.units(c for c in e.roster if not clock.down(c))
-    return sorted(units, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
+    found = units(c for c in e.roster if not clock.down(c))
+    return sorted(found, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:
@@ -126,13 +127,10 @@ def what_if(e: Fight) -> list[Offer]:
     """Questions for the forecast: how the order changes if somebody does this now."""
     if e.clock.stage != "play" or not e.roster:
         return []
+    whom, spd = asks.several(), set_speed.value_ask(SUPPOSED_SPD)
     return [
-        _supposed("abort", {"suppose": "abort", "to": "dodge"}),
-        _supposed("spd", {"suppose": "set_spd", "cause": "effect"}, set_speed.value_ask(SUPPOSED_SPD)),
-        _supposed("stunned", {"suppose": "state", "state": "stunned"}),
-        _supposed("leave", {"suppose": "leave"}),
+        supposition("if:abort", say("if.abort"), {"suppose": "abort", "to": "dodge"}, whom),
+        supposition("if:spd", say("if.spd"), {"suppose": "set_spd", "cause": "effect"}, whom, spd),
+        supposition("if:stunned", say("if.stunned"), {"suppose": "state", "state": "stunned"}, whom),
+        supposition("if:leave", say("if.leave"), {"suppose": "leave"}, whom),
     ]
-
-
-def _supposed(what: str, args: dict[str, str], *more: Ask) -> Offer:
-    return Offer(f"if:{what}", say(f"if.{what}"), "forecast", args, (), (asks.several(), *more))

@@ -3,12 +3,12 @@
 Rows stand in the order of the DEX that counts in this Segment, so that reading the column downwards is the order.
 """
 
-from typing import Any
-
-from turnwright.core.model import names, unit
-from turnwright.systems.hero.rules import held_actions, speed_chart
+from turnwright.core.model import ids, names, unit, units
+from turnwright.screen import shapes
+from turnwright.screen.widgets import fighters_token
+from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.timeline import in_order
-from turnwright.systems.hero.screen.status import fighter_token
+from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
@@ -18,7 +18,7 @@ SOON = 8
 _GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
 
 
-def picture(e: Fight) -> dict[str, Any]:
+def picture(e: Fight) -> shapes.Chart:
     rows = _rows(e)
     begin = speed_chart.counted(speed_chart.turn(e.clock.segment), 1)
     now = speed_chart.within(e.clock.segment) - 1
@@ -33,7 +33,7 @@ def picture(e: Fight) -> dict[str, Any]:
             for n in range(speed_chart.SEGMENTS)
         ],
         "rows": [_row(e, cs, begin, n == row_now, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
-        "now": [row_now, now] if row_now is not None else None,
+        "now": (row_now, now) if row_now is not None else None,
         "post": e.clock.moment == "post",
         "notes": say("number.dex"),
     }
@@ -52,7 +52,7 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
         dex = delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
         return (-dex, here.get(c.id, -1), c.id)
 
-    return sorted(held_actions.units(e.roster), key=place)
+    return sorted(units(e.roster), key=place)
 
 
 def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
@@ -71,12 +71,12 @@ def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
     return {unit(cs[0]) for cs in sorted(rows, key=when)[:SOON]}
 
 
-def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> dict[str, Any]:
+def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> shapes.ChartRow:
     c = cs[0]
     cells = [_cell(e, cs, begin + n) for n in range(speed_chart.SEGMENTS)]
     return {
-        "token": fighter_token(e, cs),
-        "label": names(e, tuple(f.id for f in cs)),
+        "token": fighters_token(e, cs, token_state(e, cs)),
+        "label": names(e, ids(cs)),
         "note": str(_dex_shown(e, c, acting)),
         "state": "now" if acting else "other",
         "soon": soon,
@@ -134,6 +134,6 @@ def _to_come(e: Fight, c: Fighter, segment: int) -> bool:
 def _text(e: Fight, acting: tuple[Fighter, ...]) -> str:
     if e.clock.moment == "post":
         return say("picture.post", turn=speed_chart.turn(e.clock.segment))
-    segment, who = speed_chart.within(e.clock.segment), names(e, tuple(c.id for c in acting))
+    segment, who = speed_chart.within(e.clock.segment), names(e, ids(acting))
     key = "picture.acts" if acting else "picture.text"
     return say(key, segment=segment, dex=e.clock.called, who=who, count=len(acting))

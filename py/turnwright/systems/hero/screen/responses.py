@@ -1,15 +1,13 @@
 """The responses of HERO: who may respond to the action that runs, and with what."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from turnwright.core.commands import Offer
-from turnwright.core.model import names
-from turnwright.screen.widgets import offer_json
+from turnwright.core.commands import Args, Offer
+from turnwright.core.model import ids, names
+from turnwright.screen import shapes
+from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero.moves import abort, interrupt
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import offers
-from turnwright.systems.hero.screen.status import fighter_token
+from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
@@ -17,18 +15,17 @@ from turnwright.systems.hero.text import say
 Fighters = tuple[Fighter, ...]
 
 
-def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
+def answers(e: Fight, args: Args) -> shapes.Answers:
     """Everybody's responses to the action that runs, the legal ones first (the `answers` question)."""
-    out: list[dict[str, Any]] = []
+    out: list[shapes.Offer] = []
     for fighters in offers.responding(e):
-        for o in now(e, fighters):
-            item = offer_json(e, RULES, o)
-            name = names(e, tuple(c.id for c in fighters))
-            label = say("answer.whose", who=name, answer=item["label"])
-            out.append(item | {"label": label, "token": fighter_token(e, fighters)})
-    out.sort(key=lambda o: bool(o["objections"]))
-    several = [offer_json(e, RULES, o) for o in interrupt.together_offer(e)]
-    return {"answers": [*several, *out], "says": [] if out else [say("answer.nothing")]}
+        name, state = names(e, ids(fighters)), token_state(e, fighters)
+        for offer in now(e, fighters):
+            label = say("answer.whose", who=name, answer=offer.label)
+            out.append(response_json(e, RULES, offer, label, fighters, state))
+    found = answers_json(out, [] if out else [say("answer.nothing")])
+    found["answers"][:0] = offers_json(e, RULES, interrupt.together_offer(e))
+    return found
 
 
 def responders(e: Fight) -> int:

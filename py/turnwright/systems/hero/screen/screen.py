@@ -3,43 +3,39 @@
 Shapes as in docs/boundary.md. All of it is read from the state.
 """
 
-from typing import Any
-
 from turnwright.core.commands import Ask
-from turnwright.core.model import names
-from turnwright.screen.widgets import fighters_token, health, offer_json, prompt_json
+from turnwright.core.model import ids, names
+from turnwright.screen import shapes
+from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
+from turnwright.screen.widgets import card_json, health, prompt_json, stop_json
 from turnwright.systems.hero.moves import call
 from turnwright.systems.hero.rules import dying, recovery, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
 from turnwright.systems.hero.screen.picture import picture
-from turnwright.systems.hero.screen.status import fighter_token, status, token_state
+from turnwright.systems.hero.screen.status import status, token_state
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
 
-ORDER_LENGTH = 9
 
-
-def screen(e: Fight) -> dict[str, Any]:
+def parts(e: Fight) -> Parts:
     play = e.clock.stage == "play"
-    return {
-        "summary": _summary(e),
-        "clock": _clock(e) if play else None,
-        "actor": _actor(e) if play else None,
-        "order": _order(e) if play else [],
-        "next": _next(e),
-        "respond": _respond(e) if play else None,
-        "prompt": _prompt(e),
-        "stack": [],
-        "stack_acts": [],
-        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
-        "upkeep": _upkeep(e),
-        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
-    }
+    return Parts(
+        summary=_summary(e),
+        clock=_clock(e) if play else None,
+        card=_card(e) if play else None,
+        order=_order(e) if play else (),
+        next=_next(e),
+        respond={"label": say("respond"), "count": responses.responders(e)} if play else None,
+        prompt=_prompt(e),
+        table=offers.for_table(e),
+        upkeep=_upkeep(e),
+        what_if=offers.what_if(e),
+    )
 
 
 def _summary(e: Fight) -> str:
@@ -51,14 +47,14 @@ def _summary(e: Fight) -> str:
         return say("summary.post", turn=turn)
     acting = clock.actor(e)
     here = say("summary.here", turn=turn, segment=speed_chart.within(e.clock.segment))
-    who = names(e, tuple(c.id for c in acting))
+    who = names(e, ids(acting))
     return dots([here, say("told.acts", who=who, count=len(acting)) if acting else ""])
 
 
 # the clock
 
 
-def _clock(e: Fight) -> dict[str, Any]:
+def _clock(e: Fight) -> shapes.Clock:
     if e.clock.moment == "post":
         place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
     else:
@@ -84,7 +80,7 @@ def _aloud(e: Fight, here: str) -> str:
         return say("clock.aloud", here=here)
     kind = _kind_words(e, "aloud")
     key = "clock.aloud.acts.kind" if kind else "clock.aloud.acts"
-    return say(key, here=here, who=names(e, tuple(c.id for c in acting)), kind=kind, count=len(acting))
+    return say(key, here=here, who=names(e, ids(acting)), kind=kind, count=len(acting))
 
 
 def _kind_words(e: Fight, where: str = "card") -> str:
@@ -100,20 +96,12 @@ def _kind_words(e: Fight, where: str = "card") -> str:
 # the acting ones
 
 
-def _actor(e: Fight) -> dict[str, Any] | None:
+def _card(e: Fight) -> shapes.Card | None:
     head, fighters = clock.head(e), clock.actor(e)
     if head is None or not fighters:
         return None
-    return {
-        "name": names(e, tuple(c.id for c in fighters)),
-        "detail": _detail(e, head, fighters),
-        "token": fighter_token(e, fighters),
-        "who": [c.id for c in fighters],
-        "pools": [],
-        "acts": [offer_json(e, RULES, o) for o in offers.for_actor(e, fighters)],
-        "plan": False,
-        "notes": _notes(e, head, fighters),
-    }
+    detail, notes = _detail(e, head, fighters), _notes(e, head, fighters)
+    return card_json(e, RULES, fighters, token_state(e, fighters), detail, offers.for_actor(e, fighters), notes)
 
 
 def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
@@ -143,52 +131,41 @@ def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
 # the order that follows
 
 
-def _order(e: Fight) -> list[dict[str, Any]]:
-    out: list[dict[str, Any]] = []
+def _order(e: Fight) -> list[shapes.Stop]:
+    out: list[shapes.Stop] = []
     segment, stops = e.clock.segment, 0
     for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if stops == ORDER_LENGTH:
             break
         if place.dex == timeline.POST:
-            out.append({"kind": "sep", "label": say("order.recovery")})
+            out.append(heading(say("order.recovery")))
             continue
         if place.segment != segment:
             segment = place.segment
-            out.append({"kind": "sep", "label": speed_chart.inside(segment, e.clock.segment)})
+            out.append(heading(speed_chart.inside(segment, e.clock.segment)))
         out.append(_stop(e, place))
         stops += 1
     return out
 
 
-def _stop(e: Fight, place: timeline.Coming) -> dict[str, Any]:
-    note = forecast.note(place) or status(e, place.who)
-    made = None
-    if place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned":
-        made = call.offer(e, place.who[0].id)
+def _stop(e: Fight, place: timeline.Coming) -> shapes.Stop:
+    here = place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned"
+    made = call.offer(e, place.who[0].id) if here else None
     state = token_state(e, place.who)
-    return {
-        "kind": "stop",
-        "token": fighters_token(e, place.who, "ready" if state == "acted" else state),
-        "name": names(e, tuple(c.id for c in place.who)),
-        "detail": row([forecast.label(e, place), note]),
-        "right": health(place.who, "STUN"),
-        "call": offer_json(e, RULES, made) if made else None,
-    }
+    detail = row([forecast.label(e, place), forecast.note(place) or status(e, place.who)])
+    shown = "ready" if state == "acted" else state
+    return stop_json(e, RULES, place.who, shown, detail, health(place.who, "STUN"), made)
 
 
-def _next(e: Fight) -> dict[str, Any]:
-    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+def _next(e: Fight) -> shapes.Next:
     if e.clock.stage == "setup":
-        return plate | {"state": "none"}
+        return plate(say("next"), state="none")
     if e.prompt is not None:
-        return plate | {"state": "needs", "detail": say("next.tie"), "icon": "dice"}
+        return plate(say("next"), say("next.tie"), state="needs", icon="dice")
     if e.clock.moment == "post":
-        return plate | {
-            "label": say("next.recovery"),
-            "detail": say("next.turn", turn=speed_chart.turn(e.clock.segment) + 1),
-            "icon": "check",
-        }
-    return plate
+        turn = speed_chart.turn(e.clock.segment) + 1
+        return plate(say("next.recovery"), say("next.turn", turn=turn), icon="check")
+    return plate(say("next"))
 
 
 def arrival(e: Fight, after: Fight) -> str:
@@ -204,7 +181,7 @@ def _leads_to(e: Fight, after: Fight) -> str:
     acting = clock.actor(after)
     if not acting:
         return speed_chart.name(after.clock.segment, e.clock.segment)
-    who = names(after, tuple(c.id for c in acting))
+    who = names(after, ids(acting))
     if after.clock.segment != e.clock.segment:
         return dots([who, speed_chart.inside(after.clock.segment, e.clock.segment)])
     head = clock.head(after)
@@ -213,11 +190,7 @@ def _leads_to(e: Fight, after: Fight) -> str:
     return dots([who, say("clock.dex", dex=after.clock.called)])
 
 
-def _respond(e: Fight) -> dict[str, Any]:
-    return {"label": say("respond"), "count": responses.responders(e)}
-
-
-def _prompt(e: Fight) -> dict[str, Any] | None:
+def _prompt(e: Fight) -> shapes.Prompt | None:
     if e.prompt is None:
         return None
     tied = [e.get(w) for w in e.prompt.about if e.find(w)]
@@ -242,11 +215,11 @@ def _prompt(e: Fight) -> dict[str, Any] | None:
     )
 
 
-def _upkeep(e: Fight) -> dict[str, Any] | None:
+def _upkeep(e: Fight) -> shapes.Upkeep | None:
     """The changes Post-Segment 12 will bring, before it brings them."""
     if e.clock.stage != "play" or e.clock.moment != "post":
         return None
-    lines = []
+    lines: list[shapes.UpkeepLine] = []
     for c in recovery.post_twelve(e):
         was = {g.name: g.value for g in c.gauges}
         change = row(say("upkeep.number", was=was[name], gauge=name, value=value) for name, value in recovery.raised(c))

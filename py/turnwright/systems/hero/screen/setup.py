@@ -1,17 +1,18 @@
 """The set-up screen and the roster rows of HERO, the empty fight and the sample."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
+from turnwright.core.commands import Args
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
-from turnwright.screen.widgets import health, numbers, offer_json, reading
+from turnwright.screen import shapes
+from turnwright.screen.widgets import fighters_token, health, numbers, offer_json, reading
 from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.newcomers import read as read_words
 from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.screen.status import fighter_token, status
+from turnwright.systems.hero.screen.status import status, token_state
 from turnwright.systems.hero.state.clock import Clock, Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet
 from turnwright.systems.hero.text import say
@@ -26,7 +27,7 @@ def open_fight(title: str) -> Fight:
     return Encounter("hero", title, SIDES, Clock(), options=OPTIONS.opening())
 
 
-def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
+def sample() -> tuple[str, Iterable[tuple[str, Args]]]:
     third = say("sample.side")
     lines = (
         "Quill, spd 6, dex 23, stun 35, body 10, end 40, rec 7, fast draw 14",
@@ -37,11 +38,11 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, Any]]]]:
         "Agent x4, spd 3, dex 14, stun 24, body 10, rec 5, villain",
         f"Warden, spd 2, dex 11, stun 30, body 13, rec 6, {third}",
     )
-    adds: list[tuple[str, Mapping[str, Any]]] = [("add_side", {"value": third})]
+    adds: list[tuple[str, Args]] = [("add_side", {"value": third})]
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
-def setup(e: Fight) -> dict[str, Any]:
+def setup(e: Fight) -> shapes.Start:
     hints = [("villain", ", villain"), ("spd 4", ", spd 4"), ("dex 18", ", dex 18"), ("stun 40", ", stun 40"), ("rec 8", ", rec 8"),
              ("body 12", ", body 12"), ("end 40", ", end 40"), ("lr 5", ", lr 5"), ("fast draw 14", ", fast draw 14")]  # fmt: skip
     hints[1:1] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
@@ -51,7 +52,7 @@ def setup(e: Fight) -> dict[str, Any]:
     }
 
 
-def read(e: Fight, line: Newcomer) -> dict[str, Any]:
+def read(e: Fight, line: Newcomer) -> shapes.Understood:
     """A typed line as it is understood."""
     line, found = read_words(e, line)
     parts = [e.side(found.side).name, _clock_words(found.sheet)]
@@ -69,13 +70,13 @@ def _clock_words(sheet: Sheet) -> str:
     return say("read.clock", dex=sheet.dex, phases=phases)
 
 
-def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter(e: Fight, group: tuple[Fighter, ...]) -> shapes.Health:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     c = group[0]
     plain = say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex)
     return {
-        "token": fighter_token(e, group),
+        "token": fighters_token(e, group, token_state(e, group)),
         "detail": (status(e, group) or plain) if play else _detail(c),
         "health": health(group, "STUN"),
     }

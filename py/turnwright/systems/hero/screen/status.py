@@ -1,8 +1,5 @@
 """One combatant, or a group, on the screen: the token and the status."""
 
-from typing import Any
-
-from turnwright.screen.widgets import fighters_token
 from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
@@ -10,11 +7,6 @@ from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
-
-
-def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with its present state."""
-    return fighters_token(e, fighters, token_state(e, fighters))
 
 
 def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:

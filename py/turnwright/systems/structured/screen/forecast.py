@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnwright.core.model import unit
-from turnwright.core.system import Place
+from turnwright.screen.parts import Place
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.model import ids
+from turnwright.screen.parts import supposition
 from turnwright.systems.structured.moves import (
     act,
     advance,
@@ -115,7 +117,7 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     """What the table may do for a roster row, whether it acts or not."""
     if e.clock.stage != "play":
         return []
-    who = tuple(c.id for c in group)
+    who = ids(group)
     acting = clock.active(e)
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
@@ -142,9 +144,9 @@ def what_if(e: Fight) -> list[Offer]:
     stunned = {"suppose": "state", "value": "stunned", "turns": 1}
     whom, value = asks.whom(), score.value()
     return [
-        Offer("what_if:score", say("what_if.score"), "forecast", {"suppose": "score"}, (), (whom, value)),
-        Offer("what_if:stunned", say("what_if.stunned"), "forecast", stunned, (), (whom,)),
-        Offer("what_if:leave", say("what_if.leave"), "forecast", {"suppose": "leave"}, (), (whom,)),
+        supposition("what_if:score", say("what_if.score"), {"suppose": "score"}, whom, value),
+        supposition("what_if:stunned", say("what_if.stunned"), stunned, whom),
+        supposition("what_if:leave", say("what_if.leave"), {"suppose": "leave"}, whom),
     ]
 
 

@@ -1,50 +1,41 @@
 """The order list as JSON: the turns still to come, those that will be lost, and the next round as far as there is room."""
 
-from typing import Any
-
-from turnwright.core.model import names
-from turnwright.screen.widgets import fighters_token, health, offer_json
+from turnwright.screen import shapes
+from turnwright.screen.parts import ORDER_LENGTH, heading
+from turnwright.screen.widgets import health, stop_json
 from turnwright.systems.structured.moves import call
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast
-from turnwright.systems.structured.screen.picture import fighter_token
+from turnwright.systems.structured.screen.picture import token_state
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
 from turnwright.systems.structured.text import say
 from turnwright.text import row
 
-ORDER_LENGTH = 9
 
-
-def following(e: Fight) -> list[dict[str, Any]]:
-    """The stops and separators of the order list."""
+def following(e: Fight) -> list[shapes.Stop]:
+    """The stops and headings of the order list."""
     coming = list(forecast.stops(e))
     here = [s for s in coming if s.round == e.clock.round]
     out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
     skipped = forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
     if skipped:
-        out += [{"kind": "sep", "label": say("order.skip")}, *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
+        out += [heading(say("order.skip")), *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
     room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
     later = forecast.gathered([s for s in coming if s.round > e.clock.round and s.rule != "structured.out"])
     if later and room > 0:
-        out.append({"kind": "sep", "label": say("order.round", round=e.clock.round + 1)})
-        out += [_stop(e, stops) for stops in later[:room]]
+        out += [heading(say("order.round", round=e.clock.round + 1)), *(_stop(e, stops) for stops in later[:room])]
     return out
 
 
-def _stop(e: Fight, stops: list[forecast.Stop]) -> dict[str, Any]:
+def _stop(e: Fight, stops: list[forecast.Stop]) -> shapes.Stop:
     fighters = tuple(stop.fighter for stop in stops)
     rule, here = stops[0].rule, stops[0].round == e.clock.round
     back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
-    return {
-        "kind": "stop",
-        "token": fighter_token(e, fighters) if here else fighters_token(e, fighters, "ready"),
-        "name": names(e, tuple(c.id for c in fighters)),
-        "detail": brief(e, fighters, rule),
-        "right": back if rule else health(fighters, WOUNDS),
-        "call": offer_json(e, RULES, call.offer_for(e, fighters[0])) if here else None,
-    }
+    state, made = (token_state(e, fighters), call.offer_for(e, fighters[0])) if here else ("ready", None)
+    right = back if rule else health(fighters, WOUNDS)
+    return stop_json(e, RULES, fighters, state, brief(e, fighters, rule), right, made)
 
 
 def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:

@@ -4,9 +4,9 @@ Derived from the state; nothing decides. Those on one rung stand in the order in
 """
 
 from itertools import groupby
-from typing import Any
 
-from turnwright.core.model import unit
+from turnwright.core.model import ids, unit
+from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.state import clock
@@ -23,7 +23,7 @@ MOST_RUNGS = 14
 Stand = tuple[Fighter, ...]
 
 
-def picture(e: Fight) -> dict[str, Any] | None:
+def picture(e: Fight) -> shapes.Ladder | None:
     """The ladder, None before there is an order."""
     found = stands(e)
     if not found:
@@ -31,7 +31,7 @@ def picture(e: Fight) -> dict[str, Any] | None:
     scores = sorted({rung(e, stand[0]) for stand in found}, reverse=True)
     acting = clock.active(e)
     now = rung(e, acting) if acting is not None else None
-    rungs = [
+    rungs: list[shapes.Rung] = [
         {
             "label": str(score),
             "state": "now" if score == now else "other",
@@ -63,7 +63,7 @@ def stands(e: Fight) -> list[Stand]:
     ]
 
 
-def _stand(e: Fight, stand: Stand) -> dict[str, Any]:
+def _stand(e: Fight, stand: Stand) -> shapes.Stand:
     state = stand_state(e, stand)
     up = clock.standing(e, stand)
     token = fighters_token(e, up, "ready" if state == "now" else state)
@@ -86,13 +86,13 @@ def stand_state(e: Fight, stand: Stand) -> str:
     return "acted" if all(c.tally.went for c in up) else "ready"
 
 
-def fighter_token(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Any]:
-    """The token of one combatant or of a group, with its state."""
+def token_state(e: Fight, fighters: Stand) -> str:
+    """The state a token shows: ready, acted, cannot or down."""
     state = stand_state(e, fighters)
-    return fighters_token(e, fighters, "ready" if state == "now" else state)
+    return "ready" if state == "now" else state
 
 
 def _text(e: Fight, found: list[Stand]) -> str:
-    stood = ((clock.names_up(e, tuple(c.id for c in stand)), stand[0].tally.score) for stand in found)
+    stood = ((clock.names_up(e, ids(stand)), stand[0].tally.score) for stand in found)
     each = (say("order.one", who=who, score=score) for who, score in stood)
     return say("picture", order=row(each))

@@ -1,9 +1,8 @@
 """The questions the rules ask the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
-from typing import Any
-
 from turnwright.core.commands import Ask, Choice
-from turnwright.core.model import names
+from turnwright.core.model import ids, names
+from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import initiative, opposed_agility
@@ -15,7 +14,7 @@ from turnwright.systems.structured.text import say
 from turnwright.text import both
 
 
-def prompt(e: Fight) -> dict[str, Any] | None:
+def prompt(e: Fight) -> shapes.Prompt | None:
     """The open question, None where there is none."""
     if e.prompt is None:
         return None
@@ -38,15 +37,15 @@ def prompt(e: Fight) -> dict[str, Any] | None:
     return _tied(e, kind == "tie")
 
 
-def _tied(e: Fight, choose: bool) -> dict[str, Any]:
+def _tied(e: Fight, choose: bool) -> shapes.Prompt:
     tie = initiative.tie(e)
     blocks = list(tie.blocks) if tie else []
     if choose:
         choices = tuple(Choice(b[0].id, _block(e, b), who=b[0].id) for b in blocks)
         ask = Ask("value", "combatant", say("ask.first"), choices, value=choices[0].value if choices else None)
         says = say("ask.tie.says", who=_all(e, blocks))
-        shown = prompt_json(e, RULES, say("ask.tie"), says, "structured.initiative.tie", (ask,))
-        return shown | {"label": say("ask.tie.label"), "roll_label": say("ask.tie.listed")}
+        labels = (say("ask.tie.label"), say("ask.tie.listed"))
+        return prompt_json(e, RULES, say("ask.tie"), says, "structured.initiative.tie", (ask,), *labels)
     dice = tuple(asks.block_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
     says = say("ask.rolloff.says", who=_all(e, blocks), dice=ROLLOFF)
     return prompt_json(e, RULES, say("ask.rolloff"), says, "structured.initiative.tie", dice)
@@ -58,7 +57,7 @@ def _before(c: Fighter, inner: bool) -> str:
 
 
 def _block(e: Fight, block: initiative.Block) -> str:
-    return clock.names_up(e, tuple(c.id for c in block))
+    return clock.names_up(e, ids(block))
 
 
 def _all(e: Fight, blocks: list[initiative.Block]) -> str:

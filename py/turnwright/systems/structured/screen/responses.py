@@ -1,25 +1,24 @@
 """What everybody may do out of turn, and who may not and why (the `answers` question)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from turnwright.core.commands import Offer
-from turnwright.core.model import names, unit
+from turnwright.core.commands import Args
+from turnwright.core.model import ids, names, unit, units
 from turnwright.core.move import reasons
-from turnwright.screen.widgets import fighters_token, offer_json
+from turnwright.screen import shapes
+from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured.moves import interject, react
 from turnwright.systems.structured.rules import legality
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import offers
-from turnwright.systems.structured.screen.picture import stand_state
+from turnwright.systems.structured.screen.picture import token_state
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
-def respond(e: Fight) -> dict[str, Any] | None:
+def respond(e: Fight) -> shapes.Respond | None:
     """The button that asks who can react, with how many can."""
     if not on(e, "action_economy"):
         return None
@@ -27,43 +26,32 @@ def respond(e: Fight) -> dict[str, Any] | None:
     return {"label": say("respond"), "count": len(able)}
 
 
-def answers(e: Fight, args: Mapping[str, object]) -> dict[str, Any]:
+def answers(e: Fight, args: Args) -> shapes.Answers:
     """What everybody can do: a row for each combatant or group with Reactions left, sentences for those who cannot."""
-    groups: dict[str, list[Fighter]] = {}
-    for c in clock.listed(e):
-        groups.setdefault(unit(c), []).append(c)
-    out = [offer_json(e, RULES, o) for o in interject.offer_together(e)]
+    out = offers_json(e, RULES, interject.offer_together(e))
     silent: dict[str, list[str]] = {}
-    for members in groups.values():
+    for members in units(clock.listed(e)):
         able = [c for c in members if offers.can_respond(e, c)]
-        out += [
-            _row(e, offer, [c]) | {"label": say("respond.one", who=c.name, label=offer.label)}
-            for c in able
-            for offer in offers.out_of_turn(e, c)
-        ]
+        for c in able:
+            for offer in offers.out_of_turn(e, c):
+                label = say("respond.one", who=c.name, label=offer.label)
+                out.append(response_json(e, RULES, offer, label, (c,), token_state(e, (c,))))
         if able and on(e, "action_economy"):
-            out.append(_reactions(e, able))
+            out.append(_reactions(e, tuple(able)))
         for c in members:
             why = _why_not(e, c) if c not in able else ""
             if why:
                 silent.setdefault(why, []).append(c.id)
-    out.sort(key=lambda shown: bool(shown["objections"]))
-    return {"answers": out, "says": [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()]}
+    return answers_json(out, [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()])
 
 
-def _row(e: Fight, offer: Offer, who: list[Fighter]) -> dict[str, Any]:
-    state = stand_state(e, tuple(who))
-    return offer_json(e, RULES, offer) | {"token": fighters_token(e, who, "ready" if state == "now" else state)}
-
-
-def _reactions(e: Fight, able: list[Fighter]) -> dict[str, Any]:
+def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
     """The Reactions of one combatant, or of any one of a group, as a row with a pad."""
     found = offers.reactions_of_one(e, able)
     main = next((o for o in found if not o.objections), found[0])
-    pad = [offer_json(e, RULES, replace(o, keys=(), note="")) for o in found]
-    name = names(e, tuple(c.id for c in able))
     note = react.evasion_note(able[0]) if len(able) == 1 else ""
-    return _row(e, replace(main, keys=(), note=note), able) | {"label": name, "pad": pad}
+    row = replace(main, keys=(), note=note, pad=tuple(replace(o, keys=(), note="") for o in found))
+    return response_json(e, RULES, row, names(e, ids(able)), able, token_state(e, able))
 
 
 def _why_not(e: Fight, c: Fighter) -> str:

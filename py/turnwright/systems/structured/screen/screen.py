@@ -3,10 +3,10 @@
 Shapes as in docs/boundary.md. Everything here is derived from the state; nothing decides.
 """
 
-from typing import Any
-
-from turnwright.core.model import names
-from turnwright.screen.widgets import offer_json
+from turnwright.core.model import ids, names
+from turnwright.screen import shapes
+from turnwright.screen.parts import Parts, plate
+from turnwright.screen.widgets import card_json
 from turnwright.systems.structured.rules import attack_bonuses, initiative
 from turnwright.systems.structured.rules.action_table import DELAY, done_words
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
@@ -21,22 +21,20 @@ from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
 
 
-def screen(e: Fight) -> dict[str, Any]:
+def parts(e: Fight) -> Parts:
     """The system's parts of the view."""
     play = e.clock.stage == "play"
-    return {
-        "summary": summary(e),
-        "clock": _clock(e) if e.clock.stage != "setup" else None,
-        "actor": _actor(e) if play else None,
-        "order": following(e) if play else [],
-        "next": _next(e),
-        "respond": responses.respond(e) if play else None,
-        "prompt": prompts.prompt(e),
-        "stack": [],
-        "stack_acts": [],
-        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
-        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
-    }
+    return Parts(
+        summary=summary(e),
+        clock=_clock(e) if e.clock.stage != "setup" else None,
+        card=_card(e) if play else None,
+        order=following(e) if play else (),
+        next=_next(e),
+        respond=responses.respond(e) if play else None,
+        prompt=prompts.prompt(e),
+        table=offers.for_table(e),
+        what_if=offers.what_if(e),
+    )
 
 
 def summary(e: Fight) -> str:
@@ -57,34 +55,32 @@ def summary(e: Fight) -> str:
 # the clock
 
 
-def _clock(e: Fight) -> dict[str, Any]:
-    acting, resting = clock.active(e), e.clock.moment == "resting"
+def _clock(e: Fight) -> shapes.Clock:
     right = say(f"clock.right.{clock.part(e)}", round=e.clock.round, seconds=clock.seconds(e)) if e.clock.round else ""
-    shown = {"right": right, "note": e.clock.scene, "picture": picture.picture(e)}
+    place, part, note, heard = _place(e)
+    return {"place": place, "part": part, "note": note, "right": right, "say": heard, "picture": picture.picture(e)}
+
+
+def _place(e: Fight) -> tuple[str, str, str, str]:
+    """Place, part, note and the spoken sentence of the clock."""
+    acting, n = clock.active(e), e.clock.round
     if e.clock.stage == "over":
-        heard = say("clock.over.heard", count=e.clock.round)
-        return shown | {"place": say("clock.over"), "part": say("clock.over.part"), "say": heard}
+        return say("clock.over"), say("clock.over.part"), e.clock.scene, say("clock.over.heard", count=n)
     if acting is not None:
-        return shown | _turn(e, acting)
-    if e.prompt is not None or not e.clock.round:
-        return shown | {"place": say("initiative"), "part": "", "say": say("clock.initiative.heard")}
-    place = say("round.plain", round=e.clock.round)
-    if resting:
-        heard = say("clock.rests.heard", round=e.clock.round)
-        return shown | {"place": place, "part": say("clock.over.part"), "say": heard}
-    return shown | {"place": place, "part": "", "say": say("clock.nobody.heard", round=e.clock.round)}
-
-
-def _turn(e: Fight, acting: Fighter) -> dict[str, Any]:
-    gap = clock.in_gap(e)
-    part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
-    note = say("clock.between.note") if gap else tie_words(e, acting)
-    return {"place": acting.name, "part": part, "note": note, "say": _heard(e, acting, part)}
+        gap = clock.in_gap(e)
+        part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
+        return acting.name, part, say("clock.between.note") if gap else tie_words(e, acting), _heard(e, acting, part)
+    if e.prompt is not None or not n:
+        return say("initiative"), "", e.clock.scene, say("clock.initiative.heard")
+    place = say("round.plain", round=n)
+    if e.clock.moment == "resting":
+        return place, say("clock.over.part"), e.clock.scene, say("clock.rests.heard", round=n)
+    return place, "", e.clock.scene, say("clock.nobody.heard", round=n)
 
 
 def _heard(e: Fight, acting: Fighter, part: str) -> str:
     """Where the clock stands, for screen readers; who acts follows it. The first turn of a Surprised round adds who skips."""
-    surprised = tuple(c.id for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
+    surprised = ids(c for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
     if not surprised:
         return say("clock.heard", round=e.clock.round, part=part)
     if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not clock.barred(e, c) for c in clock.listed(e)):
@@ -110,7 +106,7 @@ def tie_words(e: Fight, c: Fighter) -> str:
 
 
 def _who(e: Fight, stand: picture.Stand) -> str:
-    return clock.names_up(e, tuple(c.id for c in stand))
+    return clock.names_up(e, ids(stand))
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
@@ -127,20 +123,12 @@ def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
 # who acts
 
 
-def _actor(e: Fight) -> dict[str, Any] | None:
+def _card(e: Fight) -> shapes.Card | None:
     c = clock.active(e)
     if c is None:
         return None
-    return {
-        "name": c.name,
-        "detail": _detail(e, c),
-        "token": picture.fighter_token(e, (c,)),
-        "who": [c.id],
-        "pools": pools(e, c),
-        "acts": [offer_json(e, RULES, o) for o in offers.for_actor(e, c)],
-        "plan": False,
-        "notes": _notes(e, c),
-    }
+    acts, state = offers.for_actor(e, c), picture.token_state(e, (c,))
+    return card_json(e, RULES, (c,), state, _detail(e, c), acts, _notes(e, c), pools(e, c))
 
 
 def _detail(e: Fight, c: Fighter) -> str:
@@ -167,7 +155,7 @@ def _notes(e: Fight, c: Fighter) -> list[str]:
     return [*out, *attack_bonuses.notes(e, c)]
 
 
-def pools(e: Fight, c: Fighter) -> list[dict[str, Any]]:
+def pools(e: Fight, c: Fighter) -> list[shapes.Pool]:
     """Half Actions of the turn and Reactions of the round."""
     if not on(e, "action_economy"):
         return []
@@ -178,7 +166,7 @@ def pools(e: Fight, c: Fighter) -> list[dict[str, Any]]:
     ]
 
 
-def _pool(kind: str, left: int, of: int, style: str) -> dict[str, Any]:
+def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
     heard = say(f"pool.{kind}", left=left, most=of)
     return {"key": say(f"keycap.{kind}"), "left": left, "of": of, "style": style, "say": heard}
 
@@ -186,20 +174,17 @@ def _pool(kind: str, left: int, of: int, style: str) -> dict[str, Any]:
 # the plate
 
 
-def _next(e: Fight) -> dict[str, Any]:
-    plate = {"label": say("next"), "detail": "", "do": "next", "args": {}, "asks": [], "state": "ready", "icon": "next"}
+def _next(e: Fight) -> shapes.Next:
     if e.clock.stage == "setup":
-        return plate | {"state": "none"}
+        return plate(say("next"), state="none")
     if e.clock.stage == "over":
-        detail = say("next.over.detail", count=e.clock.round)
-        return plate | {"label": say("next.over"), "detail": detail, "state": "none", "icon": "check"}
+        return plate(say("next.over"), say("next.over.detail", count=e.clock.round), state="none", icon="check")
     if e.prompt is not None:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
-        return plate | {"state": "needs", "detail": detail, "icon": "dice"}
+        return plate(say("next"), detail, state="needs", icon="dice")
     if e.clock.moment == "resting":
-        label = say("round.plain", round=e.clock.round + 1)
-        return plate | {"label": label, "detail": say("next.rests"), "icon": "skip"}
-    return plate
+        return plate(say("round.plain", round=e.clock.round + 1), say("next.rests"), icon="skip")
+    return plate(say("next"))
 
 
 def arrival(e: Fight, after: Fight) -> str:

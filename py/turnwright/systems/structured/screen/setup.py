@@ -1,11 +1,11 @@
 """The set-up screen and the roster rows of Structured Time, and the sample fight."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
-from turnwright.screen.widgets import health, offer_json, reading
+from turnwright.screen import shapes
+from turnwright.screen.widgets import fighters_token, health, offer_json, reading
 from turnwright.systems.structured.moves import start
 from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.constants import INITIATIVE
@@ -44,7 +44,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
     return say("about.sample"), [*adds, *(("join", {"text": line}) for line in lines)]
 
 
-def setup(e: Fight) -> dict[str, Any]:
+def setup(e: Fight) -> shapes.Start:
     """The hints and the start button of the set-up screen."""
     between = [s.name.lower() for s in e.sides[1:-1]]
     return {
@@ -53,8 +53,8 @@ def setup(e: Fight) -> dict[str, Any]:
     }
 
 
-def read(e: Fight, line: Newcomer) -> dict[str, Any]:
-    """What a typed line would add: title, detail, token and count. Raises BadCommand."""
+def read(e: Fight, line: Newcomer) -> shapes.Understood:
+    """How a typed line is understood. Raises BadCommand."""
     found = newcomers.read(e, line)
     line = newcomers.split(e, line)
     wounds = _wounds(*found.wounds) if found.wounds else ""
@@ -71,11 +71,11 @@ def _numbers(sheet: Sheet) -> str:
     return row(words)
 
 
-def fighter(e: Fight, group: tuple[Fighter, ...]) -> dict[str, Any]:
+def fighter(e: Fight, group: tuple[Fighter, ...]) -> shapes.Health:
     """A roster row: token, detail and health of one combatant or a group."""
     up = clock.standing(e, group)
     return {
-        "token": picture.fighter_token(e, group),
+        "token": fighters_token(e, group, picture.token_state(e, group)),
         "detail": _detail(group) if e.clock.stage == "setup" else _in_play(e, up),
         "health": health(group, WOUNDS),
     }

@@ -5,7 +5,7 @@ Nothing is hidden: an impossible action comes with every reason against it. An a
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.systems.tactical.moves import declare
@@ -24,35 +24,25 @@ from turnwright.text import row
 MOST_PAD = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """An offer with the small ones in its row."""
-
-    offer: Offer
-    pad: tuple[Offer, ...] = ()
-    sized: bool = False
-    """Whether each small one stands for a number of AP."""
-
-
-def menu(e: Fight, who: Unit) -> list[Button]:
+def menu(e: Fight, who: Unit) -> list[Offer]:
     """Jobs under way, usual actions, conditional actions, then the rest of the table; rows with a pad before single buttons."""
     lines = [a for a in clock.actions(e).values() if not a.walking]  # walking needs no declaration
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
     going_on = [_go_on(e, who, job) for job in who[0].tally.jobs if not long_actions.finishing(who[0], job)]
     held, small = declare.conditional_offers(e, who)
-    return [*going_on, *_rows(usual), Button(held, (small,)), *_single(usual), *_rows(rest), *_single(rest)]
+    return [*going_on, *_rows(usual), replace(held, pad=(small,)), *_single(usual), *_rows(rest), *_single(rest)]
 
 
-def _rows(buttons: list[Button]) -> Iterator[Button]:
+def _rows(buttons: list[Offer]) -> Iterator[Offer]:
     return (b for b in buttons if b.pad)
 
 
-def _single(buttons: list[Button]) -> Iterator[Button]:
+def _single(buttons: list[Offer]) -> Iterator[Offer]:
     return (b for b in buttons if not b.pad)
 
 
-def _line(e: Fight, who: Unit, action: Action) -> Iterator[Button]:
+def _line(e: Fight, who: Unit, action: Action) -> Iterator[Offer]:
     """The buttons of a line of the table."""
     base = Wish(action.key, target=_patient(e, who[0]) if action.kind == "aid" else "")
     asks = _asks(e, who[0], action)
@@ -61,13 +51,13 @@ def _line(e: Fight, who: Unit, action: Action) -> Iterator[Button]:
         yield _parry(e, who, action)
 
 
-def _go_on(e: Fight, who: Unit, job: Job) -> Button:
+def _go_on(e: Fight, who: Unit, job: Job) -> Offer:
     """The next portion of a job that is under way."""
     action = clock.actions(e)[job.key]
     base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
     label = say("menu.go_on", job=within(job.key, job.label))
     button = _button(e, who, action, base, label, _pad(e, who[0], action, base))
-    return replace(button, offer=replace(button.offer, note=_so_far(e, who[0], job), keys=()))
+    return replace(button, note=_so_far(e, who[0], job), keys=())
 
 
 def _so_far(e: Fight, c: Fighter, job: Job) -> str:
@@ -80,7 +70,7 @@ def _so_far(e: Fight, c: Fighter, job: Job) -> str:
 
 def _button(
     e: Fight, who: Unit, action: Action, base: Wish, label: str, pad: tuple[int, ...], asks: tuple[Ask, ...] = ()
-) -> Button:
+) -> Offer:
     wishes = [replace(base, ap=n) for n in pad]
     small = [declare.propose(e, who, wish) for wish in wishes]
     usual = replace(base, ap=judge(e, who[0], base).act.ap) if pad else base
@@ -89,10 +79,10 @@ def _button(
     cost = str(main.act.ap) if action.instant else action.cost
     shown = declare.offer(e, main, label, _note(e, who[0], action, base), asks)
     offers = [declare.offer(e, p, str(n), _pad_note(action, p.act)) for n, p in zip(pad, small, strict=True)]
-    return Button(replace(shown, keys=() if pad else (say("ap", ap=cost),)), tuple(offers), sized=True)
+    return replace(shown, keys=() if pad else (say("ap", ap=cost),), pad=_sized(label, offers))
 
 
-def _parry(e: Fight, who: Unit, action: Action) -> Button:
+def _parry(e: Fight, who: Unit, action: Action) -> Offer:
     """The parry of a line of the table, with its pad."""
     small = []
     for n in _pad(e, who[0], action, Wish(action.key)):
@@ -101,7 +91,12 @@ def _parry(e: Fight, who: Unit, action: Action) -> Button:
     stunned = states.worst(who[0].tally) == "stunned"
     note = say("parry.note.stunned" if stunned else "parry.note")
     main = declare.parry_offer(e, declare.parry_proposal(e, who, action), who, action, say("parry"), note)
-    return Button(main, tuple(small), sized=True)
+    return replace(main, pad=_sized(main.label, small))
+
+
+def _sized(what: str, small: list[Offer]) -> tuple[Offer, ...]:
+    """Small offers, each for a number of AP; a bare number gets a name with its unit for screen readers."""
+    return tuple(replace(o, name=say("menu.sized", what=what, ap=say("ap", ap=o.args["ap"]))) for o in small)
 
 
 def _patient(e: Fight, c: Fighter) -> str:

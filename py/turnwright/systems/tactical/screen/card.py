@@ -5,52 +5,31 @@ Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from turnwright.core.commands import Offer
 from turnwright.core.model import names
-from turnwright.screen.widgets import offer_json
+from turnwright.screen import shapes
+from turnwright.screen.widgets import card_json
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.initiative import made_of
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import next_preview, offers
-from turnwright.systems.tactical.screen.action_menu import Button
-from turnwright.systems.tactical.screen.picture import token
+from turnwright.systems.tactical.screen.picture import token_state
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Unit, ids
+from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots, row
 
 
-def actor(e: Fight) -> dict[str, Any] | None:
+def card(e: Fight) -> shapes.Card | None:
     now = clock.running(e)
     if not now:
         return None
-    buttons = offers.for_actor(e, now)
-    return {
-        "name": names(e, ids(now)),
-        "detail": _detail(e, now),
-        "token": token(e, now),
-        "who": list(ids(now)),
-        "pools": [_pool(e, now)],
-        "acts": [button_json(e, b) for b in buttons],
-        "plan": False,
-        "upkeep": next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None,
-        "notes": _notes(e, now),
-    }
-
-
-def button_json(e: Fight, button: Button) -> dict[str, Any]:
-    return offer_json(e, RULES, button.offer) | {"pad": [_small(e, button, o) for o in button.pad]}
-
-
-def _small(e: Fight, button: Button, offer: Offer) -> dict[str, Any]:
-    """A small button; a bare number gets a name with its unit for screen readers."""
-    shown = offer_json(e, RULES, offer)
-    if not button.sized:
-        return shown
-    return shown | {"name": say("menu.sized", what=button.offer.label, ap=say("ap", ap=offer.args["ap"]))}
+    acts = (replace(offer, pad=offer.pad or ()) for offer in offers.for_actor(e, now))
+    state = token_state(e, now)
+    shown = card_json(e, RULES, now, state, _detail(e, now), acts, _notes(e, now), [_pool(e, now)])
+    shown["upkeep"] = next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None
+    return shown
 
 
 def _detail(e: Fight, now: Unit) -> str:
@@ -66,7 +45,7 @@ def _detail(e: Fight, now: Unit) -> str:
     return made_of(rolled)
 
 
-def _pool(e: Fight, now: Unit) -> dict[str, Any]:
+def _pool(e: Fight, now: Unit) -> shapes.Pool:
     least = min(now, key=lambda c: clock.left(e, c))
     left, of = clock.left(e, least), clock.ap(e, least)
     told = say("card.pool.each" if len(now) > 1 else "card.pool", left=left, of=of)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from turnwright.core.system import Place
+from turnwright.screen.parts import Place
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.text import say

@@ -3,9 +3,8 @@
 It calls the functions that decide, so the preview is always right.
 """
 
-from typing import Any
-
 from turnwright.core.model import names
+from turnwright.screen import shapes
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn
 from turnwright.systems.tactical.screen import forecast
 from turnwright.systems.tactical.state import clock
@@ -13,7 +12,7 @@ from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
 
-def at_the_end(e: Fight, now: Unit) -> dict[str, Any] | None:
+def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     """The automatic effects at the end of this turn; None without any."""
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
@@ -25,7 +24,7 @@ def at_the_end(e: Fight, now: Unit) -> dict[str, Any] | None:
     return _shown(say("pending.turn", who=names(e, clock.ids(now))), lines)
 
 
-def with_nobody_up(e: Fight) -> dict[str, Any] | None:
+def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
     """The automatic effects of a round in which nobody can act; None without any."""
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
@@ -33,7 +32,7 @@ def with_nobody_up(e: Fight) -> dict[str, Any] | None:
     return _shown(say("pending.round", round=e.clock.round), [*_lines(fallen, False), *_lost(e)])
 
 
-def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
+def _lines(fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
     return [
         {"icon": icon, "name": name if alone else say("whose", who=c.name, act=name), "says": says}
         for c in fighters
@@ -41,7 +40,7 @@ def _lines(fighters: list[Fighter], alone: bool) -> list[dict[str, str]]:
     ]
 
 
-def _lost(e: Fight) -> list[dict[str, str]]:
+def _lost(e: Fight) -> list[shapes.UpkeepLine]:
     """Conditional actions that end with the round if nothing triggers them before."""
     return [
         {"icon": "time", "name": say("whose", who=clock.names_up(e, who), act=act.label), "says": say("pending.lost")}
@@ -49,5 +48,5 @@ def _lost(e: Fight) -> list[dict[str, str]]:
     ]
 
 
-def _shown(title: str, lines: list[dict[str, str]]) -> dict[str, Any] | None:
+def _shown(title: str, lines: list[shapes.UpkeepLine]) -> shapes.Upkeep | None:
     return {"title": title, "lines": lines} if lines else None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,
     advance,
@@ -25,14 +26,14 @@ from turnwright.systems.tactical.moves import (
 )
 from turnwright.systems.tactical.rules import conditional_actions, orientation, resolution
 from turnwright.systems.tactical.rules.action_names import title
-from turnwright.systems.tactical.screen.action_menu import Button, menu
+from turnwright.systems.tactical.screen.action_menu import menu
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
 
-def for_actor(e: Fight, who: Unit) -> list[Button]:
+def for_actor(e: Fight, who: Unit) -> list[Offer]:
     """The buttons of those who declare, or whose turn it is."""
     items = resolution.open_items(e, who)
     if e.clock.phase == "declaration":
@@ -40,22 +41,22 @@ def for_actor(e: Fight, who: Unit) -> list[Button]:
     several = sum(not act.conditional for _, act in items) > 1
     parries = parried.offers(e, tuple(c for c in e.roster if c not in who), who)
     buttons = [_to_resolve(e, u, act, several) for u, act in items]
-    return [*buttons, *map(Button, (*parries, walk.offer(e, who), declare.late_offer(e, who)))]
+    return [*buttons, *parries, walk.offer(e, who), declare.late_offer(e, who)]
 
 
-def _declared(e: Fight, u: Unit, act: Act) -> Button:
+def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     """A declared action, which can still be taken back."""
     back = prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act)
     note = say("declared.held" if act.held else "declared")
-    return Button(replace(back, key=f"declared:{act.id}", label=title(act), note=note), (back,))
+    return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,))
 
 
-def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Button:
+def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
     """A declared action of this turn: to be done now (where others follow it), triggered or cancelled."""
     main = trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act)
     small = cancel.offer(e, u, act)
-    shown = replace(main, label=title(act), note=resolve.roll_note(e, u[0], act))
-    return Button(shown, (main, small) if several or act.conditional else (small,))
+    pad = (main, small) if several or act.conditional else (small,)
+    return replace(main, label=title(act), note=resolve.roll_note(e, u[0], act), pad=pad)
 
 
 def for_table(e: Fight) -> list[Offer]:
@@ -111,8 +112,8 @@ def what_if(e: Fight) -> list[Offer]:
     value = Ask("value", "number", say("what_if.initiative.value"), value=10, low=-99, high=99)
     supposed = {"suppose": "correct", "field": "initiative"}
     return [
-        Offer("what_if:initiative", say("what_if.initiative"), "forecast", supposed, (), (who, value)),
-        Offer("what_if:leave", say("what_if.leave"), "forecast", {"suppose": "leave"}, (), (who,)),
+        supposition("what_if:initiative", say("what_if.initiative"), supposed, who, value),
+        supposition("what_if:leave", say("what_if.leave"), {"suppose": "leave"}, who),
     ]
 
 
@@ -127,8 +128,8 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         return (start.offer(e),)
     found: list[Offer] = []
     now = clock.running(e)
-    for button in for_actor(e, now) if now else ():
-        found += [button.offer, *button.pad]
+    for offer in for_actor(e, now) if now else ():
+        found += [offer, *(offer.pad or ())]
     if now and e.clock.phase == "declaration":
         found.append(again.offer(e, now))
     found += (offer for _, offer in responses(e))

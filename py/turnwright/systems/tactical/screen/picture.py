@@ -3,9 +3,8 @@
 Shapes as in docs/boundary.md, picture kind "lanes".
 """
 
-from typing import Any
-
 from turnwright.core.model import names
+from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.options import number
@@ -19,16 +18,16 @@ SOON = 3
 ARROWS = {"declaration": "up", "resolution": "down"}
 
 
-def picture(e: Fight) -> dict[str, Any]:
+def picture(e: Fight) -> shapes.Lanes:
     now = PHASES.index(e.clock.phase) if e.clock.phase in PHASES else 0
-    phases = [
+    phases: list[shapes.LanePhase] = [
         {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
         for n, p in enumerate(PHASES)
     ]
     rolled = clock.places(e)
     rest = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
     soon = {c.id for u in _coming(e)[:SOON] for c in u}
-    lanes = [_lane(e, u) | {"soon": any(c.id in soon for c in u)} for u in (*rolled, *rest)]
+    lanes = [_lane(e, u, any(c.id in soon for c in u)) for u in (*rolled, *rest)]
     return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
 
 
@@ -51,14 +50,15 @@ def phase(phase: str) -> str:
     return say(f"phase.{phase}")
 
 
-def _lane(e: Fight, u: Unit) -> dict[str, Any]:
+def _lane(e: Fight, u: Unit, soon: bool) -> shapes.Lane:
     up = clock.standing(u)
     return {
         "rank": clock.initiative(u[0]) if u[0].tally.initiative else "",
-        "token": token(e, up),
+        "token": token(e, u),
         "name": names(e, clock.ids(up)),
         "state": state(e, u),
         "blocks": _blocks(e, up),
+        "soon": soon,
     }
 
 
@@ -69,12 +69,14 @@ def state(e: Fight, u: Unit) -> str:
     return "done" if all(c.tally.declared if declaring else c.tally.done for c in u) else "open"
 
 
-def token(e: Fight, u: Unit) -> dict[str, Any]:
-    """The token of a combatant or a group, with its present state."""
-    return fighters_token(e, u, token_state(e, u))
+def token(e: Fight, u: Unit) -> shapes.Token:
+    """The token of those of a unit who stand, with their state."""
+    up = clock.standing(u)
+    return fighters_token(e, up, token_state(e, up))
 
 
 def token_state(e: Fight, u: Unit) -> str:
+    """The state a token shows: ready, acted, cannot or down."""
     if all(clock.down(c) for c in u):
         return "down"
     if e.clock.stage != "play":
@@ -84,21 +86,24 @@ def token_state(e: Fight, u: Unit) -> str:
     return "acted" if all(c.tally.done for c in u) else "ready"
 
 
-def _blocks(e: Fight, u: Unit) -> list[dict[str, Any]]:
+def _blocks(e: Fight, u: Unit) -> list[shapes.Block]:
     """The declared actions, then the free AP; in a group the member with the most declared stands for all."""
     c = max(u, key=lambda c: (clock.spent(c), clock.by_name(c)))
     blocks = [_block(e, act) for act in c.tally.acts]
     orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))
     if orientation:
-        blocks.append({"label": say("block.orientation"), "size": orientation, "state": "resolved", "carries": False})
-    free = 0 if c.tally.out else clock.left(e, c)
-    blocks += [{"label": "", "size": 1, "state": "free", "carries": False}] * free
-    if c.tally.out and clock.left(e, c):
-        blocks.append({"label": "", "size": clock.left(e, c), "state": "lost", "carries": False})
-    return blocks
+        blocks.append(_plain("resolved", orientation, say("block.orientation")))
+    left = clock.left(e, c)
+    if c.tally.out:
+        return [*blocks, _plain("lost", left)] if left else blocks
+    return [*blocks, *(_plain("free") for _ in range(left))]
 
 
-def _block(e: Fight, act: Act) -> dict[str, Any]:
+def _plain(state: str, size: int = 1, label: str = "") -> shapes.Block:
+    return {"label": label, "size": size, "state": state, "carries": False}
+
+
+def _block(e: Fight, act: Act) -> shapes.Block:
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
     return {

@@ -3,9 +3,8 @@
 `rules.automation.answer` decides what follows an answer.
 """
 
-from typing import Any
-
 from turnwright.core.commands import Ask
+from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical.rules import initiative, orientation
 from turnwright.systems.tactical.rules.constants import SURPRISE_PENALTY
@@ -16,7 +15,7 @@ from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 
 
-def prompt(e: Fight) -> dict[str, Any] | None:
+def prompt(e: Fight) -> shapes.Prompt | None:
     asked = e.prompt
     if asked is None:
         return None
@@ -32,13 +31,12 @@ def prompt(e: Fight) -> dict[str, Any] | None:
         case "cancel":
             ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
             title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says"))
-            shown = prompt_json(e, RULES, title, says, "tactical.cancel.orientation", (ask,))
-            return shown | {"label": say("asked.go_on")}
+            return prompt_json(e, RULES, title, says, "tactical.cancel.orientation", (ask,), say("asked.go_on"))
         case _:
             return _orientation(e, who)
 
 
-def _orientation(e: Fight, who: str) -> dict[str, Any]:
+def _orientation(e: Fight, who: str) -> shapes.Prompt:
     why = e.clock.due[0].why if e.clock.due else ""
     if why == "surprise":
         says = say("asked.surprise.says", who=who, penalty=minus(-SURPRISE_PENALTY))
@@ -49,7 +47,7 @@ def _orientation(e: Fight, who: str) -> dict[str, Any]:
         why, "tactical.orientation"
     )
     ask = Ask("value", "choice", who, orientation.CHOICES, value="success")
-    return prompt_json(e, RULES, say("asked.orient"), says, rule, (ask,)) | {"label": say("asked.go_on")}
+    return prompt_json(e, RULES, say("asked.orient"), says, rule, (ask,), say("asked.go_on"))
 
 
 def _with_the_end(e: Fight, says: str) -> str:

@@ -3,41 +3,39 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from typing import Any
-
 from turnwright.core import stack
-from turnwright.core.model import names
-from turnwright.screen.widgets import health, offer_json
+from turnwright.core.commands import Offer
+from turnwright.core.model import ids, names
+from turnwright.screen import shapes
+from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
+from turnwright.screen.widgets import health, stop_json
 from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
-from turnwright.systems.tactical.screen.picture import token
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Unit, ids
+from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots
 
-ORDER_LENGTH = 9
 
-
-def screen(e: Fight) -> dict[str, Any]:
+def parts(e: Fight) -> Parts:
     play = e.clock.stage == "play"
-    return {
-        "summary": _summary(e),
-        "clock": _clock(e) if play else None,
-        "actor": card.actor(e) if play else None,
-        "upkeep": next_preview.with_nobody_up(e) if play else None,
-        "what_if": [offer_json(e, RULES, o) for o in offers.what_if(e)],
-        "order": _order(e) if play else [],
-        "next": _next(e),
-        "again": _again(e),
-        "respond": responses.respond(e) if play else None,
-        "prompt": prompts.prompt(e),
-        "stack": responses.stack_json(e),
-        "stack_acts": [offer_json(e, RULES, o) for o in offers.for_stack(e)],
-        "table": [offer_json(e, RULES, o) for o in offers.for_table(e)],
-    }
+    return Parts(
+        summary=_summary(e),
+        clock=_clock(e) if play else None,
+        card=card.card(e) if play else None,
+        upkeep=next_preview.with_nobody_up(e) if play else None,
+        what_if=offers.what_if(e),
+        order=_order(e) if play else (),
+        next=_next(e),
+        again=_again(e),
+        respond=responses.respond(e) if play else None,
+        prompt=prompts.prompt(e),
+        stack=responses.stack_items(e),
+        stack_acts=offers.for_stack(e),
+        table=offers.for_table(e),
+    )
 
 
 def _summary(e: Fight) -> str:
@@ -57,7 +55,7 @@ def _who_is_up(e: Fight, now: Unit) -> str:
 # the clock
 
 
-def _clock(e: Fight) -> dict[str, Any]:
+def _clock(e: Fight) -> shapes.Clock:
     now = clock.running(e)
     who = names(e, ids(now))
     place = picture.phase(e.clock.phase)
@@ -104,62 +102,41 @@ def _at_the_end(c: clock.Fighter, of_many: bool) -> list[str]:
 # who follows
 
 
-def _order(e: Fight) -> list[dict[str, Any]]:
-    out: list[dict[str, Any]] = []
+def _order(e: Fight) -> list[shapes.Stop]:
+    out: list[shapes.Stop] = []
     if e.clock.phase == "declaration":
         out += [_stop(e, u) for u in forecast.declaring(e)[:ORDER_LENGTH]]
-        out.append({"kind": "sep", "label": say("order.resolve")})
+        out.append(heading(say("order.resolve")))
         out += [_stop(e, u) for u in forecast.acting_later(e)[: max(0, ORDER_LENGTH - len(out))]]
     elif e.clock.phase == "resolution":
         out += [_stop(e, u) for u in forecast.acting(e)[:ORDER_LENGTH]]
         held = conditional_actions.live(e)
         if held:
-            out.append({"kind": "sep", "label": say("order.trigger")})
-            out += [_stop(e, u) | {"detail": say("order.if", trigger=act.trigger)} for u, act in held[:ORDER_LENGTH]]
+            out.append(heading(say("order.trigger")))
+            out += [_stop(e, u, say("order.if", trigger=act.trigger)) for u, act in held[:ORDER_LENGTH]]
     return out
 
 
-def _stop(e: Fight, u: Unit) -> dict[str, Any]:
-    return {
-        "kind": "stop",
-        "token": token(e, clock.standing(u)),
-        "name": clock.names_up(e, ids(u)),
-        "detail": say("order.at", at=clock.initiative(u[0])),
-        "right": health(u, "hits"),
-        "call": None,
-    }
+def _stop(e: Fight, u: Unit, detail: str = "") -> shapes.Stop:
+    up = clock.standing(u)
+    detail = detail or say("order.at", at=clock.initiative(u[0]))
+    return stop_json(e, RULES, up, picture.token_state(e, up), detail, health(u, "hits"))
 
 
-def _next(e: Fight) -> dict[str, Any]:
-    plate = {
-        "label": say("plate.next"),
-        "detail": "",
-        "do": "next",
-        "args": {},
-        "asks": [],
-        "state": "ready",
-        "icon": "next",
-    }
+def _next(e: Fight) -> shapes.Next:
+    label = say("plate.next")
     if e.clock.stage == "setup":
-        return plate | {"state": "none"}
+        return plate(label, state="none")
     if e.prompt is not None:
         dice = e.prompt.kind in ("initiative", "tie")
-        detail = say("plate.needs_roll" if dice else "plate.needs_maneuver")
-        return plate | {"state": "needs", "detail": detail, "icon": "dice"}
+        return plate(label, say("plate.needs_roll" if dice else "plate.needs_maneuver"), state="needs", icon="dice")
     if e.stack and all_pass.top_is_lost(e):
-        return plate | {"detail": all_pass.top_note(e), "do": "all_pass", "args": {"until": "top"}}
+        return plate(label, all_pass.top_note(e), do="all_pass", until="top")
     if e.stack:
         top = stack.top(e.stack)[0]
-        return plate | {
-            "label": say("plate.resolve"),
-            "detail": say("whose", who=clock.names_up(e, top.who), act=top.label),
-            "do": "all_pass",
-            "args": {"until": "top"},
-            "icon": "check",
-        }
-    if e.clock.phase == "initiative":
-        return plate | {"detail": say("plate.nobody_up")}
-    return plate
+        whose = say("whose", who=clock.names_up(e, top.who), act=top.label)
+        return plate(say("plate.resolve"), whose, do="all_pass", until="top", icon="check")
+    return plate(label, say("plate.nobody_up") if e.clock.phase == "initiative" else "")
 
 
 def arrival(e: Fight, after: Fight) -> str:
@@ -177,8 +154,6 @@ def arrival(e: Fight, after: Fight) -> str:
     return say("plate.after_upkeep", who=who) if next_preview.at_the_end(e, clock.running(e)) else who
 
 
-def _again(e: Fight) -> dict[str, Any] | None:
+def _again(e: Fight) -> Offer | None:
     now = clock.running(e)
-    if e.clock.phase != "declaration" or not now:
-        return None
-    return offer_json(e, RULES, again.offer(e, now))
+    return again.offer(e, now) if e.clock.phase == "declaration" and now else None

@@ -1,11 +1,11 @@
 """The set-up screen and the roster rows of Tactical Activity, and the fight that shows what the system is."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from turnwright.core.model import Encounter, Side
 from turnwright.roster.line import Newcomer
-from turnwright.screen.widgets import health, numbers, offer_json, reading
+from turnwright.screen import shapes
+from turnwright.screen.widgets import fighters_token, health, numbers, offer_json, reading
 from turnwright.systems.tactical.moves import start
 from turnwright.systems.tactical.rules import protection, states
 from turnwright.systems.tactical.rules.newcomers import read as read_words
@@ -38,7 +38,7 @@ def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
     return say("about.sample"), [("join", {"text": line}) for line in lines]
 
 
-def setup(e: Fight) -> dict[str, Any]:
+def setup(e: Fight) -> shapes.Start:
     hints = [("qu 3", ", qu 3"), ("hits 40", ", hits 40"), ("monster", ", monster"), ("surprised", ", surprised"), ("bleed 1", ", bleed 1"),
              ("ap 5", ", ap 5"), ("init -4", ", init -4"), ("next +4", ", next +4")]  # fmt: skip
     hints[3:3] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
@@ -48,7 +48,7 @@ def setup(e: Fight) -> dict[str, Any]:
     }
 
 
-def read(e: Fight, line: Newcomer) -> dict[str, Any]:
+def read(e: Fight, line: Newcomer) -> shapes.Understood:
     """The reading of a typed line, to be checked before it is added."""
     found = read_words(e, line)
     words = [e.side(found.side).name, say("initiative.qu", qu=minus(found.sheet.qu)), *_numbers(found.sheet)]
@@ -73,11 +73,11 @@ def _numbers(sheet: Sheet) -> list[str]:
     return [*words, say("setup.surprised")] if sheet.surprised else words
 
 
-def fighter(e: Fight, group: Unit) -> dict[str, Any]:
+def fighter(e: Fight, group: Unit) -> shapes.Health:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     return {
-        "token": picture.token(e, group),
+        "token": fighters_token(e, group, picture.token_state(e, group)),
         "detail": _in_play(e, group[0]) if play else _at_setup(group),
         "health": health(group, "hits"),
     }

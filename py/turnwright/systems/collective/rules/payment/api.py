@@ -21,6 +21,7 @@ from turnwright.systems.collective.rules.conversions import (  # fmt: skip
     Way,
     affordable,
     all_ways,
+    death_way,
     default_caps,
     lacking,
     native_way,
@@ -57,6 +58,8 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[st
         return native_way(action, house)
     if links == ["round"]:
         return _round(action, pool, house, full)
+    if links == ["D"] and str(action) in ("P", "M", "V", "Z"):
+        return death_way(action)
     return _chosen(action, links, house)
 
 

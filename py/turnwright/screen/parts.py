@@ -1,0 +1,67 @@
+"""What a system's play screen consists of: the values that `screen.parts` of a system returns and the shared view turns into JSON."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from turnwright.core.commands import Args, Ask, Offer
+from turnwright.screen import shapes
+
+ORDER_LENGTH = 9
+"""The most stops of the order that a screen shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A system-neutral stop on the timeline, in words and for those who would act there."""
+
+    label: str
+    who: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The system's own parts of the view. Those that a system or a stage of the fight has not keep their default."""
+
+    summary: str
+    """The fight in a line, for a list of fights."""
+    next: shapes.Next
+    """The Next plate; without a detail it says where Next leads (`arrival`)."""
+    table: Sequence[Offer]
+    """The GM's moves beside the acting combatant's."""
+    clock: shapes.Clock | None = None
+    card: shapes.Card | None = None
+    """The card of the acting combatant or group."""
+    order: Sequence[shapes.Stop] = ()
+    """Who follows."""
+    respond: shapes.Respond | None = None
+    """The button that asks who can respond, with how many can."""
+    prompt: shapes.Prompt | None = None
+    """The question the rules ask the table."""
+    stack: Sequence[shapes.StackItem] = ()
+    """The declared actions, the top first."""
+    stack_acts: Sequence[Offer] = ()
+    again: Offer | None = None
+    """What was done last, once more."""
+    upkeep: shapes.Upkeep | None = None
+    """What Next does automatically in a moment in which nobody acts."""
+    what_if: Sequence[Offer] = ()
+    """Suppositions for the forecast."""
+
+
+def plate(
+    label: str, detail: str = "", *, do: str = "next", until: str = "", state: str = "ready", icon: str = "next"
+) -> shapes.Next:
+    """The Next plate. `until`: how far its command goes; `state`: ready, needs (an answer first) or none."""
+    args: shapes.Args = {"until": until} if until else {}
+    return {"label": label, "detail": detail, "do": do, "args": args, "asks": [], "state": state, "icon": icon}
+
+
+def heading(label: str) -> shapes.Stop:
+    """A heading in the order."""
+    return {"kind": "sep", "label": label}
+
+
+def supposition(key: str, label: str, args: Args, *asks: Ask) -> Offer:
+    """A question for the forecast: how the order changes with this command (`suppose`) now."""
+    return Offer(key, label, "forecast", args, (), asks)
