@@ -129,7 +129,7 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
         line = read_line(effect.brings)
         if len(e.roster) + line.count > MOST:
             raise BadCommand(HOUSE["turnwright.full"].says)
-        return tuple(system.roster.newcomer(e, line))
+        return tuple(system.roster.fields.newcomer(e, line))
     except BadCommand as bad:  # the fight goes on without them, and the log says why
         return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
 
