@@ -88,6 +88,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "act.part": "{part} · {label}",
     "act.price": "for {price}",
     "ask.verbal": "Is the spell spoken?",
+    "mark.unknown": "Answer yes or no.",
     "ask.actions": "Which actions",
     "ask.called": "What is it called?",
     "ask.target": "On whom",
