@@ -209,6 +209,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "heard.line": "{text}.",
     "heard.more": "{first}, and {count} more.",
     "heard.acts": {"one": "{name} acts.", "other": "{name} act."},
+    "heard.not_joined": "{name} cannot join: {why}",
     "heard.open": "{title} is open.",
     "fight.new": "New fight",
     "fight.unnamed": "fight",
