@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
+import { emptyIndexedDB, FakeLocks, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { setGlobal, settle, until } from "../../tests/js/dom.js";
 import { accepted, badInput, fault, page, state } from "../../tests/js/engine.js";
 import { setUp, view } from "../../tests/js/views.js";
@@ -13,31 +13,6 @@ const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 
 const HEAD = '{"turnwright":1}';
-
-/** Locks of one browser: who asks for a name in use is told so, or takes it. */
-function locks() {
-  /** @type {Map<string, (error: Error) => void>} */
-  const held = new Map();
-  return {
-    /** Another tab takes the lock of a name, or has it from the start. @param {string} name */
-    takenByOther(name) {
-      held.get(name)?.(new Error("AbortError"));
-      held.set(name, () => {});
-    },
-    /** @param {string} name @param {LockOptions} options @param {(lock: object|null) => any} work */
-    async request(name, options, work) {
-      if (options.ifAvailable && held.has(name)) return work(null);
-      held.get(name)?.(new Error("AbortError"));
-      return new Promise((resolve, reject) => {
-        held.set(name, reject);
-        Promise.resolve(work({})).then((value) => {
-          if (held.get(name) === reject) held.delete(name);
-          resolve(value);
-        });
-      });
-    },
-  };
-}
 
 /** A fight in the storage. @param {string} title @param {number} [steps] */
 async function stored(title, steps = 1) {
@@ -53,7 +28,7 @@ const sent = (asked) => asked.map(({ do: what }) => what);
 beforeEach(() => {
   setLocalStorage(new FakeStorage());
   emptyIndexedDB();
-  setGlobal("navigator", { locks: locks() });
+  setGlobal("navigator", { locks: new FakeLocks() });
 });
 
 test("a stored fight is on screen at once, and the engine is given its journal", async () => {

@@ -157,6 +157,10 @@ export const WORDS = {
   "open.file": "A Turnwright file",
   "open.link": "Shared fight",
   "open.not": "This link does not work",
+  "open.some.not": {
+    one: "{count} fight of the backup could not be opened. {why}",
+    other: "{count} fights of the backup could not be opened. {why}",
+  },
   "open.waking": "Getting ready to read it…",
   "open.own": "It opens as a new fight. Your other fights stay as they are.",
   "open.new": "Open as new fight",

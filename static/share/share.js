@@ -34,16 +34,23 @@ async function qrOf(text) {
   return { size, path };
 }
 
+/** Adds the QR code of the sheet's link, unless the link changed meanwhile. @param {ShareSheet} sheet */
+async function addQr(sheet) {
+  const { url } = sheet;
+  const qr = await qrOf(url);
+  if (sheet.url === url) updateSheet(sheet, { qr });
+}
+
 /** @param {ShareSheet} sheet */
 async function makeLink(sheet) {
-  updateSheet(sheet, { link: null, qr: null, says: undefined });
+  updateSheet(sheet, { link: null, url: "", qr: null, says: undefined });
   const players = sheet.players;
   const link = await question("link", { players });
   if (sheet.players !== players) return;
   if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
   const url = `${location.origin}${location.pathname}#${link.payload}`;
   updateSheet(sheet, { link, url });
-  if (sheet.way === "qr") updateSheet(sheet, { qr: await qrOf(url) });
+  if (sheet.way === "qr") await addQr(sheet);
 }
 
 export function openShare() {
@@ -65,7 +72,7 @@ export async function shareWay(way) {
   const sheet = topSheet("share");
   if (!sheet) return;
   updateSheet(sheet, { way });
-  if (way === "qr" && sheet.link && !sheet.qr) updateSheet(sheet, { qr: await qrOf(sheet.url) });
+  if (way === "qr" && sheet.link && !sheet.qr) await addQr(sheet);
 }
 
 /** @param {string} text */
@@ -173,16 +180,25 @@ export async function pickFile(file) {
 }
 
 /**
- * Restores every fight of a backup as a new one, and the library; the list shows them.
+ * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that cannot be opened does not stop the
+ * others.
  * @param {string} text
+ * @returns {Promise<{says?: string}>} the reason, if not one fight could be opened
  */
 async function beginAll(text) {
-  for (const lines of journals(text)) {
+  const fights = journals(text);
+  const failures = [];
+  for (const lines of fights) {
     const { says } = await begin("open", { lines }, lines);
-    if (says) return { says };
+    if (says) failures.push(says);
   }
-  closeSheets();
-  go("home");
+  const [why] = failures;
+  if (!why || failures.length < fights.length) {
+    closeSheets();
+    go("home");
+  }
   adoptKept(keptBeside(text));
+  if (why && failures.length === fights.length) return { says: why };
+  if (why) notify({ text: say("open.some.not", { count: failures.length, why }) });
   return {};
 }

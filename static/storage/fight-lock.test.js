@@ -2,28 +2,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { FakeLocks } from "../../tests/js/browser.js";
 import { setGlobal, settle } from "../../tests/js/dom.js";
-
-/** The locks of one browser, as the tabs see them. */
-function browserLocks() {
-  /** @type {Map<string, (error: Error) => void>} */
-  const held = new Map();
-  return {
-    held,
-    /** @param {string} name @param {LockOptions} options @param {(lock: object|null) => any} work */
-    async request(name, options, work) {
-      if (options.ifAvailable && held.has(name)) return work(null);
-      if (options.steal) held.get(name)?.(Object.assign(new Error(), { name: "AbortError" }));
-      return new Promise((resolve, reject) => {
-        held.set(name, reject);
-        Promise.resolve(work({})).then((value) => {
-          if (held.get(name) === reject) held.delete(name);
-          resolve(value);
-        });
-      });
-    },
-  };
-}
 
 /** A tab: its own copy of the module, the browser's locks. @returns {Promise<typeof import("./fight-lock.js")>} */
 function tab() {
@@ -32,11 +12,11 @@ function tab() {
 }
 const NAME = (/** @type {string} */ id) => `turnwright.fight.${id}`;
 let tabs = 0;
-/** @type {ReturnType<typeof browserLocks>} */
+/** @type {FakeLocks} */
 let locks;
 
 beforeEach(() => {
-  locks = browserLocks();
+  locks = new FakeLocks();
   setGlobal("navigator", { locks });
 });
 

@@ -40,6 +40,54 @@ function raise(error) {
   throw error;
 }
 
+/** The locks of one browser, as its tabs see them: who asks for a name in use gets none, waits for ever, or steals it. */
+export class FakeLocks {
+  /** @type {Map<string, (error: Error) => void>} by name: what its holder hears when it is stolen */
+  held = new Map();
+  /** Another tab has the lock of a name from now on. @param {string} name */
+  takenByOther(name) {
+    this.held.get(name)?.(Object.assign(new Error(), { name: "AbortError" }));
+    this.held.set(name, () => {});
+  }
+  /** @param {string} name @param {LockOptions} options @param {(lock: object|null) => any} work */
+  async request(name, options, work) {
+    if (options.ifAvailable && this.held.has(name)) return work(null);
+    this.held.get(name)?.(Object.assign(new Error(), { name: "AbortError" }));
+    return new Promise((resolve, reject) => {
+      this.held.set(name, reject);
+      Promise.resolve(work({})).then((value) => {
+        if (this.held.get(name) === reject) this.held.delete(name);
+        resolve(value);
+      });
+    });
+  }
+}
+
+/** A browser's line between its tabs: what one posts, the others of that name hear at once. */
+export class FakeChannel {
+  /** @type {Set<FakeChannel>} */
+  static open = new Set();
+  /** @type {any[]} what this tab posted */
+  posted = [];
+  /** @type {((message: {data: any}) => unknown)[]} */
+  #listeners = [];
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+    FakeChannel.open.add(this);
+  }
+  /** @param {string} _type @param {(message: {data: any}) => unknown} listener */
+  addEventListener(_type, listener) {
+    this.#listeners.push(listener);
+  }
+  /** @param {any} data */
+  postMessage(data) {
+    this.posted.push(data);
+    for (const other of FakeChannel.open)
+      if (other !== this && other.name === this.name) for (const listener of other.#listeners) listener({ data });
+  }
+}
+
 export function emptyIndexedDB() {
   globalThis.indexedDB = new IDBFactory();
 }

@@ -7,7 +7,7 @@ every system has is a `SharedMove`: it is handed the system.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from turnwright.core.commands import Ask, Objection, Objections, Offer
@@ -34,8 +34,13 @@ class Verdict(Generic[F]):
 class Move(Record, Generic[F]):
     """One kind of command. Every subclass is a frozen dataclass (`Record`). `waits`: an open question holds it back."""
 
+    _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str]
     waits: ClassVar[bool] = True
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._defaults = {f.name: f.default for f in cls.__dataclass_fields__.values()}
 
     def objections(self, e: F) -> Objections:
         return iter(())
@@ -67,9 +72,9 @@ class Move(Record, Generic[F]):
         A field that is asked, or holds its default, is left out of the args.
         """
         asked = {ask.name for ask in asks}
-        values = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in asked}
-        defaults = {f.name: f.default for f in fields(self)}
-        args = {k: list(v) if isinstance(v, tuple) else v for k, v in values.items() if v != defaults[k]}
+        values = vars(self).items()
+        given = {k: v for k, v in values if v != self._defaults[k] and k not in asked}
+        args = {k: list(v) if isinstance(v, tuple) else v for k, v in given.items()}
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
     def _with_prompt(self, e: F, against: Objections) -> tuple[Objection, ...]:

@@ -1,0 +1,288 @@
+// Parties and templates on this device: saving them from a fight, using, renaming, removing and bringing back.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
+import { able, all, control, controls, drawn, enter, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { answered, badInput, drawnSheet, notice, page, refusal, state, topSheet } from "../../tests/js/engine.js";
+import { crowd, fighter, ODD_NAMES, objection, setUp, token, view } from "../../tests/js/views.js";
+
+const { adoptKept, keepEntry, openKeepParty, openKeepPlan, watchLibrary } = await import("./library.js");
+const { noticeToast } = await import("../ui/notices.js");
+const { openSheet } = await import("../ui/dialog.js");
+const { change } = await import("../app/store.js");
+const shelf = await import("../storage/library-store.js");
+await import("../app/sheets.js");
+
+const GROL = fighter("Grol", { token: token("Grol", { shape: "diamond", tone: "mon" }) });
+const FIGHT = setUp({ fighters: [fighter("Ash"), fighter("Bo"), GROL] });
+
+/** @type {import("../../tests/js/engine.js").Asked[]} */
+let asked;
+/** @param {any} [shown] @param {Record<string, unknown>} [replies] @param {object} [ui] */
+const opened = (shown = FIGHT, replies = {}, ui = {}) => {
+  asked = page(shown, { lines: answered({ lines: ["Ash, 2P", "Bo"] }), ...replies }, { route: "fight", kept: shelf.all(), ...ui });
+};
+/** @param {string} name @param {object} [more] */
+const party = (name, more = {}) =>
+  shelf.keep({ kind: "party", name, system: "collective", system_name: "The Collective", lines: ["Ash, 2P", "Bo"], ...more });
+const names = () => state.ui.kept.map(({ name }) => name);
+const parties = () => {
+  openSheet({ kind: "parties" });
+  return drawnSheet();
+};
+
+beforeEach(() => {
+  setLocalStorage(new FakeStorage());
+  emptyIndexedDB();
+  for (const { id } of shelf.all()) shelf.remove(id);
+  opened();
+});
+
+test("a party is saved with the first side chosen and named, in the words one would type", async () => {
+  openKeepParty();
+  drawnSheet();
+  assert.equal(control("Name").value, "PCs");
+  assert.equal(control("Grol").getAttribute("aria-pressed"), "false");
+  assert.match(textOf(one(".plate")), /2 fighters$/);
+  type("Name", "  The heroes ", []);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(asked, [{ do: "lines", args: { who: ["ash", "bo"] } }]);
+  assert.deepEqual(
+    state.ui.kept.map(({ kind, name, lines }) => ({ kind, name, lines })),
+    [{ kind: "party", name: "The heroes", lines: ["Ash, 2P", "Bo"] }],
+  );
+  assert.equal(notice(), "Saved on this device: The heroes");
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("who comes along is a tap each; nobody chosen, nothing to save", async () => {
+  openKeepParty();
+  drawnSheet();
+  for (const name of ["Ash", "Bo", "Grol"]) {
+    tap(name);
+    drawnSheet();
+  }
+  assert.deepEqual(topSheet().chosen, ["grol"]);
+  tap("Grol");
+  drawnSheet();
+  assert.equal(able(one(".plate")), false);
+  enter("Name");
+  await settle();
+  assert.deepEqual(asked, []);
+});
+
+test("a group comes whole or not at all", () => {
+  opened(setUp({ fighters: [fighter("Orcs", { who: ["o1", "o2"] })] }));
+  openKeepParty();
+  assert.deepEqual(topSheet().chosen, ["o1", "o2"]);
+  drawnSheet();
+  tap("Orcs");
+  assert.deepEqual(topSheet().chosen, []);
+  drawnSheet();
+  tap("Orcs");
+  assert.deepEqual(topSheet().chosen, ["o1", "o2"]);
+});
+
+test("where the first side is empty everybody is chosen; without anybody nothing opens", () => {
+  opened(setUp({ fighters: [GROL] }));
+  openKeepParty();
+  assert.deepEqual(topSheet().chosen, ["grol"]);
+  for (const shown of [null, setUp({ fighters: [] })]) {
+    opened(shown);
+    openKeepParty();
+    openKeepPlan();
+    assert.deepEqual(state.ui.sheets, []);
+  }
+});
+
+test("a party the engine has no lines for is not saved, and it is said why", async () => {
+  opened(FIGHT, { lines: badInput("Grol cannot be typed.") });
+  openKeepParty();
+  drawnSheet();
+  enter("Name");
+  await settle();
+  assert.equal(notice(), "Grol cannot be typed.");
+  assert.equal(topSheet().kind, "keepParty");
+  assert.deepEqual(names(), []);
+});
+
+test("an entry without a name is called so; one that is too big is not saved", () => {
+  keepEntry({ kind: "party", name: "  ", lines: ["Ash"] });
+  assert.deepEqual(names(), ["Unnamed"]);
+  keepEntry({ kind: "party", name: "Army", lines: Array.from({ length: 300 }, () => "Orc") });
+  assert.match(notice(), /^Not saved/);
+  assert.equal(shelf.all().length, 1);
+});
+
+for (const name of ODD_NAMES)
+  test(`a party called ${name.slice(0, 12)} is listed under its name`, () => {
+    party(name);
+    opened();
+    assert.equal(one(".kept b", parties()).textContent, name.trim());
+  });
+
+test("a device that is full says so; the entry is there until the page closes", () => {
+  setLocalStorage(new FakeStorage(10));
+  keepEntry({ kind: "party", name: "Heroes", lines: ["Ash"] });
+  assert.match(notice(), /out of space/);
+  assert.deepEqual(names(), ["Heroes"]);
+});
+
+test("a party joins with one tap, all of it in one step", async () => {
+  party("Heroes");
+  opened();
+  parties();
+  assert.match(textOf(one(".kept-take")), /^Heroes Ash, Bo Add$/);
+  tap("Heroes Ash, Bo Add");
+  await settle();
+  assert.deepEqual(asked, [{ do: "join_all", args: { lines: ["Ash, 2P", "Bo"] } }]);
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("a party with a line this fight cannot read opens as a list to be mended", async () => {
+  party("Heroes");
+  opened(FIGHT, { join_all: refusal(objection("There is no third side.")), read_all: answered({ readings: [], add: null, says: "" }) });
+  parties();
+  tap(/^Heroes/);
+  await settle();
+  assert.equal(topSheet().kind, "paste");
+  assert.equal(topSheet().text, "Ash, 2P\nBo");
+});
+
+test("in a tab that only reads nobody joins, and no list opens", async () => {
+  party("Heroes");
+  opened(FIGHT, {}, { writer: false });
+  parties();
+  tap(/^Heroes/);
+  await settle();
+  assert.equal(topSheet().kind, "parties");
+  assert.match(notice(), /open in another tab/);
+});
+
+test("a party of another system stands last, says whose it is and cannot join; outside a fight it opens itself", () => {
+  party("Heroes");
+  party("Elsewhere", { system: "hero", system_name: "HERO System" });
+  opened();
+  const sheet = parties();
+  assert.deepEqual(all(".kept b", sheet).map(textOf), ["Heroes", "Elsewhere"]);
+  const other = control(/^Elsewhere/);
+  assert.equal(able(other), false);
+  assert.match(textOf(other), /For HERO System$/);
+  opened(view(), {}, { route: "home" });
+  parties();
+  tap(/^Elsewhere/);
+  assert.equal(topSheet().kind, "kept");
+});
+
+test("without a party the sheet says so; a new one can be saved where somebody is in the fight", () => {
+  opened(setUp({ fighters: [] }));
+  assert.match(textOf(parties()), /No party is saved on this device yet\./);
+  assert.equal(all(".plate").length, 0);
+  opened();
+  parties();
+  tap(/^Save a party/);
+  assert.equal(topSheet().kind, "keepParty");
+});
+
+test("a template is the set-up as a link, with its name and how many it holds", async () => {
+  opened(setUp({ ...crowd(3), title: "Ambush" }), { link: answered({ payload: "1abcZ", length: 5, says: [] }) });
+  openKeepPlan();
+  drawnSheet();
+  assert.equal(control("Name").value, "Ambush");
+  one(".plate").click();
+  await settle();
+  const [{ id: _, when: __, ...entry }] = /** @type {any} */ (shelf.all());
+  assert.deepEqual(entry, {
+    kind: "plan",
+    name: "Ambush",
+    system: "collective",
+    system_name: "The Collective",
+    payload: "1abcZ",
+    fighters: 3,
+  });
+});
+
+test("a template the engine cannot make is not saved", async () => {
+  opened(FIGHT, { link: badInput("This fight is too long for a link.") });
+  openKeepPlan();
+  drawnSheet();
+  enter("Name");
+  await settle();
+  assert.equal(notice(), "This fight is too long for a link.");
+  assert.deepEqual(shelf.all(), []);
+});
+
+/** Opens the sheet of an entry. @param {string} name */
+function entrySheet(name) {
+  opened();
+  const { id } = /** @type {any} */ (shelf.all().find((entry) => entry.name === name));
+  openSheet({ kind: "kept", id });
+  return drawnSheet();
+}
+
+test("an entry shows what it holds", () => {
+  party("Heroes");
+  assert.deepEqual(all(".kept-lines li", entrySheet("Heroes")).map(textOf), ["Ash, 2P", "Bo"]);
+  shelf.keep({ kind: "plan", name: "Ambush", system: "hero", system_name: "HERO System", payload: "1abcZ", fighters: 4 });
+  assert.match(textOf(entrySheet("Ambush")), /HERO System .*4 fighters/);
+});
+
+/** A new name, and what the entry is called then. @type {[string, string][]} */
+const RENAMED = [
+  [" Friends ", "Friends"],
+  ["", "Heroes"],
+  ["   ", "Heroes"],
+  ["Heroes", "Heroes"],
+];
+for (const [typed, name] of RENAMED)
+  test(`renamed to “${typed}” an entry is called ${name}`, () => {
+    party("Heroes");
+    entrySheet("Heroes");
+    type("Name", typed, []);
+    tap("Rename");
+    assert.deepEqual(
+      shelf.all().map((entry) => entry.name),
+      [name],
+    );
+    assert.deepEqual(state.ui.sheets, []);
+  });
+
+test("a removed entry is brought back by the notice, as it was", () => {
+  party("Heroes");
+  const [entry] = shelf.all();
+  entrySheet("Heroes");
+  tap("Remove");
+  assert.deepEqual(names(), []);
+  assert.equal(notice(), "Heroes was removed.");
+  drawn(noticeToast(state.ui));
+  tap("Undo");
+  assert.deepEqual(shelf.all(), [entry]);
+  assert.equal(notice(), "");
+});
+
+test("an entry that another tab removed is gone here, too", () => {
+  watchLibrary();
+  party("Heroes");
+  entrySheet("Heroes");
+  shelf.remove(topSheet().id);
+  dispatchEvent(Object.assign(new Event("storage"), { key: "turnwright.other" }));
+  assert.deepEqual(names(), ["Heroes"]);
+  dispatchEvent(Object.assign(new Event("storage"), { key: "turnwright.kept" }));
+  assert.deepEqual(names(), []);
+  assert.equal(textOf(one("h2", drawnSheet())), "No longer saved here");
+  assert.ok(!controls().includes("Remove"));
+});
+
+test("what a backup brings is counted, once; what is not sound is not", () => {
+  party("Heroes");
+  const entries = shelf.all();
+  shelf.remove(String(entries[0]?.id));
+  adoptKept([...entries, null, { kind: "party" }, "x"]);
+  assert.equal(notice(), "Also imported: 1 saved party, template or preset.");
+  change({ notice: null });
+  adoptKept(entries);
+  assert.equal(notice(), "");
+  assert.equal(state.ui.kept.length, 1);
+});

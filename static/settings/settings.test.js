@@ -1,0 +1,352 @@
+// The settings of this device: there again after a reload, whatever was stored; the screen that stays on, the timer, sound and buzz.
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
+import { able, all, app, control, controls, drawn, one, setGlobal, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
+import { actor, clock, system, view } from "../../tests/js/views.js";
+
+const { applyTheme, loadSettings, setKeepAwake, setShortcuts, setTableTimer } = await import("./settings.js");
+const { mendWakeLock, startTableTimer, tryKeepAwake, trySound, tryTimer, tryVibration, updateTableTimer } = await import(
+  "./table-timer.js"
+);
+const { turnTimeView, wakeLockMark } = await import("./table-timer-view.js");
+const { settingsView } = await import("./settings-sheet.js");
+const { openSheet } = await import("../ui/dialog.js");
+const { show } = await import("../app/store.js");
+await import("../app/sheets.js");
+
+mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
+const PACE = { timer: "", seconds: 60, sound: false, vibration: false };
+
+/** A lock of the screen, as a device gives it. */
+class Sentinel {
+  released = false;
+  /** @type {(() => void)[]} */
+  listeners = [];
+  /** @param {string} _type @param {() => void} listener */
+  addEventListener(_type, listener) {
+    this.listeners.push(listener);
+  }
+  async release() {
+    this.released = true;
+    for (const listener of this.listeners) listener();
+  }
+}
+/** @type {Sentinel[]} */
+let locks;
+/** Whether the device gives the lock. */
+let gives = true;
+
+beforeEach(() => {
+  setLocalStorage(new FakeStorage());
+  locks = [];
+  gives = true;
+  const request = async () => {
+    if (!gives) throw new Error("battery");
+    const lock = new Sentinel();
+    locks.push(lock);
+    return lock;
+  };
+  setGlobal("navigator", { wakeLock: { request }, vibrate: (/** @type {number} */ time) => buzzes.push(time) });
+  buzzes.length = 0;
+  page(view());
+  applyTheme("auto");
+});
+/** @type {number[]} */
+const buzzes = [];
+const stored = () => JSON.parse(localStorage.getItem("turnwright.settings") ?? "null");
+
+test("what was set is there on the next visit", () => {
+  applyTheme("dark");
+  setShortcuts(false);
+  setTableTimer({ timer: "down", seconds: 90, sound: true });
+  page(view());
+  assert.equal(state.ui.theme, "auto");
+  loadSettings();
+  assert.equal(state.ui.theme, "dark");
+  assert.equal(state.ui.keys, false);
+  assert.deepEqual(state.ui.pace, { timer: "down", seconds: 90, sound: true, vibration: false });
+});
+
+test("a theme is on the page at once, and gone from it with System", () => {
+  applyTheme("light");
+  assert.equal(document.documentElement.dataset.theme, "light");
+  applyTheme("auto");
+  assert.equal(document.documentElement.dataset.theme, undefined);
+});
+
+/** What may be stored by another version, a hand or an accident, and what is set after it. @type {[string, object][]} */
+const STORED = [
+  ["damaged", {}],
+  ["null", {}],
+  ["7", {}],
+  ["{}", {}],
+  ['{"theme":"pink","keys":"yes"}', { theme: "auto", keys: true }],
+  ['{"keys":false}', { keys: false }],
+  ['{"awake":"on"}', { awake: false }],
+  ['{"pace":{"timer":"sideways","seconds":"long"}}', { pace: PACE }],
+  ['{"pace":{"timer":"up","seconds":1}}', { pace: { ...PACE, timer: "up", seconds: 5 } }],
+  ['{"pace":{"seconds":100000,"sound":1}}', { pace: { ...PACE, seconds: 3600 } }],
+  ['{"pace":null}', { pace: PACE }],
+];
+for (const [text, wanted] of STORED)
+  test(`${text} in the storage is read as far as it is sound`, () => {
+    localStorage.setItem("turnwright.settings", text);
+    page(view());
+    loadSettings();
+    const { theme, keys, awake, pace } = state.ui;
+    assert.deepEqual({ theme, keys, awake, pace }, { theme: "auto", keys: true, awake: false, pace: PACE, ...wanted });
+  });
+
+test("without storage the settings last until the page closes", () => {
+  setLocalStorage(new DOMException("", "SecurityError"));
+  applyTheme("dark");
+  setShortcuts(false);
+  loadSettings();
+  assert.equal(state.ui.theme, "dark");
+});
+
+test("the screen is kept on while it is wanted, and the lock given back when it is not", async () => {
+  assert.equal(await setKeepAwake(true), true);
+  assert.equal(state.ui.awakeHeld, true);
+  assert.equal(await setKeepAwake(false), false);
+  assert.equal(locks[0]?.released, true);
+  assert.equal(state.ui.awakeHeld, false);
+  assert.equal(stored().awake, false);
+});
+
+test("a lock the device takes away is noticed, and asked for again with a tap; where it cannot be had the setting ends", async () => {
+  await setKeepAwake(true);
+  await locks[0]?.release();
+  assert.equal(state.ui.awakeHeld, false);
+  drawn(wakeLockMark(state.ui));
+  tap("The screen may turn off again. Tap to keep it on");
+  await settle();
+  assert.equal(state.ui.awakeHeld, true);
+  await locks[1]?.release();
+  gives = false;
+  await mendWakeLock();
+  assert.equal(state.ui.awake, false);
+});
+
+test("the end of an old lock does not end a new one", async () => {
+  await setKeepAwake(true);
+  await setKeepAwake(true);
+  assert.equal(locks.length, 2);
+  for (const listener of locks[0]?.listeners ?? []) listener();
+  assert.equal(state.ui.awakeHeld, true);
+});
+
+test("a mark in the top bar says that the screen stays on; a tap ends it", async () => {
+  await setKeepAwake(true);
+  drawn(wakeLockMark(state.ui));
+  tap("The screen stays on. Tap to let it turn off");
+  await settle();
+  assert.equal(state.ui.awake, false);
+  drawn(wakeLockMark(state.ui));
+  assert.deepEqual(controls(), []);
+});
+
+/** A device without the lock. @type {[string, () => void][]} */
+const NO_LOCK = [
+  [
+    "refuses it",
+    () => {
+      gives = false;
+    },
+  ],
+  ["does not know it", () => setGlobal("navigator", {})],
+];
+for (const [name, without] of NO_LOCK)
+  test(`a device that ${name}: trying says so, and nothing is held`, async () => {
+    without();
+    await tryKeepAwake();
+    assert.match(notice(), /cannot keep the screen on now/);
+    assert.equal(state.ui.awakeHeld, false);
+  });
+
+test("trying a screen that stays on says that it does", async () => {
+  await tryKeepAwake();
+  assert.equal(notice(), "The screen stays on.");
+});
+
+test("when the page comes into sight again the lock is asked for again; a press asks where it is not held", async () => {
+  localStorage.setItem("turnwright.settings", '{"awake":true}');
+  await loadSettings();
+  const asksOn = async (/** @type {EventTarget["dispatchEvent"]} */ dispatch, /** @type {string} */ name) => {
+    const before = locks.length;
+    dispatch(new Event(name));
+    await settle();
+    return locks.length > before;
+  };
+  assert.ok(await asksOn(document.dispatchEvent.bind(document), "visibilitychange"));
+  assert.equal(await asksOn(dispatchEvent, "pointerup"), false);
+  await locks.at(-1)?.release();
+  assert.ok(await asksOn(dispatchEvent, "pointerup"));
+});
+
+/** The timer's words. */
+const time = () => textOf(one(".turn-time", app));
+/** Shows whose turn it is, as the page does after each drawing. @param {string} who @param {string} [place] */
+function turn(who, place = "Segment 2") {
+  show(view({ actor: actor(who), clock: clock({ place }) }));
+  drawn(turnTimeView(state.ui));
+  updateTableTimer();
+}
+const wait = (/** @type {number} */ seconds) => mock.timers.tick(seconds * 1000);
+
+test("the timer counts a turn, and begins anew with the next one", () => {
+  setTableTimer({ timer: "up" });
+  turn("Ash");
+  wait(75);
+  assert.equal(time(), "1:15");
+  turn("Ash");
+  assert.equal(time(), "1:15", "what is done in a turn does not begin it anew");
+  turn("Bo");
+  assert.equal(time(), "0:00");
+  turn("Bo", "Segment 3");
+  wait(3);
+  assert.equal(time(), "0:03");
+});
+
+test("counting down it goes on beyond the end, in words and in another color", () => {
+  setTableTimer({ timer: "down", seconds: 60 });
+  turn("Cyr");
+  assert.equal(time(), "1:00");
+  wait(60);
+  assert.equal(one(".turn-time", app).classList.contains("is-over"), false);
+  wait(15);
+  assert.equal(time(), "0:15 over");
+  assert.equal(one(".turn-time", app).classList.contains("is-over"), true);
+});
+
+test("the time stands still while the page is not in sight", () => {
+  startTableTimer();
+  setTableTimer({ timer: "up" });
+  turn("Dee");
+  wait(10);
+  const hidden = (/** @type {string} */ visible) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visible });
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  hidden("hidden");
+  wait(600);
+  hidden("visible");
+  wait(5);
+  assert.equal(time(), "0:15");
+});
+
+test("a change of the turn buzzes, on the page that plays; not the first one it shows, nor in a fight just opened", () => {
+  page(view(), {}, { fight: "one" });
+  setTableTimer({ vibration: true });
+  turn("Eve");
+  assert.deepEqual(buzzes, []);
+  turn("Fay");
+  assert.deepEqual(buzzes, [60]);
+  state.ui.writer = false;
+  turn("Gil");
+  state.ui.writer = true;
+  state.ui.fight = "two";
+  turn("Hal");
+  assert.equal(buzzes.length, 1);
+  show(view({ actor: null }));
+  updateTableTimer();
+  assert.equal(buzzes.length, 1, "nobody's turn is no reminder");
+});
+
+test("a timer that is tried runs for half a minute beside its switch", () => {
+  openSheet({ kind: "settings" });
+  drawnSheet();
+  tap("Try: Turn timer");
+  updateTableTimer();
+  wait(7);
+  assert.equal(textOf(one("[data-tried]")), "0:07");
+  wait(30);
+  assert.equal(textOf(one("[data-tried]")), "");
+  tryTimer();
+});
+
+test("a sound or a buzz a device does not have is said when it is tried", async () => {
+  setGlobal("navigator", {});
+  tryVibration();
+  assert.match(notice(), /cannot vibrate/);
+  await trySound();
+  assert.match(notice(), /cannot play sound/);
+  openSheet({ kind: "settings" });
+  drawnSheet();
+  const buzz = all("[role=switch]").find((one_) => /^Vibration/.test(textOf(one_)));
+  assert.equal(able(/** @type {HTMLElement} */ (buzz)), false);
+  buzz?.click();
+  assert.equal(state.ui.pace.vibration, false);
+});
+
+/** Draws the settings as they stand. @param {object} [ui] */
+const settings = (ui = {}) => drawn(settingsView({ ...state.ui, ...ui }));
+
+test("theme, keys, timer and sound are set with a tap, and say what is set", () => {
+  settings();
+  tap("Dark");
+  tap(/^One-letter keys/);
+  tap(/^Sound/);
+  tap("Counts down");
+  settings();
+  assert.equal(control("Dark").getAttribute("aria-checked"), "true");
+  assert.equal(control(/^One-letter keys/).getAttribute("aria-checked"), "false");
+  assert.equal(control(/^Sound/).getAttribute("aria-checked"), "true");
+  assert.equal(control("Counts down").getAttribute("aria-checked"), "true");
+});
+
+/** What is typed as the seconds of a turn, and what is set. @type {[string, number][]} */
+const SECONDS = [
+  ["90", 90],
+  ["1", 5],
+  ["99999", 3600],
+  ["1.5", 60],
+  ["long", 60],
+];
+for (const [text, seconds] of SECONDS)
+  test(`“${text}” seconds for a turn are ${seconds}`, () => {
+    setTableTimer({ timer: "down", seconds: 60 });
+    settings();
+    type("Seconds per turn", text, ["change"]);
+    assert.equal(state.ui.pace.seconds, seconds);
+  });
+
+test("a quarter of a minute more or less is a tap", () => {
+  setTableTimer({ timer: "up", seconds: 60 });
+  settings();
+  tap("15 seconds more");
+  settings();
+  assert.equal(state.ui.pace.seconds, 75);
+  tap("15 seconds less");
+  assert.equal(state.ui.pace.seconds, 60);
+});
+
+test("the keys are listed in a sheet of their own, with the same switch", () => {
+  settings();
+  tap("Keys");
+  assert.equal(topSheet().kind, "help");
+  const sheet = drawnSheet();
+  assert.match(textOf(sheet), /N Next .*U Undo .*Shift U Redo .*Esc Close a sheet/);
+  tap(/^One-letter keys/);
+  assert.equal(state.ui.keys, false);
+});
+
+test("an update, saved parties and a backup are there when there is any", () => {
+  const entries = (/** @type {object} */ ui) => controls(settings(ui)).filter((name) => /version|parties|Back up/.test(name));
+  assert.deepEqual(entries({}), []);
+  const kept = { id: "1", kind: "party", name: "Heroes", system: "", system_name: "", when: 1 };
+  assert.deepEqual(entries({ offline: "update-ready", kept: [kept] }), ["Install the new version", "Saved parties", "Back up all fights"]);
+  assert.deepEqual(entries({ kept: [{ ...kept, kind: "plan" }] }), ["Back up all fights"]);
+});
+
+test("each system's authors are credited, by its name once", () => {
+  const systems = [
+    system("a", { name: "HERO", credits: "HERO is by its authors" }),
+    system("b", { name: "Own", credits: "By us" }),
+    system("c", { credits: "" }),
+  ];
+  assert.deepEqual(all(".credits li", settings({ systems })).map(textOf), ["HERO is by its authors", "Own: By us"]);
+});
