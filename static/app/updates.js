@@ -66,10 +66,13 @@ export async function watchUpdates(onChange) {
     controlled = true;
     look();
   });
-  const registered = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" }).catch((error) => {
+  let registered;
+  try {
+    registered = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
+  } catch (error) {
     console.warn("The site cannot be kept on this device.", error);
-  });
-  if (!registered) return;
+    return;
+  }
   registration.value = registered;
   if (await disabled()) return remove();
   registered.addEventListener("updatefound", () => follow(registered.installing));
