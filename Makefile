@@ -66,7 +66,7 @@ coverage: build/venv
 	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
 
 js: build/vendor
-	node --test --experimental-test-coverage $(JS_TESTS)
+	node --test --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
 
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs
