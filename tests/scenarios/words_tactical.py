@@ -258,6 +258,21 @@ def orders(s: Stage, name: str, *value: str) -> None:
     s.do("orient", who=ids(s, name), value=value[0])
 
 
+def note(s: Stage, text: str) -> None:
+    """The card warns so."""
+    card = s.system.screen.parts(s.e).card
+    notes = card["notes"] if card else []
+    assert any(text in n for n in notes), notes
+
+
+def offers_note(s: Stage, key: str, text: str) -> None:
+    """The note of an offer on the card."""
+    card = s.system.screen.parts(s.e).card
+    acts = card["acts"] if card else []
+    note = next(o["note"] for o in acts if o["key"] == key)
+    assert text in note, note
+
+
 def card(s: Stage, text: str) -> None:
     found = drawn(s)["actor"]["detail"]
     assert found == text, found
@@ -271,7 +286,7 @@ def detail(s: Stage, text: str) -> None:
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "roll": roll, "next": go, "at": at, "penalty": penalty, "act": act, "state": state, "job": job, "initiative": initiative,
     "order": order, "declaring": declaring, "now": now, "live": live, "upkeep": upkeep, "resolved": resolved, "places": places, "block": block,
-    "fits": tries_for, "plate_detail": detail, "card": card, "calls": calls,
+    "fits": tries_for, "plate_detail": detail, "card": card, "note": note, "offers_note": offers_note, "calls": calls,
     "asked": lambda s, kind, *who: words.same([s.e.prompt.kind, *s.e.prompt.about] if s.e.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
     "used": lambda s, name, n: words.same([str(clock.spent(one(s, name)))], [n]),
@@ -283,7 +298,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
     "new_action": lambda s, name, cost: s.do("add_action", value=name, cost=cost),
     "stack": lambda s, *labels: words.same([d.label for d in reversed(s.e.stack)], list(labels)),
-    "shown": lambda s, name, text: words.same([s.system.roster.row(s.e, (one(s, name),))["detail"]], [text]),
+    "shown": lambda s, name, text: words.same([s.system.roster.detail(s.e, (one(s, name),))], [text]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "declares": declares, "tries": tries, "triggers": triggers, "wound": wound, "hit": hit, "orients": orders,

@@ -203,7 +203,7 @@ class Session:
         system = SYSTEMS.get(args.get("system", ""))
         if system is None:
             raise BadCommand(say("request.system"))
-        title, setup = system.state.sample() if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
+        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
         state = system.state.open(clean(title, 60, say("what.fight")))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state

@@ -119,7 +119,7 @@ def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Tol
 def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
     """Those an effect that is due brings into the fight."""
     effect = before.effect(event.effect)
-    return system.roster.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
+    return system.roster.fields.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
 
 
 def apply(system: System[F], e: F, event: Fact[F]) -> F:

@@ -160,8 +160,8 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
         for option, value in e.options:
             if option not in system.rules.options.all or system.rules.options.all[option].checked(value) != value:
                 raise BadDocument(say("saved.option"))
-        system.state.check(e)
-        system.state.check(_everybody(system, e))
+        system.check(e)
+        system.check(_everybody(system, e))
     except BadDocument:
         raise
     except (ValueError, KeyError, StopIteration) as error:

@@ -149,7 +149,7 @@ def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Judged
     waiting = next((d for d in e.stack if d.instant), None)
     if waiting is None:
         return
-    label = declared((waiting,))
+    label = declared(e, (waiting,))
     if action.kind == "N":
         v.reason("collective.null.instant", say("use.no_null", label=label))
     elif answers or not own:

@@ -1,13 +1,13 @@
 """The checks of a stored fight beyond its shape, so that a damaged or invented file is refused when it is opened.
 
-`check` raises ValueError with a sentence about the file. The bounds of typed numbers stand in `sheet`.
+`check` raises ValueError with a sentence about the file. The bounds of typed numbers are in `rules.fields`.
 """
 
 from collections.abc import Iterator
 
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import sheet
 from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.sheet import MOST_SPD
 from turnwright.systems.hero.state.tally import HALVES, Tally
 
 MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
@@ -45,9 +45,6 @@ def _clock(e: Fight) -> Iterator[str]:
 
 
 def _fighter(c: Fighter) -> Iterator[str]:
-    for name, (low, high) in sheet.BOUNDS.items():
-        if not low <= getattr(c.sheet, name) <= high:
-            yield f"{name} is out of range"
     t: Tally = c.tally
     segments = [
         t.begun,
@@ -68,7 +65,7 @@ def _fighter(c: Fighter) -> Iterator[str]:
     segments += [t.tie.segment] if t.tie else []
     if not all(-1 <= segment <= LAST for segment in segments):
         yield "a segment is out of range"
-    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= sheet.BOUNDS["spd"][1]:
+    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= MOST_SPD:
         yield "a state is unknown"
     if t.dying not in (0, 1, 2):
         yield "a state is unknown"

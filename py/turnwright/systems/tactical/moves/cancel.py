@@ -25,7 +25,7 @@ class ActionCancelled(Fact[Fight]):
     refunded: bool
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(self.who, lambda t: replace(t, no_dice=True))
+        e = e.with_tallies_of(self.who, lambda t: replace(t, no_dice=True, no_dice_in=e.clock.round + 1))
         e = update_act(e, self.who, self.item, lambda a: replace(a, state="cancelled", refunded=self.refunded))
         return off_stack(e, self.who, self.item)
 

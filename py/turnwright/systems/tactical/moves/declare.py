@@ -20,6 +20,7 @@ from turnwright.core import (
     reasons,
     unknown,
 )
+from turnwright.systems.tactical.rules import long_actions
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line
@@ -159,6 +160,8 @@ def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, 
     if able and len(able) < len(move.who):
         note = row([note, say("menu.able", able=len(able), of=len(move.who))])
     against = () if able else move.reasons(e, proposal.plan)
+    lost = () if against else long_actions.loses(e, e.get((able or move.who)[0]), proposal.act)
+    note = row([note, *(say("menu.loses", job=j.label, done=j.done, of=j.of) for j in lost)])
     args: dict[str, object] = {"who": list(able or move.who), "action": move.action}
     args |= {k: v for k, v in (("ap", move.ap), ("of", move.of or None), ("label", move.label)) if v not in (None, "")}
     if move.target and not asks:  # with asks, the first who can be chosen stands for all in the plan

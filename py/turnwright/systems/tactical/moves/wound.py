@@ -16,7 +16,9 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.events import GaugeSet
+from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Tally
@@ -41,7 +43,8 @@ class Suffered(Fact[Fight]):
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), self._wounded)
+        own_turn = clock.resolves_now(e, self.who)
+        return e.with_tallies_of((self.who,), lambda t: states.struck(t, self._wounded(t), own_turn))
 
     def _wounded(self, tally: Tally) -> Tally:
         stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)

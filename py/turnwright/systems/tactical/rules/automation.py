@@ -18,7 +18,7 @@ By phase:
 from collections.abc import Mapping
 
 from turnwright.core import Dice, Prompt
-from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, resolution
+from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, protection, resolution
 from turnwright.systems.tactical.rules.clock_facts import (
     DeclarationBegan,
     DeclarationEnded,
@@ -30,7 +30,7 @@ from turnwright.systems.tactical.rules.clock_facts import (
     TurnResumed,
     TurnShared,
 )
-from turnwright.systems.tactical.rules.end_of_turn import end_of_turn
+from turnwright.systems.tactical.rules.end_of_turn import end_of_turn, spares_fresh
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
@@ -42,6 +42,9 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     """The next automatic fact, a question for the table, or None when the table decides."""
     if e.clock.stage != "play":
         return None
+    ended = protection.ended(e) or conditional_actions.broken(e)
+    if ended is not None:
+        return ended
     startled = _startled(e)
     if startled:
         return OrientationDue(startled, "surprise")
@@ -128,7 +131,7 @@ def _resolution(e: Fight) -> Event | None:
     if e.clock.closing:
         return _closing(e)
     if not e.clock.together and clock.shared(e):
-        return resolution.impossible(e) or TurnShared(e.clock.turn)
+        return resolution.impossible(e) or resolution.attack_forbidden(e) or TurnShared(e.clock.turn)
     if e.clock.turn or e.stack:
         return None
     waiting = clock.to_act(e)
@@ -143,7 +146,7 @@ def _closing(e: Fight) -> Event:
     if item is not None:
         return resolution.carry_out(e, *item)
     ending = next((c for c in sorted(e.roster, key=clock.by_name) if c.id in e.clock.turn and not c.tally.done), None)
-    return end_of_turn(ending) if ending else TurnEnded(e.clock.turn)
+    return end_of_turn(ending, spares_fresh(e)) if ending else TurnEnded(e.clock.turn)
 
 
 def _upkeep(e: Fight) -> Event:

@@ -19,7 +19,7 @@ class RoundBegan(Fact[Fight]):
     round: int
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: _fresh_round(c.tally))
+        e = e.with_tallies(lambda c: _with_dice_again(_fresh_round(c.tally), self.round))
         now = replace(e.clock, phase="initiative", round=self.round, turn=(), closing=False, together=False)
         return replace(e, stack=(), clock=now)
 
@@ -134,6 +134,12 @@ class TurnEnded(Fact[Fight]):
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("turn_end", after.clock.round, 0, frozenset(self.who))
+
+
+def _with_dice_again(tally: Tally, round_: int) -> Tally:
+    """The tally once the round whose dice a cancelled action cost is over."""
+    over = tally.no_dice and 0 < tally.no_dice_in < round_
+    return replace(tally, no_dice=False, no_dice_in=0) if over else tally
 
 
 def _fresh_round(tally: Tally) -> Tally:

@@ -7,9 +7,10 @@ that triggers it, and is lost if nothing does.
 from turnwright.core import Objections, stack
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.options import option
+from turnwright.systems.tactical.rules.resolution_facts import ActionLost, HolderTold
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
@@ -44,6 +45,38 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
 def live(e: Fight) -> list[tuple[Unit, Act]]:
     """The conditional actions that can be triggered now, with those who hold them."""
     return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
+
+
+def broken(e: Fight) -> Event | None:
+    """The next holder whose state ends a conditional action at once, or keeps it from being used, or does no more."""
+    for u, act in waiting(e):
+        for c in u:
+            own = c.tally.act(act.id)
+            found = _broken(e, c, own) if own is not None else None
+            if found is not None:
+                return found
+    return None
+
+
+def _broken(e: Fight, c: Fighter, act: Act) -> Event | None:
+    rule = "tactical.conditional.concentration"
+    if rule not in act.overruled and any(distracted(e, c)):
+        return ActionLost((c.id,), act.id, rule)
+    against = next((o.rule for o in states.forbids_act(e, c, act)), "")
+    return HolderTold(c.id, act.id, against) if bool(against) != act.told else None
+
+
+def distracted(e: Fight, c: Fighter) -> Objections:
+    """Why somebody cannot concentrate on a conditional action, where concentration is what holds it."""
+    if option(e, "conditional_end") != "concentration":
+        return
+    stun = states.worst(c.tally)
+    if clock.down(c):
+        yield RULES.reason("tactical.conditional.concentration", say("no.concentration.down", who=c.name))
+    elif stun or c.tally.staggered:
+        yield RULES.reason(
+            "tactical.conditional.concentration", say(f"no.concentration.{stun or 'staggered'}", who=c.name)
+        )
 
 
 def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:

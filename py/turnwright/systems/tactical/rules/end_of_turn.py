@@ -9,8 +9,9 @@ from functools import reduce
 
 from turnwright.core import Fact, Line, names
 from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state.tally import STUNS, Tally
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row
 
@@ -35,7 +36,7 @@ class Upkept(Fact[Fight]):
 
     def _wears_off(self, tally: Tally) -> Tally:
         stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
-        return replace(stun, staggered=False, done=True)
+        return replace(stun, staggered=False, done=True, fresh=())
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         found = after_words(before.get(self.who), after.get(self.who), self.bled)
@@ -43,24 +44,29 @@ class Upkept(Fact[Fight]):
         return Line(text, "auto", "tactical.end_of_turn", self.who) if found else None
 
 
-def end_of_turn(c: Fighter) -> Upkept:
-    """The end of this combatant's turn as a fact."""
-    tally = states.worn_off(c.tally)
+def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
+    """The end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet."""
+    tally = states.worn_off(c.tally, spares)
     gauge = c.gauge("hits")
     hits = None if gauge is None else gauge.value - c.tally.bleed
     return Upkept(c.id, hits, c.tally.bleed, tally.dazed, tally.stunned, tally.no_parry)
 
 
-def preview(c: Fighter) -> list[tuple[str, str, str]]:
+def spares_fresh(e: Fight) -> bool:
+    """Whether stun taken in the own turn counts down from the next turn on only, by house rule."""
+    return option(e, "stun_in_own_turn") == "next_turn"
+
+
+def preview(e: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     """Icon, name and effect of each thing that will happen; empty when nothing does."""
-    after, tally = end_of_turn(c), c.tally
+    after, tally = end_of_turn(c, spares_fresh(e)), c.tally
     out = []
     if tally.bleed:
         gauge = c.gauge("hits")
         lost = say("upkeep.hits_lost", count=tally.bleed)
         effect = say("upkeep.hits", before=gauge.value, after=after.hits) if gauge else lost
         out.append(("drop", say("state.bleed", bleed=tally.bleed), effect))
-    stun = states.worst(tally)
+    stun = next((s for s in STUNS if getattr(after, s) < states.rounds(tally, s)), "")
     if stun:
         n = states.rounds(tally, stun)
         effect = say("upkeep.rounds", before=n, after=n - 1) if n > 1 else say("upkeep.last_round")
@@ -82,7 +88,7 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
         gauge = after.gauge("hits")
         lost = say("upkeep.bled", count=bled)
         words.append(row([lost, say("upkeep.left", hits=gauge.value)]) if gauge else lost)
-    stun = states.worst(before.tally)
+    stun = next((s for s in STUNS if states.rounds(after.tally, s) < states.rounds(before.tally, s)), "")
     if stun:
         n = states.rounds(before.tally, stun)
         words.append(say(f"upkeep.less.{stun}", before=n, after=n - 1) if n > 1 else say(f"upkeep.over.{stun}"))

@@ -31,8 +31,10 @@ class InitiativeRolled(Fact[Fight]):
     lost: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        rolled = Initiative(self.total, self.qu, self.dice, self.typed)
-        return e.with_tallies_of(self.who, lambda t: replace(t, initiative=rolled, modifiers=(), no_dice=False))
+        rolled = Initiative(self.total, self.qu, self.dice, self.typed, lost=self.lost)
+        return e.with_tallies_of(
+            self.who, lambda t: replace(t, initiative=rolled, modifiers=(), no_dice=False, no_dice_in=0)
+        )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         first = clock.first_up(after, self.who)

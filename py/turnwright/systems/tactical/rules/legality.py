@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from turnwright.core import BadCommand, Objection, Objections
 from turnwright.roster.line import clean
-from turnwright.systems.tactical.rules import long_actions, states
+from turnwright.systems.tactical.rules import conditional_actions, long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP
 from turnwright.systems.tactical.rules.options import number, on, option
@@ -76,6 +76,7 @@ def judge(e: Fight, c: Fighter, wish: Wish) -> Declaration:
     against += [*_cost(e, c, action, wish, act)]
     against += [*_kind(e, c, action, act)]
     forbidden = tuple(states.forbids(e, c, act.attack, bool(act.parry)))
+    forbidden += tuple(conditional_actions.distracted(e, c)) if act.conditional else ()
     # a declaration in spite of these has the GM's ruling, which also holds when it is resolved
     if forbidden:
         act = replace(act, overruled=tuple(o.rule for o in forbidden))
@@ -112,7 +113,10 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
     ap = wish.ap if wish.ap is not None else _most_affordable(action, whole, left)
     missing = max(0, action.most - ap) if action.ranged else 0
     penalty = -missing * number(e, "penalty_per_ap")
-    return Act(0, action.key, label, ap, penalty, attack=attack, parry=parry, target=target, trigger=trigger)
+    halved = bool(parry) and states.worst(c.tally) == "stunned"  # what is declared under stun is within the half
+    return Act(
+        0, action.key, label, ap, penalty, attack=attack, parry=parry, target=target, trigger=trigger, halved=halved
+    )
 
 
 def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
@@ -200,8 +204,8 @@ def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Objections:
 
 def _melee(e: Fight, c: Fighter, act: Act) -> Objections:
     limit = option(e, "melee_attacks_per_round")
-    before = sum(a.key == act.key for a in clock.counted(c) if a.state in ("declared", "resolved"))
-    if limit != "unlimited" and before >= int(limit):
+    before = sum(a.key == act.key and a.attack for a in clock.counted(c) if a.state in ("declared", "resolved"))
+    if limit != "unlimited" and act.attack and before >= int(limit):
         yield RULES.reason("tactical.melee.limit", say("no.more_melee", limit=limit, who=c.name, declared=before))
     if not act.attack and not act.parry:
         yield RULES.reason("tactical.parry", say("no.parry_amount"), overrule=False)

@@ -62,3 +62,12 @@ def finishes(e: Fight, c: Fighter, act: Act) -> bool:
         return True
     found = progress(c.tally.jobs, act.key, act.target, act.label)
     return (found.done if found else 0) + act.ap >= act.of
+
+
+def loses(e: Fight, c: Fighter, act: Act) -> list[Job]:
+    """The jobs under way whose progress is lost once this action is done after those declared."""
+    if act.conditional:
+        return []
+    before = planned(e, c)
+    left = after(e, c, before, act)
+    return [j for j in before if j.done and not same(j, act.key, act.target, act.label) and j not in left]

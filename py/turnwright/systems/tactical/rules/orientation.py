@@ -6,6 +6,7 @@ One that the GM asks for does not count among the instantaneous actions, unless 
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, names
+from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.state import clock
@@ -45,7 +46,8 @@ class Oriented(Fact[Fight]):
     forced: int
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of((self.who,), self._left)
+        own_turn = clock.resolves_now(e, self.who)
+        e = e.with_tallies_of((self.who,), lambda t: states.struck(t, self._left(t), own_turn))
         e = off_stack(e, (self.who,)) if self.out else e
         return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, (self.who,))))
 

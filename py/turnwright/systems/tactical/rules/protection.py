@@ -1,8 +1,45 @@
-"""Protection this round: a dodge, or a parry until it has met its one attack."""
+"""Protection this round: a dodge, or a parry until it has met its one attack.
 
+It ends, or is halved, as soon as its owner can no longer do it, and not at the owner's turn.
+"""
+
+from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ParryCut
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
+
+
+def ended(e: Fight) -> Event | None:
+    """The next dodge or parry that its owner can no longer do: lost, or cut to what is left of it."""
+    for c in sorted(e.roster, key=clock.by_name):
+        for act in c.tally.acts:
+            found = _ended(e, c, act) if act.in_force and not act.used else None
+            if found is not None:
+                return found
+    return None
+
+
+def _ended(e: Fight, c: Fighter, act: Act) -> Event | None:
+    line = clock.actions(e).get(act.key)
+    if line is not None and line.kind == "dodge":
+        against = _against(e, c, act, parry=False)
+        return ActionLost((c.id,), act.id, against) if against else None
+    if not act.parry:
+        return None
+    against = _against(e, c, act, parry=True)
+    if against and act.attack:
+        return ParryCut(c.id, act.id, 0, against)
+    if against:
+        return ActionLost((c.id,), act.id, against)
+    halves = states.worst(c.tally) == "stunned" and not act.halved and "tactical.stun.parry" not in act.overruled
+    return ParryCut(c.id, act.id, act.parry // 2, "tactical.stun.half") if halves else None
+
+
+def _against(e: Fight, c: Fighter, act: Act, parry: bool) -> str:
+    """The rule that forbids it now, unless the GM has allowed it; empty for none."""
+    return next((o.rule for o in states.forbids(e, c, False, parry) if o.rule not in act.overruled), "")
 
 
 def words(e: Fight, c: Fighter) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from turnwright.core import Objections, stack
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
-from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After
+from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After, AttackDropped
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
@@ -85,6 +85,16 @@ def impossible(e: Fight) -> ActionLost | None:
             against = next(states.forbids_act(e, c, act), None) if act.waiting and not act.conditional else None
             if against is not None:
                 return ActionLost((c.id,), act.id, against.rule)
+    return None
+
+
+def attack_forbidden(e: Fight) -> AttackDropped | None:
+    """The first attack with a parry of this turn of which its owner's state leaves the parry alone."""
+    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
+        for act in c.tally.acts:
+            if act.waiting and not act.conditional and states.parry_only(e, c, act):
+                rule = next(o.rule for o in states.forbids(e, c, True, False) if o.rule not in act.overruled)
+                return AttackDropped(c.id, act.id, rule)
     return None
 
 

@@ -93,3 +93,50 @@ class ActionLost(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("told.lost", who=names(after, self.who), act=named_item(before, self.who, self.item))
         return Line(text, "auto", self.rule, self.who[0])
+
+
+class ParryCut(Fact[Fight]):
+    """A declared parry that its owner can no longer do in full: `parry` is left of it, 0 for nothing."""
+
+    who: str
+    item: int
+    parry: int
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return update_act(e, (self.who,), self.item, lambda a: replace(a, parry=self.parry, halved=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "told.parry_halved" if self.parry else "told.parry_ends"
+        text = say(key, who=names(after, (self.who,)), parry=self.parry)
+        return Line(text, "auto", self.rule, self.who, announce=True)
+
+
+class AttackDropped(Fact[Fight]):
+    """Of an attack with a parry the parry alone is left."""
+
+    who: str
+    item: int
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return update_act(e, (self.who,), self.item, lambda a: replace(a, attack=False))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("told.attack_dropped", who=names(after, (self.who,))), "auto", self.rule, self.who)
+
+
+class HolderTold(Fact[Fight]):
+    """The holder of a conditional action cannot do it now (`rule` says why), or can again (no rule)."""
+
+    who: str
+    item: int
+    rule: str
+
+    def apply(self, e: Fight) -> Fight:
+        return update_act(e, (self.who,), self.item, lambda a: replace(a, told=bool(self.rule)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "told.cannot_trigger" if self.rule else "told.can_trigger"
+        text = say(key, who=names(after, (self.who,)), act=named_item(before, (self.who,), self.item))
+        return Line(text, "auto", self.rule or "tactical.conditional", self.who, announce=bool(self.rule))

@@ -76,16 +76,27 @@ def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Obje
             yield o
 
 
-def worn_off(tally: Tally) -> Tally:
-    """The tally at the end of a turn: one round of stun less, and no longer staggered."""
-    match worst(tally):
+def worn_off(tally: Tally, spares: bool = False) -> Tally:
+    """The tally at the end of a turn: one round of stun less, and no longer staggered. `spares`: stun taken in this turn does not count down yet."""
+    fresh = dict(zip(STUNS, tally.fresh, strict=False)) if spares else {}
+    wearing = next((s for s in STUNS if rounds(tally, s) > fresh.get(s, 0)), "")
+    match wearing:
         case "no_parry":
             tally = replace(tally, no_parry=tally.no_parry - 1)
         case "stunned":
             tally = replace(tally, stunned=tally.stunned - 1)
         case "dazed":
             tally = replace(tally, dazed=tally.dazed - 1)
-    return replace(tally, staggered=False)
+    return replace(tally, staggered=False, fresh=())
+
+
+def struck(before: Tally, after: Tally, own_turn: bool) -> Tally:
+    """The tally after a change of stun; in the own turn it is remembered as taken there."""
+    if not own_turn:
+        return after
+    was = before.fresh or (0,) * len(STUNS)
+    taken = (n + max(0, rounds(after, s) - rounds(before, s)) for n, s in zip(was, STUNS, strict=True))
+    return replace(after, fresh=tuple(taken))
 
 
 def words(tally: Tally) -> list[str]:

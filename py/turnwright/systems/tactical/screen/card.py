@@ -9,14 +9,15 @@ from dataclasses import replace
 from turnwright.core.model import names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
-from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.initiative import made_of
+from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import next_preview, offers
 from turnwright.systems.tactical.screen.picture import token_state
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots, row
 
@@ -25,7 +26,7 @@ def card(e: Fight) -> shapes.Card | None:
     now = clock.running(e)
     if not now:
         return None
-    acts = (replace(offer, pad=offer.pad or ()) for offer in offers.for_actor(e, now))
+    acts = (o if o.pad is not None else replace(o, pad=()) for o in offers.for_actor(e, now))
     state = token_state(e, now)
     shown = card_json(e, RULES, now, state, _detail(e, now), acts, _notes(e, now), [_pool(e, now)])
     shown["upkeep"] = next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None
@@ -62,12 +63,23 @@ def _notes(e: Fight, now: Unit) -> list[str]:
         if c.tally.prone:
             notes.append(say("card.prone", who=c.name))
         if e.clock.phase == "declaration":
-            going = {a.key for a in c.tally.acts if a.of}
-            notes += [say("card.job", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs if j.key not in going]
+            notes += _jobs(e, c)
         stun = states.worst(c.tally)
         if stun == "stunned":
             notes.append(say("card.stunned", who=c.name))
     return list(dict.fromkeys(notes))
+
+
+def _jobs(e: Fight, c: Fighter) -> Iterator[str]:
+    """Long actions not continued yet, with a warning where their progress is about to be lost."""
+    going = {a.key for a in c.tally.acts if a.of}
+    planned = long_actions.planned(e, c)
+    for j in c.tally.jobs:
+        if long_actions.progress(planned, j.key, j.target, j.label) is None and not long_actions.finishing(c, j):
+            yield say("card.job_lost", job=j.label, done=j.done, of=j.of)
+        elif j.key not in going:
+            at_risk = option(e, "multi_round_interrupted") == "progress_lost"
+            yield say("card.job_at_risk" if at_risk else "card.job", job=j.label, done=j.done, of=j.of)
 
 
 def _suffering(e: Fight, now: Unit) -> Iterator[str]:

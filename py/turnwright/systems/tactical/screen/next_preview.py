@@ -17,7 +17,7 @@ def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
     lines = _lines(
-        concerned, len(concerned) == 1 or not any(end_of_turn.preview(c) for c in concerned if c is not now[0])
+        e, concerned, len(concerned) == 1 or not any(end_of_turn.preview(e, c) for c in concerned if c is not now[0])
     )
     if not forecast.acting(e):
         lines += _lost(e)
@@ -29,14 +29,14 @@ def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
     fallen = [c for u in clock.without_place(e) for c in u]
-    return _shown(say("pending.round", round=e.clock.round), [*_lines(fallen, False), *_lost(e)])
+    return _shown(say("pending.round", round=e.clock.round), [*_lines(e, fallen, False), *_lost(e)])
 
 
-def _lines(fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
+def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
     return [
         {"icon": icon, "name": name if alone else say("whose", who=c.name, act=name), "says": says}
         for c in fighters
-        for icon, name, says in end_of_turn.preview(c)
+        for icon, name, says in end_of_turn.preview(e, c)
     ]
 
 

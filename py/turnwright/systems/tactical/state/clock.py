@@ -135,8 +135,16 @@ def ids(u: Unit) -> tuple[str, ...]:
 
 
 def key(e: Fight, c: Fighter) -> str:
-    """The key of a combatant's unit: its group, or itself where members roll alone."""
-    return unit(c) if option(e, "group_initiative") == "group" else c.id
+    """The key of a combatant's unit: its group, or itself where members roll alone. Members who lost the dice of the round stand apart."""
+    if option(e, "group_initiative") != "group":
+        return c.id
+    return f"no_dice:{unit(c)}" if c.group and _without_dice(e, c) else unit(c)
+
+
+def _without_dice(e: Fight, c: Fighter) -> bool:
+    """Whether a cancelled action cost this combatant the dice of this round."""
+    rolled = c.tally.initiative
+    return rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == e.clock.round
 
 
 def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
@@ -190,6 +198,11 @@ def without_place(e: Fight) -> list[Unit]:
     return gathered(
         e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
     )
+
+
+def resolves_now(e: Fight, who: str) -> bool:
+    """Whether this combatant's turn of the Resolution Phase is running."""
+    return e.clock.phase == "resolution" and who in e.clock.turn
 
 
 def running(e: Fight) -> Unit:

@@ -18,7 +18,8 @@ class Act:
     `ap`: paid this round. `of`: the AP of the whole long action, with `before` already put in; 0 for other actions. `penalty`: for the AP under
     the normal cost, as a negative number. `target`: the foe parried, the patient. `trigger`: the event a conditional action waits for. `held`:
     kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back. `overruled`: rules that forbid it and that
-    the GM overruled. `used`: a parry that has met its one attack.
+    the GM overruled. `used`: a parry that has met its one attack. `halved`: half the OB is taken off the parry. `told`: the log has said that its
+    holder cannot do it now.
     """
 
     id: int
@@ -39,6 +40,8 @@ class Act:
     refunded: bool = False
     overruled: tuple[str, ...] = ()
     used: bool = False
+    halved: bool = False
+    told: bool = False
 
     @property
     def waiting(self) -> bool:
@@ -81,6 +84,8 @@ class Initiative:
     dice: tuple[int, ...] = ()
     typed: bool = False
     ties: tuple[int, ...] = ()
+    lost: bool = False
+    """A cancelled action cost the dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +121,10 @@ class Tally:
     no_parry: int = 0
     staggered: bool = False
     prone: bool = False
+    no_dice_in: int = 0
+    """The one round whose dice a cancelled action cost; 0 in old fights, where it is the next that is rolled."""
+    fresh: tuple[int, ...] = ()
+    """Rounds of each stun, as in STUNS, taken in the running own turn."""
 
     def act(self, item: int) -> Act | None:
         return next((a for a in self.acts if a.id == item), None)
