@@ -5,6 +5,7 @@ import { beforeEach, mock, test } from "node:test";
 import { setGlobal, settle } from "../../tests/js/dom.js";
 
 const { startEngine } = await import("../engine/client.js");
+const { updates } = await import("./updates.js");
 mock.timers.enable({ apis: ["setInterval"] });
 const warn = mock.method(console, "warn", () => {});
 // the service worker waits until an engine has started, so that it does not compete for the network
@@ -66,21 +67,18 @@ let container;
 /** @type {string[]} what the page was told of offline use */
 let told;
 let reloads = 0;
-let visits = 0;
 /** What the publisher's version file says. @type {unknown} */
 let version = {};
 /** @type {string[]} */
 let caches;
 
-/** A visit to the page: its own copy of the module. */
+/** A visit to the page. */
 async function visit() {
-  visits += 1;
   told = [];
-  /** @type {typeof import("./updates.js")} */
-  const updates = await import(`./updates.js?visit=${visits}`);
-  await updates.watchUpdates((state) => told.push(state));
+  const visited = updates();
+  await visited.watchUpdates((state) => told.push(state));
   await settle();
-  return updates;
+  return visited;
 }
 
 beforeEach(() => {
