@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.model import Combatant, ids
+from turnwright.core.model import AnyCombatant, ids
 from turnwright.text import dots, say
 
-Members = Sequence[Combatant[Any, Any]]
+Members = Sequence[AnyCombatant]
 
 
 def which(members: Members, chosen: bool) -> tuple[Ask, ...]:

@@ -84,6 +84,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """(fight, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
     row: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], shapes.Health]
     """How a row is: its token, a detail and its health in words."""
+    fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
+    """Whether a combatant is out of the fight: a fallen member of a group leaves its count and every picker."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """What the system lets the table do for a row whether it acts or not."""
     conditions: tuple[str, ...] = ()

@@ -45,6 +45,7 @@ SYSTEM: System[Fight] = System(
         fields=sheet.fields,
         marks=sheet.marks,
         corrected=newcomers.corrected,
+        fallen=lambda e, c: c.tally.out == "dead",
         row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),

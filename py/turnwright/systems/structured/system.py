@@ -44,6 +44,7 @@ SYSTEM: System[Fight] = System(
         fields=sheet.fields,
         marks=sheet.marks,
         corrected=newcomers.corrected,
+        fallen=clock.out,
         row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),

@@ -9,7 +9,7 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import forecast, margin, offers, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.state import sheet, validate
-from turnwright.systems.tactical.state.clock import Clock, Fight
+from turnwright.systems.tactical.state.clock import Clock, Fight, down
 from turnwright.systems.tactical.state.shared_facts import after_shared
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
@@ -43,6 +43,7 @@ SYSTEM: System[Fight] = System(
         fields=sheet.fields,
         marks=sheet.marks,
         corrected=sheet.corrected,
+        fallen=lambda e, c: down(c),
         row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
