@@ -94,7 +94,7 @@ def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
         return []
     waiting = tuple(c for c in fighters if clock.in_agenda(e, c) is None)
     return [
-        *(o for cs in alike(e, waiting) for o in responses(e, cs)),
+        *(o for cs in alike(e, fighters) for o in responses(e, cs)),
         *([call.offer(e, waiting)] if waiting else []),
         *block.offers(e, fighters),
         set_speed.fighter_offer(fighters),
