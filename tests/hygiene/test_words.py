@@ -21,7 +21,7 @@ OTHER_WORDS = {
     "options.py": "citations",
     "validate.py": "why a stored clock is refused, for who mends it by hand",
     "migrations.py": "likewise",
-    "newcomers.py": "what is typed",
+    "fields.py": "what is typed",
     "line_words.py": "what is typed",
     "table_import.py": "what is pasted",
     "setup.py": "the samples",

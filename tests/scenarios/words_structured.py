@@ -289,7 +289,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
     "clock": clock_shows, "plate_detail": plate_detail,
     "asked": asked, "passes": told("pass"),
-    "sound": lambda s: s.system.state.check(s.e),
+    "sound": lambda s: s.system.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),

@@ -248,7 +248,7 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def the_state_is_one_that_would_be_opened(self) -> None:
         if self.session._history:
-            SYSTEM.state.check(self.e)
+            SYSTEM.check(self.e)
             assert codec.decode(type(self.e), json.loads(json.dumps(codec.encode(self.e))), SYSTEM.bindings) == self.e
 
     @invariant()

@@ -88,8 +88,9 @@ def test_why_somebody_does_not(fight: Session) -> None:
 
 
 def test_when_nobody_is_able(fight: Session) -> None:
+    ask(fight, "option", id="wounds_out", value="all")
     ask(fight, "start", rolls=DICE)
-    for row in ask(fight, "goto", step=1)["view"]["everyone"]:
+    for row in ask(fight, "goto", step=2)["view"]["everyone"]:
         ask(fight, "adjust", who=[row["value"]], gauge="Wounds", to=0)
     ask(fight, "next")
     assert told(fight, "next")[1] == ["out"]

@@ -80,7 +80,7 @@ def read(history: History, args: Args) -> Answer:
 
 def _reading(history: History, text: str) -> shapes.Reading | shapes.Unread:
     try:
-        return reading(history.head.system, history.now, read_line(text), text)
+        return reading(history.head.system, history.now, text)
     except BadCommand as bad:
         return {"says": str(bad)}
 
@@ -106,7 +106,7 @@ def lines_of(history: History, args: Args) -> Answer:
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
     groups = [g for g in units(e.roster) if any(c.id in who for c in g)]
-    return {"lines": [system.roster.line(e, g) for g in groups], "system": system.about.id}
+    return {"lines": [system.roster.fields.line(e, g) for g in groups], "system": system.about.id}
 
 
 def explain(history: History, args: Args) -> Answer:

@@ -3,10 +3,11 @@
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line, Tells
-from turnwright.core.model import Combatant, Deadline, Declared, Effect, Encounter, Pairs, Prompt, names, unit
+from turnwright.core.model import Combatant, Deadline, Declared, Effect, Encounter, Pairs, Prompt, names, unit, units
 from turnwright.core.move import Move, PlannedMove, in_play, reasons, startable, unknown
 
 __all__ = [
     "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter", "Fact", "Line", "Move",
-    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "in_play", "names", "reasons", "startable", "unit", "unknown",
+    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "in_play", "names", "reasons", "startable", "unit", "units",
+    "unknown",
 ]  # fmt: skip

@@ -125,6 +125,8 @@ class Declared:
     batch: int = 0
     answered: bool = False
     """Somebody responded to it, so the log says when it resolves."""
+    target: tuple[str, ...] = ()
+    """Whom it is aimed at, where the table says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +208,14 @@ def unit(c: Combatant[SheetT, TallyT]) -> str:
     return f"group {c.group} {c.side}" if c.group else c.id
 
 
+def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
+    """What acts together, in the order given: each group, and each combatant without one."""
+    found: dict[str, list[Combatant[SheetT, TallyT]]] = {}
+    for c in fighters:
+        found.setdefault(unit(c), []).append(c)
+    return [tuple(cs) for cs in found.values()]
+
+
 def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     """Returns several combatants in words: a whole group by its name, others one by one."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
@@ -219,11 +229,3 @@ def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
 
 def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
     return tuple(c.id for c in fighters)
-
-
-def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
-    """Groups together, others alone, in the order given."""
-    found: dict[str, list[Combatant[SheetT, TallyT]]] = {}
-    for c in fighters:
-        found.setdefault(unit(c), []).append(c)
-    return [tuple(members) for members in found.values()]

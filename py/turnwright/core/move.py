@@ -7,7 +7,7 @@ every system has is a `SharedMove`: it is handed the system.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
 
 from turnwright.core.commands import Ask, Objection, Objections, Offer
@@ -35,12 +35,14 @@ class Move(Generic[F]):
     """One kind of command. Every subclass is a frozen dataclass without saying so. `waits`: an open question holds it back."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+    _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str]
     waits: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         dataclass(frozen=True)(cls)
+        cls._defaults = {f.name: f.default for f in cls.__dataclass_fields__.values()}
 
     def objections(self, e: F) -> Objections:
         return iter(())
@@ -72,9 +74,9 @@ class Move(Generic[F]):
         A field that is asked, or holds its default, is left out of the args.
         """
         asked = {ask.name for ask in asks}
-        values = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in asked}
-        defaults = {f.name: f.default for f in fields(self)}
-        args = {k: list(v) if isinstance(v, tuple) else v for k, v in values.items() if v != defaults[k]}
+        values = vars(self).items()
+        given = {k: v for k, v in values if v != self._defaults[k] and k not in asked}
+        args = {k: list(v) if isinstance(v, tuple) else v for k, v in given.items()}
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
     def _with_prompt(self, e: F, against: Objections) -> tuple[Objection, ...]:

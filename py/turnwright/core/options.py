@@ -6,6 +6,7 @@ That is the default, unless the default changed after the first release: then a 
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from turnwright.core.commands import BadCommand, Choice
 from turnwright.text import Say, row, say
@@ -98,6 +99,13 @@ class Conflict:
     says: str
 
 
+class Chosen(Protocol):
+    """A fight, as far as the house rules know it."""
+
+    @property
+    def options(self) -> tuple[tuple[str, str], ...]: ...
+
+
 class Options:
     """All options of a system; looks up a value in a state."""
 
@@ -136,6 +144,18 @@ class Options:
             if key == option:
                 return self.all[option].today(value)
         return self.all[option].unstored
+
+    def of(self, e: Chosen, option: str) -> str:
+        """The value of an option in this fight."""
+        return self.value(e.options, option)
+
+    def on(self, e: Chosen, option: str) -> bool:
+        """Whether a yes-or-no option is on in this fight."""
+        return self.of(e, option) in ("true", "on")
+
+    def number(self, e: Chosen, option: str) -> int:
+        """The value of an option that is a number."""
+        return int(self.of(e, option))
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:

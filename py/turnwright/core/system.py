@@ -15,16 +15,31 @@ from turnwright.core.codec import Bindings, Tagged
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import FACTS as EFFECT_FACTS
-from turnwright.core.events import FACTS, Joined, SideChanged
+from turnwright.core.events import FACTS, SideChanged
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import ClockT, Combatant, Departed, Prompt, SheetT, TallyT
+from turnwright.core.model import ClockT, Combatant, Departed, Encounter, Prompt, SheetT, Side, TallyT
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
-from turnwright.roster.line import Field, Mark, Newcomer
+from turnwright.roster.fields import Fields, Reading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place
 from turnwright.text import Say
+
+
+def opening(
+    system: str, say: Say, sides: tuple[str, ...], clock: Callable[[], ClockT], options: Options
+) -> Callable[[str], Encounter[SheetT, TallyT, ClockT]]:
+    """The function that makes a new, empty fight of a title; `sides` are worded as `side.ID`."""
+    named = tuple(Side(side, say(f"side.{side}")) for side in sides)
+    return lambda title: Encounter(system, title, named, clock(), options=options.opening())
+
+
+def sample(words: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
+    """Title and set-up commands of a fight of these lines, which may name the third side `{side}` where the catalogue has one (`sample.side`)."""
+    third = words("sample.side") if "sample.side" in words else ""
+    joins = tuple(("join", {"text": line.format(side=third)}) for line in lines)
+    return words("about.sample"), (("add_side", {"value": third}), *joins) if third else joins
 
 
 @dataclass(frozen=True)
@@ -36,7 +51,7 @@ class State(Generic[F]):
     clock: type
     open: Callable[[str], F]
     """A new, empty fight with this title."""
-    sample: Callable[[], tuple[str, Iterable[tuple[str, Args]]]]
+    sample: tuple[str, tuple[tuple[str, Args], ...]]
     """Title and set-up commands (do, args) of a fight that shows the system."""
     check: Callable[[F], None]
     """Raises ValueError when a loaded state fits the schema but not this system (a clock out of range, an unreadable budget)."""
@@ -51,8 +66,8 @@ class Rules(Generic[F]):
     facts: tuple[type[Fact[F]], ...]
     moves: tuple[type[Move[F]], ...]
     """The GM's and the system's own; of two with one name the later counts."""
-    settle: Callable[[F, Dice], Fact[F] | Prompt | None]
-    """The one thing that happens next without a decision."""
+    settle: Callable[[F, Dice], Fact[F] | tuple[Fact[F], ...] | Prompt | None]
+    """What happens next without a decision: a fact, several in a row, a question to the table, or nothing."""
     answer: Callable[[F, Prompt, Args, Dice], Iterable[Fact[F]]]
     """The events an answer to this prompt brings, before settle goes on."""
     after_shared: Callable[[F, Fact[F]], F] = lambda e, fact: e
@@ -67,23 +82,17 @@ class Rules(Generic[F]):
 class Roster(Generic[F, SheetT, TallyT]):
     """Who fights: how combatants are typed, corrected, brought back and shown in a row. A row is a combatant or a whole group."""
 
-    newcomer: Callable[[F, Newcomer], Iterable[Joined[F, SheetT, TallyT]]]
-    """The combatants a typed line describes; raises BadCommand."""
-    read: Callable[[F, Newcomer], shapes.Understood]
-    """What a typed line would add; raises BadCommand."""
-    line: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
-    """A row as the line one would type: what `newcomer` reads back."""
-    fresh: Callable[[F, SheetT, str], TallyT]
-    """(fight, sheet, side) -> the tally of a combatant who comes in now."""
+    fields: Fields[F, SheetT, TallyT]
+    """What a combatant has: how it is typed, shown, corrected and checked."""
+    describe: Callable[[F, Reading[SheetT, TallyT]], Iterable[str]]
+    """What a typed line would add, in a few short texts behind the side."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """(fight, somebody who left, with id, name and side as they will be) -> the combatant who comes in again now: placed like a
     newcomer, with what is theirs still and what this round has seen of them already, without what was under way."""
-    fields: Callable[[Combatant[SheetT, TallyT]], tuple[Field, ...]]
-    marks: Callable[[Combatant[SheetT, TallyT]], tuple[Mark, ...]]
-    corrected: Callable[[F, Combatant[SheetT, TallyT], str, str], tuple[SheetT, TallyT, str]]
-    """(fight, combatant, field, value) -> sheet, tally and the change in words; raises BadCommand."""
-    row: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], shapes.Health]
-    """How a row is: its token, a detail and its health in words."""
+    detail: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
+    """The numbers or the state of a row, in words."""
+    token_state: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
+    """The state the token of a row shows: ready, acted, cannot or down."""
     fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
     """Whether a combatant is out of the fight: a fallen member of a group leaves its count and every picker."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
@@ -118,8 +127,10 @@ class Screen(Generic[F]):
 
     parts: Callable[[F], Parts]
     """The system's parts of the view."""
-    setup: Callable[[F], shapes.Start]
-    """Hints and the start offer of the set-up screen."""
+    start: Callable[[F], Offer]
+    """The button that begins the fight."""
+    hints: tuple[str, ...]
+    """Words of a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
     offers: Callable[[F], tuple[Offer, ...]]
     """Everything the table may do now that needs no further word, legal or not."""
     timeline: Callable[[F, int], tuple[Place, ...]]
@@ -158,6 +169,11 @@ class System(Generic[F]):
     @cached_property
     def events(self) -> Tagged:
         return Tagged((*FACTS, *EFFECT_FACTS, *self.rules.facts), self.bindings)
+
+    def check(self, e: F) -> None:
+        """Raises ValueError when a loaded state fits the schema but not this system."""
+        self.roster.fields.check(e)
+        self.state.check(e)
 
     def option(self, e: F, option: str) -> str:
         return self.rules.options.value(e.options, option)

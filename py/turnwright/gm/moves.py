@@ -34,7 +34,7 @@ class Join(SharedMove[F]):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        yield from system.roster.newcomer(e, read_line(self.text))
+        yield from system.roster.fields.newcomer(e, read_line(self.text))
 
 
 class Copy(SharedMove[F]):
@@ -52,8 +52,8 @@ class Copy(SharedMove[F]):
         old = e.get(self.who)
         for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
-            tally = system.roster.fresh(e, old.sheet, old.side)
-            yield ev.Joined(replace(old, id=new, name=title, gauges=gauges, tally=tally))
+            unused = replace(old, id=new, name=title, gauges=gauges, tally=system.state.tally())
+            yield ev.Joined(system.roster.fields.enter(e, unused))
 
 
 class Leave(SharedMove[F]):
@@ -115,7 +115,7 @@ class Correct(SharedMove[F]):
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
-            sheet, tally, says = system.roster.corrected(e, e.get(who), self.field, str(self.value)[:200])
+            sheet, tally, says = system.roster.fields.corrected(e, e.get(who), self.field, str(self.value)[:200])
             yield ev.Corrected(who, sheet, tally, says)
 
 

@@ -146,7 +146,7 @@ def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Of
     one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
     values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
     value = Ask("value", "choice", say("ask.mark"), values, value="yes")
-    marks = [m for m in system.roster.marks(group[0]) if m.main and e.clock.stage == "setup"]
+    marks = [m for m in system.roster.fields.marks(group[0]) if m.main and e.clock.stage == "setup"]
     return [
         *(
             Offer(f"mark:{m.name}", say("mark.which", mark=m.label), "correct", {"field": m.name}, (), (some, value))

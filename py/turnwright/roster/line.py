@@ -5,7 +5,7 @@ roster form: fields and marks, which the page draws without knowing what they me
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count as counted
 from typing import Any
@@ -15,7 +15,8 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant
 from turnwright.text import say
 
-MOST = 200
+MOST = 500
+"""How many combatants a fight holds."""
 LONGEST_NAME = 60
 LONGEST_LINE = 300
 HIDDEN = "hidden"
@@ -42,10 +43,6 @@ class Field:
     """Shown in the row itself at set-up."""
     row_only: bool = False
     """Not shown where the whole form is: another field says it there."""
-    option: tuple[str, str] = ("", "")
-    """Asked for only where this house rule has this answer."""
-    instead: tuple[str, Callable[[str], str]] | None = None
-    """The house rule that holds while the number is 0, and the help that names its answer."""
 
 
 @dataclass(frozen=True, slots=True)

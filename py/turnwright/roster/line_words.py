@@ -8,12 +8,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.events import Joined
 from turnwright.core.fact import F
-from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
+from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.text import say
 
@@ -21,6 +20,11 @@ _SIDE_WORDS = {
     "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
     "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
 }  # fmt: skip
+
+
+def plain(word: str) -> str:
+    """A word as it is compared: lower case, single spaces, an ASCII minus."""
+    return " ".join(word.lower().replace("−", "-").split())
 
 
 def whole(text: str, low: int, high: int, what: str) -> int:
@@ -68,7 +72,7 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
 
 def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
     """(field, value as typed) of "spd 3", "3 spd", "SPD: 3", "spd fast"; `names` maps what is typed to the field. None for other words."""
-    found = _pattern(tuple(names)).fullmatch(" ".join(word.lower().replace("−", "-").split()))
+    found = _pattern(tuple(names)).fullmatch(plain(word))
     if found is None:
         return None
     name = found[1] or found[4] or found[6] or found[7]
@@ -107,20 +111,18 @@ def _readable(word: str, names: Mapping[str, str], read: Callable[[str], object]
 def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
     out: list[str] = []
     for token in tokens:
-        if out and out[-1].lower() in takes:
+        if out and (out[-1].lower() in takes or (out[-1].lower(), token.lower()) == ("third", "side")):
             out[-1] += f" {token}"
         else:
             out.append(token)
     return tuple(out)
 
 
-def joined(
-    e: F, line: Newcomer, side: str, sheet: SheetT, tally: TallyT, gauges: tuple[Gauge, ...]
-) -> Iterator[Joined[F, SheetT, TallyT]]:
-    """The newcomers of a line, numbered after those who are there; several are one group."""
-    group = _group_name(e, line.name, side) if line.count > 1 else ""
+def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:
+    """The newcomers of a line, each like `c`, numbered after those who are there; several are one group."""
+    group = _group_name(e, line.name, c.side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):
-        yield Joined(Combatant(who, name, side, sheet, tally, gauges, group, line.hidden, line.note))
+        yield Joined(replace(c, id=who, name=name, group=group))
 
 
 def _group_name(e: F, name: str, side: str) -> str:
@@ -129,7 +131,7 @@ def _group_name(e: F, name: str, side: str) -> str:
     return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
 
 
-def printed(e: F, group: Sequence[Any], words: Iterable[str]) -> str:
+def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str]) -> str:
     """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden, the note where it fits."""
     c = group[0]
     name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from turnwright.core.commands import Args, Ask, Offer
 from turnwright.screen import shapes
+from turnwright.text import say
 
 ORDER_LENGTH = 9
 """The most stops of the order that a screen shows."""
@@ -34,8 +35,8 @@ class Parts:
     """The card of the acting combatant or group."""
     order: Sequence[shapes.Stop] = ()
     """Who follows."""
-    respond: shapes.Respond | None = None
-    """The button that asks who can respond, with how many can."""
+    respond: int | None = None
+    """How many can respond now, alone or as a group; None without a button that asks."""
     prompt: shapes.Prompt | None = None
     """The question the rules ask the table."""
     stack: Sequence[shapes.StackItem] = ()
@@ -50,10 +51,11 @@ class Parts:
 
 
 def plate(
-    label: str, detail: str = "", *, do: str = "next", until: str = "", state: str = "ready", icon: str = "next"
+    detail: str = "", *, label: str = "", do: str = "next", until: str = "", state: str = "ready", icon: str = "next"
 ) -> shapes.Next:
-    """The Next plate. `until`: how far its command goes; `state`: ready, needs (an answer first) or none."""
+    """The Next plate, as a rule with its usual label. `until`: how far its command goes; `state`: ready, needs (an answer first) or none."""
     args: shapes.Args = {"until": until} if until else {}
+    label = label or say("next")
     return {"label": label, "detail": detail, "do": do, "args": args, "asks": [], "state": state, "icon": icon}
 
 

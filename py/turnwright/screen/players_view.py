@@ -14,7 +14,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, Deadline, Gauge, ids, names, units
 from turnwright.core.system import System
 from turnwright.screen import shapes
-from turnwright.screen.widgets import fighters_token
+from turnwright.screen.widgets import fighters_token, health
 from turnwright.text import row, say, sentences
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
@@ -121,16 +121,15 @@ def _row(
     system: System[F], seen: F, looks: dict[str, str], group: tuple[AnyCombatant, ...], coming: frozenset[str]
 ) -> shapes.PlayersRow:
     """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
-    shown = system.roster.row(seen, group)
     who = ids(group)
     mine = group[0].side == seen.sides[0].id
-    mark = fighters_token(seen, group, shown["token"]["state"])
+    mark = fighters_token(seen, group, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     return {
         "name": names(seen, who),
         "token": mark,
-        "detail": shown["detail"],
-        "health": shown["health"] if mine else _word([looks[w] for w in who if w in looks]),
+        "detail": system.roster.detail(seen, group),
+        "health": health(group, system.about.gauge) if mine else _word([looks[w] for w in who if w in looks]),
         "effects": [x.name for x in seen.effects if x.who in who],
         "mine": mine,
     }

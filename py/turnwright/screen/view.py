@@ -14,7 +14,7 @@ from turnwright.core.model import AnyCombatant, Effect, ids, names, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
-from turnwright.roster.line import Field, Mark, Newcomer
+from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import shapes
 from turnwright.screen.widgets import (
     effect_json,
@@ -25,6 +25,7 @@ from turnwright.screen.widgets import (
     offers_json,
     side_mark,
     token,
+    understood,
 )
 from turnwright.text import dots, say
 
@@ -52,7 +53,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": plate,
-        "respond": parts.respond,
+        "respond": {"label": system.say("respond"), "count": parts.respond} if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
         "stack_acts": offers_json(e, rules, parts.stack_acts),
@@ -116,17 +117,16 @@ def _note(group: Sequence[AnyCombatant]) -> str:
 def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
     who, first, rules = list(ids(group)), group[0], system.rules.book
-    shown = system.roster.row(e, group)
     return {
         "id": first.id,
         "who": who,
         "name": names(e, ids(_up(system, e, group))),
-        "token": shown["token"],
-        "detail": shown["detail"],
-        "health": shown["health"],
+        "token": fighters_token(e, group, system.roster.token_state(e, group)),
+        "detail": system.roster.detail(e, group),
+        "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
-        "fields": [_field(system, e, f, who) for f in _fields(system, e, first) if f.main] if setup else [],
+        "fields": [_field(f, who) for f in system.roster.fields.form(e, first) if f.main] if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
         "acts": offers_json(e, rules, offers.sides(system, e, first.side, who)[:1]) if setup else [],
     }
@@ -143,7 +143,7 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     if group is None:
         return None
     found, rules = ids(group), system.rules.book
-    fields = [_field(system, e, f, list(found)) for f in _fields(system, e, group[0]) if not f.row_only]
+    fields = [_field(f, list(found)) for f in system.roster.fields.form(e, group[0]) if not f.row_only]
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
@@ -176,18 +176,7 @@ def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[
     return {**offer_json(e, system.rules.book, row), "token": fighters_token(left, group, "ready")}
 
 
-def _fields(system: System[F], e: F, c: AnyCombatant) -> list[Field]:
-    return [f for f in system.roster.fields(c) if not f.option[0] or system.option(e, f.option[0]) == f.option[1]]
-
-
-def _help(system: System[F], e: F, f: Field) -> str:
-    if f.instead is None:
-        return f.help
-    rule, says = f.instead
-    return says(system.option(e, rule))
-
-
-def _field(system: System[F], e: F, f: Field, who: list[str]) -> shapes.Field:
+def _field(f: Field, who: list[str]) -> shapes.Field:
     return {
         "name": f.name,
         "label": f.label,
@@ -195,7 +184,7 @@ def _field(system: System[F], e: F, f: Field, who: list[str]) -> shapes.Field:
         "min": f.low,
         "max": f.high,
         "wide": f.wide,
-        "help": _help(system, e, f),
+        "help": f.help,
         "do": "correct",
         "args": {"who": who, "field": f.name},
     }
@@ -217,7 +206,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
 
 def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
     """The marks of one combatant or a group; of a group one is on where all have it, and says how many where only some do."""
-    each = [system.roster.marks(c) for c in group]
+    each = [system.roster.fields.marks(c) for c in group]
     found = []
     for n, mark in enumerate(each[0]):
         count = sum(marks[n].on for marks in each)
@@ -227,10 +216,13 @@ def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
 
 
 def _setup(system: System[F], e: F) -> shapes.Setup:
+    between = tuple(side.name.lower() for side in e.sides[1:-1])
+    hints = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
     return {
         "placeholder": system.about.example,
         "empty": system.say("setup.empty"),
-        **system.screen.setup(e),
+        "hints": [{"label": word, "text": f", {word}"} for word in hints],
+        "start": offer_json(e, system.rules.book, system.screen.start(e)),
     }
 
 
@@ -269,7 +261,10 @@ def _group(cite: str) -> str:
     return "silent" if "silent" in cite else "choice"
 
 
-def reading(system: System[F], e: F, line: Newcomer, text: str) -> shapes.Reading:
-    """What a typed line would add, with the offer that adds it."""
+def reading(system: System[F], e: F, text: str) -> shapes.Reading:
+    """What a typed line would add, with the offer that adds it. Raises BadCommand."""
+    found = system.roster.fields.read(e, read_line(text))
+    line, side = found.line, found.fighter.side
+    detail = dots((e.side(side).name, *system.roster.describe(e, found)))
     add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
-    return {**system.roster.read(e, line), "add": offer_json(e, system.rules.book, add)}
+    return {**understood(e, line, side, detail), "add": offer_json(e, system.rules.book, add)}

@@ -87,7 +87,7 @@ def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     return row(told) or say("health.unhurt")
 
 
-def reading(e: F, line: Newcomer, side: str, detail: str) -> shapes.Understood:
+def understood(e: F, line: Newcomer, side: str, detail: str) -> shapes.Understood:
     """How a typed line is understood, for the set-up screen."""
     many = line.count > 1
     shape, tone = side_mark(e, side)

@@ -8,7 +8,6 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.systems.hero.state import validate
 from turnwright.systems.hero.state.clock import Go
 from turnwright.systems.hero.state.tally import Delay, Hold, Landing, Lock, Spent, Tally, Tie
 from turnwright.systems.hero.system import SYSTEM
@@ -68,20 +67,20 @@ DAMAGE: dict[str, Change] = {
 
 
 def test_a_fight_from_the_table(fight: AnyFight) -> None:
-    validate.check(fight)
-    validate.check(SYSTEM.state.open("Another"))
+    SYSTEM.check(fight)
+    SYSTEM.check(SYSTEM.state.open("Another"))
 
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
-        validate.check(DAMAGE[name](fight))
+        SYSTEM.check(DAMAGE[name](fight))
 
 
 def test_the_copy_for_players_when_somebody_hidden_acts(fight: AnyFight) -> None:
     """Who is hidden is not in it, so nobody acts, or somebody who waits: the next command goes on from there."""
     for agenda in ((), (Go(("ada",), "phase", begun=True, paused=True),), (Go(("ada",), "held"),)):
-        validate.check(clock(agenda=agenda)(fight))
+        SYSTEM.check(clock(agenda=agenda)(fight))
         gone_on = kernel.decide(
             SYSTEM, clock(agenda=agenda)(fight), Command("note", {"value": "Hm"}, entropy="1")
         ).state

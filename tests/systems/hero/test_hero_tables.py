@@ -5,11 +5,15 @@ from itertools import product
 
 import pytest
 
+from turnwright import SYSTEMS
 from turnwright.core.commands import BadCommand
+from turnwright.core.model import Combatant
 from turnwright.systems.hero.rules import defenses, recovery, slow_actions, speed_chart
+from turnwright.systems.hero.rules.fields import FIELDS
 from turnwright.systems.hero.rules.interrupt_contest import Entry, ranked
 from turnwright.systems.hero.rules.options import OPTIONS
-from turnwright.systems.hero.state.sheet import Sheet, roll_target, target, with_field
+from turnwright.systems.hero.state.sheet import Sheet, roll_target, target
+from turnwright.systems.hero.state.tally import Tally
 
 ROWS = {
     0: "............",
@@ -63,11 +67,17 @@ def test_roll_targets_round_to_the_nearest(number: int) -> None:
     assert (target(sheet, "fast_draw"), target(sheet, "teamwork")) == (14, 0)
 
 
+def corrected(name: str, text: str) -> Sheet:
+    e = SYSTEMS["hero"].state.open("A fight")
+    sheet, _, _ = FIELDS.corrected(e, Combatant("ada", "Ada", "pc", Sheet(), Tally()), name, text)
+    return sheet
+
+
 def test_fields_are_bounded() -> None:
     for text in ("", "x", "-1", "100", "1.5"):
         with pytest.raises(BadCommand):
-            with_field(Sheet(), "spd", text)
-    assert with_field(Sheet(), "fast_draw", "14-").fast_draw == 14
+            corrected("spd", text)
+    assert corrected("fast_draw", "14-").fast_draw == 14
 
 
 EQUAL = tuple(c.value for c in OPTIONS.all["contest_equal_margin"].choices)

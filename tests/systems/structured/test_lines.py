@@ -8,7 +8,7 @@ import pytest
 from turnwright import SYSTEMS, Session
 from turnwright.core.commands import BadCommand
 from turnwright.roster.line import read_line
-from turnwright.systems.structured.rules.newcomers import read
+from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.state.sheet import Sheet
 
 SYSTEM = SYSTEMS["structured"]
@@ -30,8 +30,9 @@ E = SYSTEM.state.open("x")
     ],
 )
 def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None) -> None:
-    found = read(E, read_line(line))
-    assert (found.side, found.sheet, found.wounds and found.wounds[0]) == (side, sheet, wounds)
+    found = FIELDS.read(E, read_line(line)).fighter
+    gauge = found.gauge("Wounds")
+    assert (found.side, found.sheet, gauge and gauge.value) == (side, sheet, wounds)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +49,7 @@ def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None
 )
 def test_what_cannot_be_read(line: str, says: str) -> None:
     with pytest.raises(BadCommand) as caught:
-        read(E, read_line(line))
+        FIELDS.read(E, read_line(line))
     assert str(caught.value) == says
 
 

@@ -111,6 +111,6 @@ def test_no_ruling_breaks_the_clock(seed: int) -> None:
     table = Table(seed, "So be it")
     for _ in range(60):
         table.step()
-        SYSTEM.state.check(table.e)
+        SYSTEM.check(table.e)
         view(SYSTEM, table.e)
         assert table.e.prompt is not None or kernel.legal(SYSTEM, table.e)

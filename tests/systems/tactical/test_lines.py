@@ -7,7 +7,7 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command
 from turnwright.roster.line import read_line
-from turnwright.systems.tactical.rules.newcomers import read
+from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.state.sheet import Sheet
 from turnwright.systems.tactical.state.tally import Modifier, Tally
 from turnwright.systems.tactical.system import SYSTEM
@@ -31,8 +31,9 @@ LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
 
 @pytest.mark.parametrize(("text", "sheet", "tally", "hits", "side"), LINES, ids=[line[0] for line in LINES])
 def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int | None, side: str) -> None:
-    found = read(SYSTEM.state.open("A fight"), read_line(text))
-    assert (found.sheet, found.tally, found.hits and found.hits[0], found.side) == (sheet, tally, hits, side)
+    found = FIELDS.read(SYSTEM.state.open("A fight"), read_line(text)).fighter
+    gauge = found.gauge("hits")
+    assert (found.sheet, found.tally, gauge and gauge.value, found.side) == (sheet, tally, hits, side)
 
 
 WRONG = [
@@ -50,7 +51,7 @@ WRONG = [
 @pytest.mark.parametrize(("text", "says"), WRONG)
 def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str) -> None:
     with pytest.raises(BadCommand) as caught:
-        read(SYSTEM.state.open("A fight"), read_line(text))
+        FIELDS.read(SYSTEM.state.open("A fight"), read_line(text))
     assert says in str(caught.value)
     assert str(caught.value).endswith(".")
 
@@ -58,12 +59,12 @@ def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str)
 @pytest.mark.parametrize("text", ["Aro, qu 4, hits 20", "Raider x3, qu -2, init -4, ap 5, sd 3, surprised", "Bex"])
 def test_what_is_printed_is_read_back(text: str) -> None:
     e = kernel.decide(SYSTEM, SYSTEM.state.open("A fight"), Command("join", {"text": text})).state
-    printed = SYSTEM.roster.line(e, e.roster)
+    printed = SYSTEM.roster.fields.line(e, e.roster)
     again = kernel.decide(SYSTEM, SYSTEM.state.open("A fight"), Command("join", {"text": printed})).state
     assert again.roster == e.roster
 
 
-FIELDS: list[tuple[str, Any, str]] = [
+CHANGES: list[tuple[str, Any, str]] = [
     ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier -4"), ("next", "-1d10", "next roll -1d10"),
     ("next", "", "next roll without a modifier"),
     ("bleed", 2, "bleed 2"), ("dazed", 1, "dazed 1"), ("prone", "yes", "prone"), ("surprised", "no", "not surprised"),
@@ -71,7 +72,7 @@ FIELDS: list[tuple[str, Any, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("field", "value", "says"), FIELDS)
+@pytest.mark.parametrize(("field", "value", "says"), CHANGES)
 def test_a_changed_field_is_told(field: str, value: Any, says: str) -> None:
     e = kernel.decide(SYSTEM, SYSTEM.state.open("A fight"), Command("join", {"text": "Aro"})).state
     outcome = kernel.decide(SYSTEM, e, Command("correct", {"who": ["aro"], "field": field, "value": value}))

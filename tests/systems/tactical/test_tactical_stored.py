@@ -55,13 +55,13 @@ DAMAGE: dict[str, Change] = {
 
 
 def test_a_fight_from_the_table(fight: AnyFight) -> None:
-    SYSTEM.state.check(fight)
-    SYSTEM.state.check(SYSTEM.state.open("Another"))
+    SYSTEM.check(fight)
+    SYSTEM.check(SYSTEM.state.open("Another"))
     # a die taken off is a negative one
-    SYSTEM.state.check(tally(initiative=Initiative(1, 0, (4, 7, -10)))(fight))
+    SYSTEM.check(tally(initiative=Initiative(1, 0, (4, 7, -10)))(fight))
 
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
-        SYSTEM.state.check(DAMAGE[name](fight))
+        SYSTEM.check(DAMAGE[name](fight))

@@ -1,14 +1,16 @@
 """The table of contents of the system: which part of it is where."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
 from turnwright.systems.collective import ABOUT
+from turnwright.systems.collective.moves import start
 from turnwright.systems.collective.moves.adjust import betrayal_ask
 from turnwright.systems.collective.rules import newcomers, side_switch
 from turnwright.systems.collective.rules.automation import answer, settle
+from turnwright.systems.collective.rules.fields import FIELDS
 from turnwright.systems.collective.rules.options import OPTIONS
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen import forecast, margin, offers, screen, setup
+from turnwright.systems.collective.screen import card, forecast, margin, offers, screen, setup
 from turnwright.systems.collective.screen.explain import explain
 from turnwright.systems.collective.screen.planner import plan
 from turnwright.systems.collective.screen.responses import answers
@@ -26,8 +28,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("collective", say, ("pc", "monster"), clock.Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=check,
     ),
     rules=Rules(
@@ -42,15 +44,11 @@ SYSTEM: System[Fight] = System(
         side_changed=side_switch.side_changed,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
-        read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
+        fields=FIELDS,
+        describe=setup.describe,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
-        row=setup.fighter,
+        detail=setup.detail,
+        token_state=card.state,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
         damage_asks=(betrayal_ask(),),
@@ -65,7 +63,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.parts,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

@@ -1,13 +1,15 @@
 """The table of contents of the system: which part of it is where."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
 from turnwright.systems.hero import ABOUT
+from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import newcomers, speed_chart
 from turnwright.systems.hero.rules.automation import answer, settle
+from turnwright.systems.hero.rules.fields import FIELDS
 from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.state import clock, sheet
 from turnwright.systems.hero.state.clock import Fight
@@ -23,8 +25,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("hero", say, ("pc", "monster"), clock.Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=check,
     ),
     rules=Rules(
@@ -37,16 +39,12 @@ SYSTEM: System[Fight] = System(
         after_shared=after_shared,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
-        read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
+        fields=FIELDS,
+        describe=setup.describe,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
+        detail=setup.detail,
+        token_state=status.token_state,
         fallen=lambda e, c: c.tally.out == "dead",
-        row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     ),
@@ -59,7 +57,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.parts,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.places,
         explain=explain,

@@ -1,12 +1,14 @@
 """The table of contents of the system: which part of it is where."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
 from turnwright.systems.structured import ABOUT
+from turnwright.systems.structured.moves import start
 from turnwright.systems.structured.rules import automation, newcomers
+from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.structured.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.state import clock, shared_facts, sheet, validate
 from turnwright.systems.structured.state.clock import Fight
@@ -20,8 +22,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=clock.Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("structured", say, ("pc", "enemy"), clock.Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=validate.check,
     ),
     rules=Rules(
@@ -33,19 +35,14 @@ SYSTEM: System[Fight] = System(
         answer=automation.answer,
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
-        side_changed=newcomers.side_changed,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
-        read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
+        fields=FIELDS,
+        describe=setup.describe,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=newcomers.corrected,
+        detail=setup.detail,
+        token_state=picture.token_state,
         fallen=clock.out,
-        row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     ),
@@ -57,7 +54,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.parts,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

@@ -1,12 +1,14 @@
 """The table of contents of the system: which part of it is where."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
 from turnwright.systems.tactical import ABOUT
+from turnwright.systems.tactical.moves import start
 from turnwright.systems.tactical.rules import automation, newcomers
+from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import forecast, margin, offers, responses, screen, setup
+from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.state import sheet, validate
 from turnwright.systems.tactical.state.clock import Clock, Fight, down
@@ -21,8 +23,8 @@ SYSTEM: System[Fight] = System(
         sheet=sheet.Sheet,
         tally=Tally,
         clock=Clock,
-        open=setup.open_fight,
-        sample=setup.sample,
+        open=opening("tactical", say, ("pc", "monster"), Clock, OPTIONS),
+        sample=setup.SAMPLE,
         check=validate.check,
     ),
     rules=Rules(
@@ -35,16 +37,12 @@ SYSTEM: System[Fight] = System(
         after_shared=after_shared,
     ),
     roster=Roster[Fight, sheet.Sheet, Tally](
-        newcomer=newcomers.newcomer,
-        read=setup.read,
-        line=newcomers.line,
-        fresh=newcomers.fresh,
+        fields=FIELDS,
+        describe=setup.describe,
         back=newcomers.back,
-        fields=sheet.fields,
-        marks=sheet.marks,
-        corrected=sheet.corrected,
+        detail=setup.detail,
+        token_state=picture.token_state,
         fallen=lambda e, c: down(c),
-        row=setup.fighter,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
     ),
@@ -56,7 +54,8 @@ SYSTEM: System[Fight] = System(
     ),
     screen=Screen(
         parts=screen.parts,
-        setup=setup.setup,
+        start=start.offer,
+        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

@@ -97,7 +97,7 @@ class Countered(Fact[Fight]):
 
 def resolves(e: Fight) -> str:
     """What resolves when all pass, in words."""
-    return say("stack.resolves", action=declared(stack.top(e.stack)))
+    return say("stack.resolves", action=declared(e, stack.top(e.stack)))
 
 
 def offers(e: Fight) -> list[Offer]:
@@ -107,7 +107,7 @@ def offers(e: Fight) -> list[Offer]:
     out = [AllPass("top").button(say("stack.all_pass"), note=resolves(e), key="all_pass:top")]
     target = Counter().plan(e)
     if target is not None:
-        label = say("stack.counters", action=declared(stack.top(e.stack)), answered=declared((target,)))
+        label = say("stack.counters", action=declared(e, stack.top(e.stack)), answered=declared(e, (target,)))
         out.append(Counter().button(label, note=say("stack.counters.note")))
     if len(e.stack) > 1:
         note = say("stack.resolve_all.note")

@@ -21,7 +21,7 @@ from turnwright.core import (
     names,
     unknown,
 )
-from turnwright.systems.collective.rules.action_names import bundle
+from turnwright.systems.collective.rules.action_names import bundle, declared
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
@@ -29,11 +29,12 @@ from turnwright.systems.collective.rules.response_stack import on_stack, resolve
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight, Fighter
-from turnwright.systems.collective.state.tally import Tally
+from turnwright.systems.collective.state.tally import Known, Tally
 from turnwright.systems.collective.text import say
 from turnwright.text import Say, row, sentences
 
 LONGEST_LABEL = 60
+MOST_NAMES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class Use(PlannedMove[Fight, Plan]):
     """Use actions, as one bundle: each is written as it is had, "P" or "QV=4C" or "F=P+M+V".
 
     Several in `who` (a group) each use the same. `answers` is the number or label of the action on the stack this responds to, "top" for the
-    uppermost. `doing` says what it is used for, where that matters (legality.DOINGS).
+    uppermost. `doing` says what it is used for, where that matters (legality.DOINGS). `called` is the table's own name for it, which is
+    remembered for each user; `target` are the ids of those it is aimed at. `verbal` is "yes" for a spell with words.
     """
 
     name = "use"
@@ -57,15 +59,30 @@ class Use(PlannedMove[Fight, Plan]):
     label: str = ""
     answers: str = ""
     doing: tuple[str, ...] = ()
+    called: str = ""
+    target: tuple[str, ...] = ()
+    verbal: str = ""
+
+    @property
+    def title(self) -> str:
+        """What it is called on the stack and in the log."""
+        return self.called or self.label
+
+    @property
+    def deeds(self) -> tuple[str, ...]:
+        """What it is used for, a spell's words included."""
+        return (*self.doing, *(("verbal",) if self.verbal else ()))
 
     def plan(self, e: Fight) -> Plan:
         """The verdict on each user. Raises BadCommand."""
         if not self.actions or len(self.actions) > MOST_ACTIONS:
             raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
-        if len(self.label) > LONGEST_LABEL:
+        if max(len(self.label), len(self.called)) > LONGEST_LABEL:
             raise BadCommand(say("use.label", most=LONGEST_LABEL))
         if not set(self.doing) <= set(DOINGS):
             raise BadCommand(say("use.doing", known=row(DOINGS)))
+        if self.verbal not in ("", "yes"):
+            raise BadCommand(say("mark.unknown"))
         known = all(e.find(who) for who in self.who)
         return Plan(tuple(self._verdicts(e)) if known else (), self._answered(e))
 
@@ -76,7 +93,7 @@ class Use(PlannedMove[Fight, Plan]):
             c = e.get(who)
             key = clock.likeness(e, c) if c.group else who
             if key not in known or known[key].against:  # reasons name the combatant
-                known[key] = judge(e, c, self.actions, self.doing, bool(self.answers))
+                known[key] = judge(e, c, self.actions, self.deeds, bool(self.answers))
             yield who, known[key]
 
     def _answered(self, e: Fight) -> Declared | None:
@@ -88,7 +105,7 @@ class Use(PlannedMove[Fight, Plan]):
         return next((d for d in reversed(e.stack) if self.answers in (str(d.id), d.label)), None)
 
     def against(self, e: Fight, plan: Plan) -> Objections:
-        missing = list(unknown(e, self.who))
+        missing = [*unknown(e, self.who), *(unknown(e, self.target) if self.target else ())]
         yield from missing
         if missing:
             return
@@ -103,7 +120,7 @@ class Use(PlannedMove[Fight, Plan]):
             c = e.get(who)
             alike = clock.likeness(e, c)
             if alike not in bought:
-                bought[alike] = purchase(e, c, self.actions, self.doing, bool(self.answers), verdict)
+                bought[alike] = purchase(e, c, self.actions, self.deeds, bool(self.answers), verdict)
             for reason in verdict.against:
                 says = sentences((reason.says, bought[alike])) if bought[alike] else reason.says
                 yield replace(reason, says=says)
@@ -114,18 +131,37 @@ class Use(PlannedMove[Fight, Plan]):
         instant = False
         shown: list[str] = []
         for who, verdict in plan.verdicts:
-            yield spent(e, who, self.label, verdict)
+            yield spent(e, who, self.title, verdict)
             for rule in verdict.warnings:
                 yield Warned(who, rule)
             instant |= verdict.instant
             shown = verdict.actions
         yield from moment_over(e, shown)
         users, answers = tuple(dict.fromkeys(self.who)), plan.answered.id if plan.answered else 0
-        item = Declared(e.made + 1, users, tuple(shown), self.label, answers, instant)
+        if self.called:
+            yield from _remembered(e, users, Known(self.called, self.actions, self.deeds))
+        item = Declared(e.made + 1, users, tuple(shown), self.title, answers, instant, target=self.target)
         yield ActionDeclared(item, bool(answers))
 
 
+def _remembered(e: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Remembered]":
+    for who in users:
+        before = tuple(k for k in e.get(who).tally.names if k.name != known.name)
+        if (*before, known) != e.get(who).tally.names:
+            yield Remembered(who, (*before, known)[-MOST_NAMES:])
+
+
 # what happened
+
+
+class Remembered(Fact[Fight]):
+    """The names a combatant's actions were given, the last one last."""
+
+    who: str
+    names: tuple[Known, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, names=self.names)))
 
 
 class Spent(Fact[Fight]):
@@ -197,12 +233,13 @@ class ActionDeclared(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         item = self.item
-        parts = {"name": names(after, item.who), "actions": bundle(item.actions), "label": item.label}
+        called = declared(before, (item,)) if item.label or item.target else ""
+        parts = {"name": names(after, item.who), "actions": bundle(item.actions), "label": called}
         if item.answers:
-            key = "log.answered.called" if item.label else "log.answered"
+            key = "log.answered.called" if called else "log.answered"
             text = say(key, answered=on_stack(before, item.answers), **parts)
         else:
-            text = say("log.used.called" if item.label else "log.used", **parts)
+            text = say("log.used.called" if called else "log.used", **parts)
         return Line(text, "act", who=item.who[0])
 
 
@@ -233,6 +270,7 @@ class Act:
     note: str = ""
     key: str = ""
     """Tells it from an act that uses the same."""
+    asks: tuple[Ask, ...] = ()
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
@@ -249,7 +287,39 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
-    return Offer(f"use:{key}", act.label, "use", args, use.reasons(e, plan), (), keys, note)
+    return Offer(f"use:{key}", act.label, "use", args, use.reasons(e, plan), act.asks, keys, note)
+
+
+def verbal_ask() -> Ask:
+    """Whether a spell has words, which talking in the same segment excludes (C3, Z)."""
+    return Ask(
+        "verbal",
+        "choice",
+        say("ask.verbal"),
+        (Choice("", say("no")), Choice("yes", say("yes"))),
+        value="",
+        optional=True,
+    )
+
+
+def named_offer(e: Fight, fighters: tuple[Fighter, ...], acts: Iterable[Act]) -> list[Offer]:
+    """An action with a name of the table's own and a target: asks which of these acts, the name and the target."""
+    who = tuple(c.id for c in clock.standing(fighters))
+    texts = {text: act.label for act in acts for text in act.actions if len(act.actions) == 1 and not act.key}
+    parts = tuple(Choice(text, say("act.part", part=text, label=label)) for text, label in texts.items())
+    if not parts:
+        return []
+    asks = (Ask("actions", "choice", say("ask.actions"), parts, many=True), *name_asks(e))
+    return [Offer("use:named", say("offer.named"), "use", {"who": list(who)}, (), asks, note=say("offer.named.note"))]
+
+
+def name_asks(e: Fight) -> tuple[Ask, ...]:
+    """The name and the targets of an action, both optional."""
+    targets = tuple(Choice(c.id, c.name, who=c.id) for c in clock.listed(e) if not clock.down(c))
+    return (
+        Ask("called", "text", say("ask.called"), optional=True),
+        Ask("target", "combatant", say("ask.target"), targets, optional=True, many=True),
+    )
 
 
 def _keycaps(text: str) -> tuple[str, ...]:

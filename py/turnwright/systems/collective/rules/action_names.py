@@ -5,14 +5,17 @@ The notation ("2P 1M") is read and written in `action_notation`.
 
 from collections.abc import Iterable
 
-from turnwright.core import Declared
+from turnwright.core import Declared, names
 from turnwright.systems.collective.rules.action_notation import Action
+from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import both
 
 
 def label(action: Action) -> str:
     """The words of a button for an action."""
+    if action.exotic:
+        return action.kind
     kind = action.kind.lower()
     quick = "endless" if action.endless else "deep" if action.quick > 1 else "quick" if action.quick else ""
     prefix = "_".join(part for part in (action.mode, quick) if part)
@@ -41,6 +44,11 @@ def amount(payment: str) -> str:
     return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
 
 
-def declared(items: Iterable[Declared]) -> str:
-    """The names of declared actions: the label, else what was paid."""
-    return both(item.label or bundle(item.actions) for item in items)
+def declared(e: Fight, items: Iterable[Declared]) -> str:
+    """The names of declared actions, with their targets: "Attack on Gruk"; without a name of its own what was paid."""
+    return both(aimed(e, item.label or bundle(item.actions), item.target) for item in items)
+
+
+def aimed(e: Fight, action: str, target: tuple[str, ...]) -> str:
+    """The name of an action with its targets, if it has any."""
+    return say("action.on", action=action, target=names(e, target)) if target else action

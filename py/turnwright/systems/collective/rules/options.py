@@ -57,14 +57,7 @@ OPTIONS = Options(
     PRESETS,
     (Conflict(("z_per_round_cap", "!none"), ("z_per_segment", "!unlimited"), say("conflict.z_limits")),),
 )
-
-
-def option(e: F, name: str) -> str:
-    return OPTIONS.value(e.options, name)
-
-
-def on(e: F, name: str) -> bool:
-    return option(e, name) == "true"
+option, on = OPTIONS.of, OPTIONS.on
 
 
 def house(e: F, sheet: Sheet) -> House:

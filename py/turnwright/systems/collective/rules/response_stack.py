@@ -36,7 +36,7 @@ class Resolved(Fact[Fight]):
 def on_stack(e: Fight, *items: int) -> str:
     """The names of these actions on the stack."""
     found = [item for item in e.stack if item.id in items]
-    return declared(found) if found else say("log.gone")
+    return declared(e, found) if found else say("log.gone")
 
 
 def voices(e: Fight) -> tuple[str, ...]:

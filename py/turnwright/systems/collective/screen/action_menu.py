@@ -5,7 +5,7 @@ An action a combatant never has a budget for has no button; one that is used up 
 
 from collections.abc import Iterator
 
-from turnwright.systems.collective.moves.use import Act
+from turnwright.systems.collective.moves.use import Act, verbal_ask
 from turnwright.systems.collective.rules.action_names import amount, label
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.legality import began, judge
@@ -20,7 +20,7 @@ from turnwright.systems.collective.text import say
 FULL = ("F=P+M+V",)
 USUAL = (
     Act(say("act.attack"), ("P",), ("attack",)),
-    Act(say("act.cast"), ("P", "M")),
+    Act(say("act.cast"), ("P", "M"), asks=(verbal_ask(),)),
     Act(say("act.mental"), ("M",)),
     Act(say("act.move"), ("V",), ("move",)),
     Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),
@@ -46,7 +46,21 @@ def own_acts(e: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
     acts += [*_everything(e, fighters, known), _minor(e, fighters[0])]
     acts += _special(known)
     acts += [a for a in ERRANDS if _has(a, known)]
-    return acts
+    return [*acts, *_named(fighters, answers=False)]
+
+
+def _named(fighters: tuple[Fighter, ...], answers: bool) -> list[Act]:
+    """The acts these have a name of their own for, those that answer or the others."""
+    known = dict.fromkeys(k for c in fighters for k in reversed(c.tally.names))
+    return [
+        Act(k.name, k.actions, k.doing, key=f"name:{k.name}") for k in known if answers == all(map(_answers, k.actions))
+    ]
+
+
+def _answers(text: str) -> bool:
+    """Whether an action may be used in answer to another."""
+    action = parse(text.split("=", 1)[0])
+    return bool(action.mode) or action.kind in ("Z", "N")
 
 
 def _has(act: Act, known: set[str]) -> bool:
@@ -97,6 +111,7 @@ def response_acts(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     unlike = list({(c.sheet, c.tally): c for c in standing}.values())
     texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(e, c), *_bought_answers(e, c)))
     yield from (_answer_act(text) for text in texts)
+    yield from _named(fighters, answers=True)
     if on(e, "death_actions") and any(f.tally.dropped is not None for f in fighters):
         yield from (
             Act(say("act.death.as", action=label(parse(kind))), (f"{kind}=D",)) for kind in ("P", "M", "V", "Z")
@@ -145,7 +160,7 @@ def can_respond(e: Fight, c: Fighter) -> bool:
     if clock.down(c):
         return c.tally.dropped is not None
     own = clock.own_half(e, c)
-    if any(n and (key.startswith("I") or (not own and "Opp" in key)) for key, n in c.tally.pool):
+    if any(n and (parse(key).mode == "instant" or (not own and "Opp" in key)) for key, n in c.tally.pool):
         return True
     if not own and c.sheet.abilities and clock.own_units(c):
         return True

@@ -1,21 +1,17 @@
 """Why a combatant is next, and why another may not act: the state in sentences, each with its rule."""
 
-from turnwright.core.commands import Objection
 from turnwright.core.model import names
+from turnwright.screen.explain import Explained, explained
 from turnwright.systems.collective.rules.legality import barred_words
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
-
-Explained = tuple[str, tuple[Objection, ...]]
 
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next", or a combatant's id."""
-    if e.clock.stage != "play":
-        return say("explain.not_begun"), (RULES.reason("turnwright.not_started"),)
-    return _next(e) if about == "next" else _one(e, about)
+    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    return explained(e, about, _next, _one)
 
 
 def _next(e: Fight) -> Explained:
@@ -41,10 +37,7 @@ def _next(e: Fight) -> Explained:
     return say("explain.acts", name=name, count=count), tuple(reasons)
 
 
-def _one(e: Fight, who: str) -> Explained:
-    c = e.find(who)
-    if c is None:
-        return say("explain.unknown"), (RULES.reason("turnwright.unknown"),)
+def _one(e: Fight, c: Fighter) -> Explained:
     reasons = []
     if clock.down(c):
         reasons.append(RULES.reason("turnwright.down", say("down.no_hp", name=c.name)))

@@ -4,6 +4,7 @@ from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.systems.collective.moves import (
     advance,
     betray,
+    brawl,
     call,
     employ,
     end_half,
@@ -24,7 +25,9 @@ from turnwright.systems.collective.text import say
 
 def for_actor(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What these (one combatant, or the members of a group) may do on their own half."""
-    return [*(use.offer(e, fighters, act) for act in own_acts(e, fighters)), *employ.offers(e, fighters)]
+    acts = own_acts(e, fighters)
+    offers = [*(use.offer(e, fighters, act) for act in acts), *employ.offers(e, fighters)]
+    return [*offers, *use.named_offer(e, fighters, acts)]
 
 
 def responses(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
@@ -55,6 +58,7 @@ def for_table(e: Fight) -> list[Offer]:
         skip_rest.offer(e),
         _switch_sides(e),
         *betray.offers(e),
+        *brawl.offers(e),
         *instants.offers(e),
         *((grant.offer(), reorder.offer()) if e.roster else ()),
         *order_sides.offers(e),

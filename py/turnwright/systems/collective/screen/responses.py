@@ -17,10 +17,9 @@ from turnwright.systems.collective.text import say
 from turnwright.text import row
 
 
-def respond(e: Fight) -> shapes.Respond:
-    """The Respond button, with the number of combatants and groups that can respond."""
-    groups = {c.group or c.id for c in e.roster if can_respond(e, c)}
-    return {"label": say("respond"), "count": len(groups)}
+def responders(e: Fight) -> int:
+    """How many combatants and groups can respond."""
+    return len({c.group or c.id for c in e.roster if can_respond(e, c)})
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
@@ -51,7 +50,7 @@ def _says(e: Fight, silent: list[str]) -> list[str]:
     """Why some have no response: an instant action allows none, or they have nothing to respond with."""
     instant = next((d for d in reversed(e.stack) if d.instant), None)
     if instant is not None:
-        return [say("respond.instant", action=declared((instant,)))]
+        return [say("respond.instant", action=declared(e, (instant,)))]
     return [say("respond.nothing", names=row(silent))] if silent else []
 
 
@@ -59,7 +58,7 @@ def stack_items(e: Fight) -> list[shapes.StackItem]:
     """The declared actions, the top first, with the order they resolve in."""
     return stack_json(
         e,
-        lambda item: declared((item,)),
+        lambda item: declared(e, (item,)),
         lambda item: _detail(e, item),
         _turn,
         lambda cs: fighters_token(e, cs, state(e, cs)),
@@ -75,4 +74,4 @@ def _turn(n: int, of: int, size: int) -> str:
 def _detail(e: Fight, item: Declared) -> str:
     target = stack.find(e.stack, item.answers)
     parts = {"name": names(e, item.who), "actions": bundle(item.actions)}
-    return say("stack.answers", answered=declared((target,)), **parts) if target else say("stack.used", **parts)
+    return say("stack.answers", answered=declared(e, (target,)), **parts) if target else say("stack.used", **parts)

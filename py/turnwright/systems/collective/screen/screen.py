@@ -17,7 +17,7 @@ from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import forecast, offers
 from turnwright.systems.collective.screen.card import brief, card, state
 from turnwright.systems.collective.screen.picture import clock_json
-from turnwright.systems.collective.screen.responses import respond, stack_items
+from turnwright.systems.collective.screen.responses import responders, stack_items
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -33,7 +33,7 @@ def parts(e: Fight) -> Parts:
         card=card(e) if play else None,
         order=_order(e, live) if play else (),
         next=_next(e),
-        respond=respond(e) if play else None,
+        respond=responders(e) if play else None,
         prompt=_prompt(e),
         stack=stack_items(e),
         stack_acts=stack.offers(e),
@@ -83,14 +83,15 @@ def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Sto
 
 def _next(e: Fight) -> shapes.Next:
     if e.clock.stage == "setup":
-        return plate(say("next"), state="none")
+        return plate(state="none")
     if e.prompt is not None:
-        return plate(say("next"), say("next.roll"), state="needs", icon="dice")
+        return plate(say("next.roll"), state="needs", icon="dice")
     if len(e.stack) > 1 or always_asked(e):
-        return plate(say("stack.all_pass"), stack.resolves(e), do="all_pass", until="top", icon="check")
+        return plate(stack.resolves(e), label=say("stack.all_pass"), do="all_pass", until="top", icon="check")
     if not clock.goes(e) and clock.nobody_left(e):
-        return plate(say("next.round", round=e.clock.round + 1), say("next.spent"), do="skip_rest", icon="skip")
-    return plate(say("next"))
+        label = say("next.round", round=e.clock.round + 1)
+        return plate(say("next.spent"), label=label, do="skip_rest", icon="skip")
+    return plate()
 
 
 def arrival(e: Fight, after: Fight) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.core import Combatant, Encounter, Fact, unit
+from turnwright.core import units as groups
 from turnwright.systems.collective.state.sheet import Sheet
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
@@ -193,13 +194,8 @@ def goes(e: Fight) -> list[tuple[Fighter, ...]]:
     if e.clock.moment != "half":
         return []
     running = standing(tuple(c for c in listed(e) if c.id in e.clock.turn))
-    found: dict[str, list[Fighter]] = {}
-    for c in listed(e):
-        if c.id in e.clock.turn or c.tally.done or not own_half(e, c):
-            continue
-        if able(e, c) or (c.tally.acted and may_act(e, c)):
-            found.setdefault(unit(c), []).append(c)
-    out = [tuple(cs) for cs in found.values()]
+    to_go = (c for c in listed(e) if c.id not in e.clock.turn and not c.tally.done and own_half(e, c))
+    out = groups(c for c in to_go if able(e, c) or (c.tally.acted and may_act(e, c)))
     if e.clock.called:
         out.sort(key=lambda cs: all(c.id != e.clock.called for c in cs))
     return [running, *out] if running else out

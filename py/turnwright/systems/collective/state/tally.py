@@ -43,6 +43,15 @@ class Dropped:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """An action with a name the table gave it: what it takes and what it is used for."""
+
+    name: str
+    actions: tuple[str, ...]
+    doing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """`pool`: what is left this round. `used` and `before`: segment slots filled in this segment and in the one before it.
 
@@ -67,6 +76,8 @@ class Tally:
     died: bool = False
     """Has used the D action of this fight."""
     home: Home | None = None
+    names: tuple[Known, ...] = ()
+    """Names that were given to this combatant's actions."""
 
     def new_round(self, pool: Pairs) -> Self:
         """The tally at the beginning of a round: the whole budget, nothing used."""

@@ -2,7 +2,21 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unit, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    names,
+    unit,
+    units,
+    unknown,
+)
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import group_split, held_actions, speed_chart
@@ -130,7 +144,7 @@ def place_offer(e: Fight, fighters: Fighters) -> Offer:
 def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
     """Everybody else still in it, groups together, those of other sides first."""
     mine = {unit(c) for c in fighters}
-    found = held_actions.units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
+    found = units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
     return sorted(found, key=lambda cs: cs[0].side == fighters[0].side)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.model import Deadline
+from turnwright.core import Deadline
 from turnwright.core.system import System
 from turnwright.gm import conditions
 from turnwright.systems.hero.state.clock import Fight

@@ -8,12 +8,12 @@ from turnwright.systems.hero.rules import speed_change
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
-from turnwright.systems.hero.state.sheet import BOUNDS
+from turnwright.systems.hero.state.sheet import MOST_SPD
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 
 CAUSES = ("effect", "voluntary")
-LOW, HIGH = BOUNDS["spd"]
+LOW, HIGH = 0, MOST_SPD
 SAMPLE = 4
 """The SPD proposed where nobody is chosen yet."""
 

@@ -1,6 +1,6 @@
 """Tandem: the holder acts at the same time as the event, if a roll is made."""
 
-from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, units
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
@@ -38,7 +38,7 @@ class Tandem(Move[Fight]):
             both = theirs.margin >= 0
         late: list[Go] = []
         taken: list[Fighter] = []
-        for cs in held_actions.units(e.found(self.who)):
+        for cs in units(e.found(self.who)):
             made = roll(cs[0], self._rolled, dice, mates(e, cs[0]))
             yield made
             if made.margin >= 0 and both:

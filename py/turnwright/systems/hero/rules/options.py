@@ -1,6 +1,5 @@
 """The house rules of HERO: each clause that the text leaves open or tables play otherwise, as a question with the default first."""
 
-from turnwright.core.fact import F
 from turnwright.core.options import Option, Options, Preset, worded
 from turnwright.systems.hero.text import say
 
@@ -43,7 +42,4 @@ OPTIONS = Options(
         Preset("rulebook", say("preset.rulebook"), RULEBOOK),
     ),
 )
-
-
-def option(e: F, name: str) -> str:
-    return OPTIONS.value(e.options, name)
+option = OPTIONS.of

@@ -2,6 +2,7 @@
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
+from turnwright.screen.explain import Explained, explained
 from turnwright.systems.hero.moves import abort
 from turnwright.systems.hero.rules import speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.legality import not_now
@@ -12,14 +13,10 @@ from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 
-Explained = tuple[str, tuple[Objection, ...]]
-
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next" (the acting ones), or a combatant's id."""
-    if e.clock.stage != "play":
-        return say("why.nobody_yet"), (RULES.reason("turnwright.not_started"),)
-    return _next(e) if about == "next" else _one(e, about)
+    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    return explained(e, about, _next, _one)
 
 
 def _next(e: Fight) -> Explained:
@@ -57,13 +54,10 @@ def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
     return out
 
 
-def _one(e: Fight, who: str) -> Explained:
-    c = e.find(who)
-    if c is None:
-        return say("why.unknown"), (RULES.reason("turnwright.unknown"),)
+def _one(e: Fight, c: Fighter) -> Explained:
     head = clock.head(e)
     out: list[Objection] = []
-    if head is not None and who in head.who:
+    if head is not None and c.id in head.who:
         title = say("why.now", who=c.name)
         out += _reasons(e, c.name, head.kind, c)
     else:

@@ -30,7 +30,7 @@ def parts(e: Fight) -> Parts:
         card=_card(e) if play else None,
         order=_order(e) if play else (),
         next=_next(e),
-        respond={"label": say("respond"), "count": responses.responders(e)} if play else None,
+        respond=responses.responders(e) if play else None,
         prompt=_prompt(e),
         table=offers.for_table(e),
         upkeep=_upkeep(e),
@@ -159,13 +159,13 @@ def _stop(e: Fight, place: timeline.Coming) -> shapes.Stop:
 
 def _next(e: Fight) -> shapes.Next:
     if e.clock.stage == "setup":
-        return plate(say("next"), state="none")
+        return plate(state="none")
     if e.prompt is not None:
-        return plate(say("next"), say("next.tie"), state="needs", icon="dice")
+        return plate(say("next.tie"), state="needs", icon="dice")
     if e.clock.moment == "post":
         turn = speed_chart.turn(e.clock.segment) + 1
-        return plate(say("next.recovery"), say("next.turn", turn=turn), icon="check")
-    return plate(say("next"))
+        return plate(say("next.turn", turn=turn), label=say("next.recovery"), icon="check")
+    return plate()
 
 
 def arrival(e: Fight, after: Fight) -> str:

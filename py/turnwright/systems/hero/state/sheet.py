@@ -1,19 +1,12 @@
-"""The sheet of a HERO combatant, and its fields in the roster form and in a typed line.
+"""The sheet of a HERO combatant, and the rolls that follow from it.
 
 The *sheet* holds the numbers a player brings to the table; the tally holds what was done in the fight; STUN, BODY and END are gauges.
 """
 
-from dataclasses import dataclass, replace
-from typing import Any
-
-from turnwright.core.commands import BadCommand
-from turnwright.core.model import Combatant
-from turnwright.roster.line import Field, Mark, clean
-from turnwright.roster.line_words import whole
-from turnwright.systems.hero.state.tally import Tally
-from turnwright.systems.hero.text import say
+from dataclasses import dataclass
 
 USUAL = 10
+MOST_SPD = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,59 +27,6 @@ class Sheet:
     ego: int = USUAL
     intelligence: int = USUAL
     presence: int = USUAL
-
-
-BOUNDS: dict[str, tuple[int, int]] = {
-    "spd": (0, 99),
-    "dex": (0, 199),
-    "rec": (0, 199),
-    "reflexes": (0, 99),
-    "fast_draw": (0, 40),
-    "teamwork": (0, 40),
-    "ego": (0, 199),
-    "intelligence": (0, 199),
-    "presence": (0, 199),
-}
-"""The lowest and highest value of each number of the sheet."""
-_FORM = ("spd", "dex", "rec", "reflexes", "reflexes_for", "fast_draw", "teamwork", "ego", "intelligence", "presence")
-_MAIN = ("spd", "dex")
-_FOR_TIES = ("intelligence", "presence")
-
-
-def fields(c: Combatant[Sheet, Tally]) -> tuple[Field, ...]:
-    """The fields of the form: SPD and DEX in the row, the rest behind the name."""
-    return tuple(_field(name, getattr(c.sheet, name)) for name in _FORM)
-
-
-def _field(name: str, value: int | str) -> Field:
-    low, high = BOUNDS.get(name, (0, 99))
-    more = f"field.{name}.help"
-    return Field(
-        name,
-        say(f"field.{name}"),
-        value,
-        low,
-        high,
-        wide=name not in BOUNDS,
-        help=say(more) if more in say else "",
-        main=name in _MAIN,
-        option=("dex_tie", "int_then_pre") if name in _FOR_TIES else ("", ""),
-    )
-
-
-def marks(c: Combatant[Sheet, Tally]) -> tuple[Mark, ...]:
-    """Nothing: Stunned and knocked out are states of the fight, not of the sheet."""
-    return ()
-
-
-def with_field(sheet: Sheet, field: str, value: str) -> Sheet:
-    """The sheet with one field changed. Raises BadCommand with a sentence."""
-    if field == "reflexes_for":
-        return replace(sheet, reflexes_for=clean(value, 40, say("typed.reflexes_for")) if value.strip() else "")
-    if field not in BOUNDS:
-        raise BadCommand(say("field.unknown", field=field[:20]))
-    changed: dict[str, Any] = {field: whole(value.rstrip("-"), *BOUNDS[field], say(f"number.{field}"))}
-    return replace(sheet, **changed)
 
 
 def roll_target(number: int) -> int:

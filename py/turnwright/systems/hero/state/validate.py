@@ -1,13 +1,13 @@
 """The checks of a stored fight beyond its shape, so that a damaged or invented file is refused when it is opened.
 
-`check` raises ValueError with a sentence about the file. The bounds of typed numbers stand in `sheet`.
+`check` raises ValueError with a sentence about the file. The bounds of typed numbers are in `rules.fields`.
 """
 
 from collections.abc import Iterator
 
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import sheet
 from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.sheet import MOST_SPD
 from turnwright.systems.hero.state.tally import HALVES, Tally
 
 MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
@@ -15,6 +15,7 @@ KINDS = ("phase", "rest", "delayed", "held", "landing", "called")
 MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
 LANDS = ("segment_end", "half_dex", "next_phase")
 SPENT = ("abort", "delay", "hold", "landing")
+PAST = ("past", "delayed", "held", "aborted", "lost", "landing")
 LAST = 99_999 * speed_chart.SEGMENTS
 MOST_DEX = 9_999
 
@@ -45,9 +46,6 @@ def _clock(e: Fight) -> Iterator[str]:
 
 
 def _fighter(c: Fighter) -> Iterator[str]:
-    for name, (low, high) in sheet.BOUNDS.items():
-        if not low <= getattr(c.sheet, name) <= high:
-            yield f"{name} is out of range"
     t: Tally = c.tally
     segments = [
         t.begun,
@@ -68,12 +66,14 @@ def _fighter(c: Fighter) -> Iterator[str]:
     segments += [t.tie.segment] if t.tie else []
     if not all(-1 <= segment <= LAST for segment in segments):
         yield "a segment is out of range"
-    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= sheet.BOUNDS["spd"][1]:
+    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= MOST_SPD:
         yield "a state is unknown"
     if t.dying not in (0, 1, 2):
         yield "a state is unknown"
     if any(s.why not in SPENT for s in t.spent):
         yield "a phase is spent for nothing known"
+    if any(mark not in PAST for _, mark in t.past):
+        yield "a mark of the chart is unknown"
     if t.delayed and not (0 <= t.delayed.dex <= MOST_DEX and 0 < t.delayed.halves <= HALVES):
         yield "a delay is out of range"
     if t.held and (t.held.mode not in MODES or not 0 < t.held.halves <= HALVES):

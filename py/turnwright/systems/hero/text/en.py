@@ -66,9 +66,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "field.ego.help": "instead of DEX for mental powers",
     "field.intelligence": "INT",
     "field.presence": "PRE",
-    "field.unknown": "A combatant has no field “{field}”.",
-    "field.changed": "{field} {value}",
-    "field.everything": "everything",
+    "corrected.reflexes_for.none": "Lightning Reflexes only for everything",
     # the numbers of a sheet in a sentence
     "number.spd": "SPD",
     "number.dex": "DEX",
@@ -214,7 +212,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "call": "Take the Phase now",
     "start": "Start",
     "start.note": "Starts in Segment {segment}",
-    "next": "Next",
     "next.tie": "Needs the tie roll",
     "arrival.dice": "The app rolls the tie",
     "next.to_roll": "Roll the tie",
@@ -222,7 +219,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "next.turn": "Then Turn {turn}",
     "next.held": {"one": "{who} holds for {whom}", "other": "{who} hold for {whom}"},
     "next.held.many": "{number} hold for {whom}",
-    "respond": "Respond",
     "tie.same": "Same DEX: {dex}",
     "tie.still": "Still tied on DEX {dex}",
     "tie.roll": {
@@ -432,7 +428,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "if.abort": "If someone aborts now",
     "if.spd": "If someone’s SPD changes",
     "if.stunned": "If someone is Stunned",
-    "if.leave": "If someone leaves",
     # the log
     "turn": "Turn {turn}",
     "margin.post": "Post-12",
@@ -600,12 +595,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "call.not_the_dex": "It is not {who}’s DEX. {comes}",
     "skip.unknown": "Skip to the end of the segment or the turn.",
     # why somebody acts now or does not
-    "why.nobody_yet": "Nobody acts yet",
     "why.nobody_now": "Nobody acts now",
     "why.recovery": "Everyone recovers",
     "why.now": "Why {who} acts now",
     "why.not_now": "Why {who} does not act now",
-    "why.unknown": "No fighter by that name",
     "why.held": "{who} uses a held action.",
     "why.called": "The GM called {who}.",
     "why.landing": "{who}’s earlier action lands now.",

@@ -8,14 +8,14 @@ from turnwright.core.system import System
 from turnwright.gm import bookkeeping, conditions, moves
 from turnwright.roster.line import read_line
 from turnwright.systems.structured.moves.score import Scored
-from turnwright.systems.structured.rules import newcomers
+from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
-from turnwright.systems.structured.rules.states import MANUAL, STATES
+from turnwright.systems.structured.rules.states import MANUAL
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
-from turnwright.systems.structured.state.sheet import Sheet, bonus, yes
+from turnwright.systems.structured.state.sheet import Sheet, bonus
 from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 
@@ -77,7 +77,7 @@ class Correct(moves.Correct[Fight]):
 
     def _state(self, e: Fight) -> Events:
         """The facts that put the state on these combatants, or take it off."""
-        wanted = yes(STATES[self.field].name, str(self.value))
+        wanted = FIELDS.by_name[self.field].parse(say, str(self.value))
         began = 0
         for c in e.found(self.who):
             if not wanted:
@@ -100,8 +100,9 @@ class AddEffect(conditions.AddEffect[Fight]):
 def _comes_surprised(e: Fight, *lines: str) -> Objections:
     """The reason against a typed line that comes Surprised into a running fight."""
     for line in map(read_line, lines):
-        if newcomers.read(e, line).sheet.surprised:
-            yield from _surprised_late(e, line.name)
+        c = FIELDS.read(e, line).fighter
+        if c.sheet.surprised or c.tally.surprised:
+            yield from _surprised_late(e, c.name)
 
 
 def _surprised_late(e: Fight, name: str) -> Objections:

@@ -3,7 +3,6 @@
 Action counting comes from another chapter, so a table may turn it off.
 """
 
-from turnwright.core.fact import F
 from turnwright.core.options import Options, Preset, worded
 from turnwright.systems.structured.text import say
 
@@ -40,13 +39,4 @@ _WOUNDS_OUT = worded(
 )
 
 OPTIONS = Options((*(worded(say, *question) for question in _QUESTIONS), _WOUNDS_OUT), PRESETS)
-
-
-def option(e: F, name: str) -> str:
-    """The answer this fight uses for a house rule."""
-    return OPTIONS.value(e.options, name)
-
-
-def on(e: F, name: str) -> bool:
-    """Whether a yes/no house rule is on."""
-    return option(e, name) in ("true", "on")
+option, on = OPTIONS.of, OPTIONS.on

@@ -1,6 +1,7 @@
 """Why a combatant is next, and why one may not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
+from turnwright.screen.explain import Explained, explained
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.rules.legality import able
 from turnwright.systems.structured.rules.rulebook import RULES
@@ -11,16 +12,12 @@ from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import APART, TOOK, WAITS
 from turnwright.systems.structured.text import say
 
-Explained = tuple[str, tuple[Objection, ...]]
-
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next", or a combatant's id."""
-    if e.clock.stage == "setup":
-        return say("explain.not_started"), (RULES.reason("turnwright.not_started"),)
+    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
     if e.clock.stage == "over":
         return say("explain.over"), (RULES.reason("structured.encounter.end"),)
-    return _next(e) if about == "next" else _one(e, about)
+    return explained(e, about, _next, _one)
 
 
 def _next(e: Fight) -> Explained:
@@ -56,10 +53,7 @@ def _score(c: Fighter) -> Objection:
     return RULES.reason("structured.initiative", says)
 
 
-def _one(e: Fight, who: str) -> Explained:
-    c = e.find(who)
-    if c is None:
-        return say("explain.unknown"), (RULES.reason("turnwright.unknown"),)
+def _one(e: Fight, c: Fighter) -> Explained:
     reasons = list(able(e, c))
     acting = clock.active(e)
     if acting is not None and acting.id == c.id and not reasons:

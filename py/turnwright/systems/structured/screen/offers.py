@@ -147,7 +147,7 @@ def what_if(e: Fight) -> list[Offer]:
     return [
         supposition("what_if:score", say("what_if.score"), {"suppose": "score"}, whom, value),
         supposition("what_if:stunned", say("what_if.stunned"), stunned, whom),
-        supposition("what_if:leave", say("what_if.leave"), {"suppose": "leave"}, whom),
+        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, whom),
     ]
 
 

@@ -18,12 +18,11 @@ from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
-def respond(e: Fight) -> shapes.Respond | None:
-    """The button that asks who can react, with how many can."""
+def responders(e: Fight) -> int | None:
+    """How many combatants and groups can react; None where the table does not count actions."""
     if not on(e, "action_economy"):
         return None
-    able = {unit(c) for c in e.roster if offers.can_respond(e, c)} if e.prompt is None else ()
-    return {"label": say("respond"), "count": len(able)}
+    return len({unit(c) for c in e.roster if offers.can_respond(e, c)}) if e.prompt is None else 0
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:

@@ -30,7 +30,7 @@ def parts(e: Fight) -> Parts:
         card=_card(e) if play else None,
         order=following(e) if play else (),
         next=_next(e),
-        respond=responses.respond(e) if play else None,
+        respond=responses.responders(e) if play else None,
         prompt=prompts.prompt(e),
         table=offers.for_table(e),
         what_if=offers.what_if(e),
@@ -176,15 +176,15 @@ def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
 
 def _next(e: Fight) -> shapes.Next:
     if e.clock.stage == "setup":
-        return plate(say("next"), state="none")
+        return plate(state="none")
     if e.clock.stage == "over":
-        return plate(say("next.over"), say("next.over.detail", count=e.clock.round), state="none", icon="check")
+        return plate(say("next.over.detail", count=e.clock.round), label=say("next.over"), state="none", icon="check")
     if e.prompt is not None:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
-        return plate(say("next"), detail, state="needs", icon="dice")
+        return plate(detail, state="needs", icon="dice")
     if e.clock.moment == "resting":
-        return plate(say("round.plain", round=e.clock.round + 1), say("next.rests"), icon="skip")
-    return plate(say("next"))
+        return plate(say("next.rests"), label=say("round.plain", round=e.clock.round + 1), icon="skip")
+    return plate()
 
 
 def arrival(e: Fight, after: Fight) -> str:

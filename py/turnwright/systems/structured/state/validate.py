@@ -4,7 +4,6 @@ from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
-from turnwright.systems.structured.state.sheet import MOST_AGILITY, MOST_REACTIONS, MOST_UNNATURAL
 from turnwright.systems.structured.state.tally import WENT
 
 MOST = 999_999
@@ -40,13 +39,7 @@ def check(e: Fight) -> None:
 
 
 def _fighter(c: Fighter) -> None:
-    sheet, tally = c.sheet, c.tally
-    if not (
-        0 <= sheet.ag <= MOST_AGILITY
-        and 0 <= sheet.unnatural <= MOST_UNNATURAL
-        and 0 <= sheet.reactions <= MOST_REACTIONS
-    ):
-        raise ValueError("a number of the sheet is out of range")
+    tally = c.tally
     if tally.went not in WENT or not 0 <= tally.reacted <= MOST or abs(tally.score or 0) > MOST:
         raise ValueError("a tally is out of range")
     if any(state.kind not in STATES for state in tally.states):

@@ -37,4 +37,4 @@ class Next(Move[Fight]):
 
 def offer() -> Offer:
     """Next, as a command without further questions."""
-    return Next().button(say("plate.next"))
+    return Next().button(say("next"))

@@ -5,7 +5,6 @@ The rest of the package reads them through `option`, `on` and `number`.
 
 from collections.abc import Callable
 
-from turnwright.core.fact import F
 from turnwright.core.options import Options, Preset, worded
 from turnwright.systems.tactical.text import say
 
@@ -48,18 +47,4 @@ OPTIONS = Options(
     ),
     PRESETS,
 )
-
-
-def option(e: F, name: str) -> str:
-    """The answer to a house rule in this fight."""
-    return OPTIONS.value(e.options, name)
-
-
-def on(e: F, name: str) -> bool:
-    """Whether a yes-or-no house rule is on."""
-    return option(e, name) == "true"
-
-
-def number(e: F, name: str) -> int:
-    """The answer to a house rule that is a number."""
-    return int(option(e, name))
+option, on, number = OPTIONS.of, OPTIONS.on, OPTIONS.number

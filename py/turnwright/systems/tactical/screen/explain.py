@@ -2,6 +2,7 @@
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
+from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.initiative import besides
 from turnwright.systems.tactical.rules.options import option
@@ -12,14 +13,10 @@ from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import added_up, minus
 from turnwright.text import both, row
 
-Explained = tuple[str, tuple[Objection, ...]]
-
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next", or a combatant's id."""
-    if e.clock.stage != "play":
-        return say("why.nobody_yet"), (RULES.reason("turnwright.not_started"),)
-    return _next(e) if about == "next" else _one(e, about)
+    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    return explained(e, about, _next, _one)
 
 
 def _next(e: Fight) -> Explained:
@@ -69,10 +66,7 @@ def _tie(e: Fight, now: Unit) -> list[Objection]:
     return [RULES.reason("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]
 
 
-def _one(e: Fight, who: str) -> Explained:
-    c = e.find(who)
-    if c is None:
-        return say("why.nobody_of_that_name"), (RULES.reason("turnwright.unknown"),)
+def _one(e: Fight, c: Fighter) -> Explained:
     reasons = []
     if clock.down(c):
         reasons.append(RULES.reason("turnwright.down", say("no.hits", who=c.name)))

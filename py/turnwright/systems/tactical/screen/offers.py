@@ -124,7 +124,7 @@ def what_if(e: Fight) -> list[Offer]:
     supposed = {"suppose": "correct", "field": "initiative"}
     return [
         supposition("what_if:initiative", say("what_if.initiative"), supposed, who, value),
-        supposition("what_if:leave", say("what_if.leave"), {"suppose": "leave"}, who),
+        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
     ]
 
 

@@ -20,11 +20,9 @@ SPELLED = 4
 """Places on the stack that have a word of their own."""
 
 
-def respond(e: Fight) -> shapes.Respond | None:
-    """The button of the conditional actions, with the number that can be triggered now."""
-    if e.clock.phase == "declaration":
-        return None
-    return {"label": say("respond"), "count": len(conditional_actions.live(e))}
+def responders(e: Fight) -> int | None:
+    """How many conditional actions can be triggered now; None while actions are declared."""
+    return None if e.clock.phase == "declaration" else len(conditional_actions.live(e))
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:

@@ -30,7 +30,7 @@ def parts(e: Fight) -> Parts:
         order=_order(e) if play else (),
         next=_next(e),
         again=_again(e),
-        respond=responses.respond(e) if play else None,
+        respond=responses.responders(e) if play else None,
         prompt=prompts.prompt(e),
         stack=responses.stack_items(e),
         stack_acts=offers.for_stack(e),
@@ -124,19 +124,18 @@ def _stop(e: Fight, u: Unit, detail: str = "") -> shapes.Stop:
 
 
 def _next(e: Fight) -> shapes.Next:
-    label = say("plate.next")
     if e.clock.stage == "setup":
-        return plate(label, state="none")
+        return plate(state="none")
     if e.prompt is not None:
         dice = e.prompt.kind in ("initiative", "tie")
-        return plate(label, say("plate.needs_roll" if dice else "plate.needs_maneuver"), state="needs", icon="dice")
+        return plate(say("plate.needs_roll" if dice else "plate.needs_maneuver"), state="needs", icon="dice")
     if e.stack and all_pass.top_is_lost(e):
-        return plate(label, all_pass.top_note(e), do="all_pass", until="top")
+        return plate(all_pass.top_note(e), do="all_pass", until="top")
     if e.stack:
         top = stack.top(e.stack)[0]
         whose = say("whose", who=clock.names_up(e, top.who), act=top.label)
-        return plate(say("plate.resolve"), whose, do="all_pass", until="top", icon="check")
-    return plate(label, say("plate.nobody_up") if e.clock.phase == "initiative" else "")
+        return plate(whose, label=say("plate.resolve"), do="all_pass", until="top", icon="check")
+    return plate(say("plate.nobody_up") if e.clock.phase == "initiative" else "")
 
 
 def arrival(e: Fight, after: Fight) -> str:

@@ -1,62 +1,37 @@
 """The set-up screen and the roster rows of Tactical Activity, and the fight that shows what the system is."""
 
-from collections.abc import Iterable, Mapping
-
-from turnwright.core.model import Encounter, Side
-from turnwright.roster.line import Newcomer
-from turnwright.screen import shapes
-from turnwright.screen.widgets import fighters_token, health, numbers, offer_json, reading
-from turnwright.systems.tactical.moves import start
+from turnwright.core.system import sample
+from turnwright.roster.fields import Reading
+from turnwright.screen.widgets import health, numbers
 from turnwright.systems.tactical.rules import protection, states
-from turnwright.systems.tactical.rules.newcomers import read as read_words
-from turnwright.systems.tactical.rules.newcomers import split
-from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import picture
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Clock, Fight, Fighter, Unit
+from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
+from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import dots
 
-SIDES = (Side("pc", say("side.pc")), Side("monster", say("side.monster")))
+SAMPLE = sample(
+    say,
+    "Bex, qu 6, hits 52",
+    "Cyr, qu 4, hits 41/58, bleed 2, dazed 2",
+    "Aro, qu 2, hits 64",
+    "Raider 1, qu 3, hits 40, monster",
+    "Raider 2, qu 1, hits 40, monster",
+    "Raider 3, qu -1, hits 40, monster",
+)
+HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init -4", "next +4")
 
 
-def open_fight(title: str) -> Fight:
-    return Encounter("tactical", title, SIDES, Clock())
-
-
-def sample() -> tuple[str, Iterable[tuple[str, Mapping[str, str]]]]:
-    lines = (
-        "Bex, qu 6, hits 52",
-        "Cyr, qu 4, hits 41/58, bleed 2, dazed 2",
-        "Aro, qu 2, hits 64",
-        "Raider 1, qu 3, hits 40, monster",
-        "Raider 2, qu 1, hits 40, monster",
-        "Raider 3, qu -1, hits 40, monster",
-    )
-    return say("about.sample"), [("join", {"text": line}) for line in lines]
-
-
-def setup(e: Fight) -> shapes.Start:
-    hints = [("qu 3", ", qu 3"), ("hits 40", ", hits 40"), ("monster", ", monster"), ("surprised", ", surprised"), ("bleed 1", ", bleed 1"),
-             ("ap 5", ", ap 5"), ("init -4", ", init -4"), ("next +4", ", next +4")]  # fmt: skip
-    hints[3:3] = [(s.name.lower(), f", {s.name.lower()}") for s in e.sides[1:-1]]
-    return {
-        "hints": [{"label": label, "text": text} for label, text in hints],
-        "start": offer_json(e, RULES, start.offer(e)),
-    }
-
-
-def read(e: Fight, line: Newcomer) -> shapes.Understood:
-    """The reading of a typed line, to be checked before it is added."""
-    found = read_words(e, line)
-    words = [e.side(found.side).name, say("initiative.qu", qu=minus(found.sheet.qu)), *_numbers(found.sheet)]
-    words += [numbers(found.hits, "hits")] if found.hits else []
-    if found.tally.modifiers:
-        words.append(say("setup.next_roll", modifiers=show_modifiers(found.tally.modifiers)))
-    words += states.words(found.tally)
-    return reading(e, split(e, line), found.side, dots(words))
+def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+    """What a typed line would add, in a few short texts."""
+    c = found.fighter
+    words = [say("initiative.qu", qu=minus(c.sheet.qu)), *_numbers(c.sheet)]
+    words += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+    if c.tally.modifiers:
+        words.append(say("setup.next_roll", modifiers=show_modifiers(c.tally.modifiers)))
+    return [*words, *states.words(c.tally)]
 
 
 def _kept(group: Unit) -> str:
@@ -73,14 +48,10 @@ def _numbers(sheet: Sheet) -> list[str]:
     return [*words, say("setup.surprised")] if sheet.surprised else words
 
 
-def fighter(e: Fight, group: Unit) -> shapes.Health:
+def detail(e: Fight, group: Unit) -> str:
     """A roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
-    return {
-        "token": fighters_token(e, group, picture.token_state(e, group)),
-        "detail": _in_play(e, group[0]) if play else _at_setup(group),
-        "health": health(group, "hits"),
-    }
+    return _in_play(e, group[0]) if play else _at_setup(group)
 
 
 def _at_setup(group: Unit) -> str:

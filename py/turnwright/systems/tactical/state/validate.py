@@ -1,4 +1,4 @@
-"""Validates a stored fight beyond its shape: numbers in range, a clock in a possible state, actions in a known state.
+"""Validates a stored fight beyond its shape and its declared fields: a clock in a possible state, actions in a known state.
 
 A saved file or a link is untrusted text; every other module relies on these checks.
 """
@@ -6,7 +6,7 @@ A saved file or a link is untrusted text; every other module relies on these che
 from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Action
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter
-from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS
+from turnwright.systems.tactical.state.sheet import MOST_DICE
 from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, STUNS, Act
 
 FAR = 9_999
@@ -43,16 +43,8 @@ def _line(a: Action) -> bool:
 
 
 def _fighter(c: Fighter) -> None:
-    s, t = c.sheet, c.tally
-    if not (abs(s.qu) <= 99 and abs(s.init) <= 99 * 9 and 0 <= s.ap <= 20 and abs(s.sd) <= 99):
-        raise ValueError("a number of the sheet is out of range")
-    if (
-        not all(0 <= n <= MOST_ROUNDS for n in (t.dazed, t.stunned, t.no_parry))
-        or not 0 <= t.bleed <= 999
-        or not 0 <= t.forced <= FAR
-        or not 0 <= t.no_dice_in <= FAR
-        or len(t.fresh) not in (0, len(STUNS))
-    ):
+    t = c.tally
+    if not 0 <= t.forced <= FAR or not 0 <= t.no_dice_in <= FAR or len(t.fresh) not in (0, len(STUNS)):
         raise ValueError("a state is out of range")
     if (
         len(t.modifiers) > MOST_DICE

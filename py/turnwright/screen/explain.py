@@ -1,0 +1,24 @@
+"""What the explanations of all systems have in common: when there is nothing to explain yet, and a name that nobody has."""
+
+from collections.abc import Callable
+
+from turnwright.core.commands import Objection
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant
+from turnwright.core.rulebook import HOUSE
+from turnwright.text import say
+
+Explained = tuple[str, tuple[Objection, ...]]
+"""A title, and the state in sentences, each with its rule."""
+
+
+def explained(
+    e: F, about: str, why_next: Callable[[F], Explained], why_one: Callable[[F, AnyCombatant], Explained]
+) -> Explained:
+    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    if e.clock.stage != "play":
+        return say("explain.not_begun"), (HOUSE.reason("turnwright.not_started"),)
+    if about == "next":
+        return why_next(e)
+    c = e.find(about)
+    return why_one(e, c) if c is not None else (say("explain.unknown"), (HOUSE.reason("turnwright.unknown"),))

@@ -1,0 +1,182 @@
+"""The fields of a combatant in The Collective, as they are typed, shown and corrected; hit points are a gauge.
+
+A typed line has the budget of actions as words of its own: "Orc x3, 1P 1V, surprised". In a pasted table each heading stands before its cell:
+"actions 2P 1M", "P 2", "oppm 1".
+"""
+
+import re
+from dataclasses import replace
+
+from turnwright.core.commands import BadCommand
+from turnwright.core.model import Pairs
+from turnwright.roster.fields import Fields
+from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.systems.collective.rules import newcomers
+from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse, parse_bundle
+from turnwright.systems.collective.rules.options import OPTIONS
+from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state.sheet import Sheet, read_caps, read_pool, show, with_count
+from turnwright.systems.collective.state.tally import Tally
+from turnwright.systems.collective.text import say
+from turnwright.text import Say, row
+
+ABILITIES = ("borrow", "hold")
+KINDS = ("pc", "monster", "item")
+_HEADED = re.compile(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
+PHYSICAL, MENTAL, MOVE = "P", "M", "V"
+
+
+class Budget(Text[Fight, Sheet, Tally, Pairs]):
+    """The actions of each round. A correction changes what is left by as much."""
+
+    def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+        headed = _HEADED.fullmatch(text)
+        budget = number_first(re.sub(r"\s*[:=]\s*(?=\d)", " ", headed[1] if headed else text))
+        try:
+            parse_bundle(budget)
+        except BadAction as error:
+            raise BadCommand(say("line.not_understood", word=text[:40], why=error)) from error
+        return super().typed(say, e, c, budget, again)
+
+    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
+        return shifted(c, super().corrected(say, e, c, text))
+
+    def told(self, say: Say, c: Fighter, text: str) -> str:
+        return budget_told(say, c)
+
+    def written(self, c: Fighter) -> str:
+        return show(c.sheet.pool)
+
+
+class Count(Number[Fight, Sheet, Tally]):
+    """One kind of action in the budget of each round."""
+
+    def get(self, c: Fighter) -> int:
+        return dict(c.sheet.pool).get(self.name, 0)
+
+    def put(self, e: Fight, c: Fighter, value: int) -> Fighter:
+        return replace(c, sheet=replace(c.sheet, pool=with_count(c.sheet.pool, self.name, value)))
+
+    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
+        return shifted(c, super().corrected(say, e, c, text))
+
+    def told(self, say: Say, c: Fighter, text: str) -> str:
+        return budget_told(say, c)
+
+    def label(self, say: Say) -> str:
+        return self.name
+
+    def possible(self, c: Fighter) -> bool:
+        return True  # state.validate reads the whole budget
+
+
+class Left(Number[Fight, Sheet, Tally]):
+    """What is left of one kind of action in this round, corrected as `left:P`."""
+
+    @property
+    def key(self) -> str:
+        return self.name.removeprefix(LEFT)
+
+    def put(self, e: Fight, c: Fighter, value: int) -> Fighter:
+        if self.key not in dict(c.tally.pool):
+            raise BadCommand(say("corrected.no_budget", name=c.name, key=self.key[:12]))
+        return replace(c, tally=replace(c.tally, pool=with_count(c.tally.pool, self.key, value)))
+
+    def called(self, say: Say) -> str:
+        return say("number.left", key=self.key)
+
+    def told(self, say: Say, c: Fighter, text: str) -> str:
+        return say("corrected.left", count=dict(c.tally.pool)[self.key], key=self.key)
+
+
+LEFT = "left:"
+
+
+def _left(name: str) -> Left | None:
+    return Left(name=name, high=999) if name.startswith(LEFT) else None
+
+
+def budget_told(say: Say, c: Fighter) -> str:
+    actions = show(c.sheet.pool)
+    return say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
+
+
+def shifted(old: Fighter, new: Fighter) -> Fighter:
+    """The combatant after its budget changed: as much more or less is left."""
+    if new.sheet.pool == old.sheet.pool:
+        return new
+    was, left = dict(old.sheet.pool), dict(old.tally.pool)
+    now = {key: max(0, left.get(key, 0) + n - was.get(key, 0)) for key, n in new.sheet.pool}
+    granted = {key: n for key, n in left.items() if key not in was and key not in now}
+    return replace(new, tally=replace(new.tally, pool=tuple((now | granted).items())))
+
+
+def _abilities(text: str) -> tuple[str, ...]:
+    found = tuple(dict.fromkeys(text.lower().replace(",", " ").split()))
+    for ability in found:
+        if ability not in ABILITIES:
+            raise BadCommand(say("field.abilities.unknown", ability=ability[:20], known=row(ABILITIES)))
+    return found
+
+
+def _kind(text: str) -> str:
+    if text.strip().lower() not in ("", *KINDS):
+        raise BadCommand(say("field.kind.unknown"))
+    return text.strip().lower()
+
+
+def number_first(text: str, known: tuple[str, ...] = ()) -> str:
+    """Text with "2P" for each "P 2" (of `known` actions only, if given); as it is where the number could be the next action's: "P 2 M"."""
+    out: list[str] = []
+    words = text.split()
+    turned = False
+    while words:
+        name = words.pop(0)
+        action = _action(name, known)
+        number = words[0] if words and words[0].isascii() and words[0].isdigit() else ""
+        if action and number:
+            words.pop(0)
+            out.append(f"{number}{action}")
+        elif action and turned:
+            return text
+        else:
+            out.append(name)
+        turned = bool(action and number)
+    return " ".join(out)
+
+
+def _action(word: str, known: tuple[str, ...]) -> str:
+    """The action a word names; in small letters, as a heading may come, only where it has more than one."""
+    if known or word[:1].isdigit():
+        return word if word in known else ""
+    try:
+        found = parse(word)
+        return "" if found.exotic else str(found)
+    except BadAction:
+        return str(likely(word) or "") if len(word) > 1 else ""
+
+
+FIELDS = Fields[Fight, Sheet, Tally](
+    say,
+    OPTIONS,
+    Sheet,
+    Tally,
+    (
+        *(Count(name=kind, main=True, row_only=True) for kind in (PHYSICAL, MENTAL, MOVE)),
+        Number(name="init", words=("init", "initiative"), low=-99, sign=True),
+        Number(name="level", words=("level", "lvl"), high=999),
+        Number(name="multiplier", words=("mult", "multiplier")),
+        Budget(name="pool", words=("actions", "action"), read=read_pool, show=show, adds=True, always=True),
+        Text(name="caps", words=("cap", "caps"), read=read_caps, show=show),
+        Text(name="abilities", read=_abilities, show=" ".join, alone=ABILITIES, adds=True),
+        Text(name="kind", read=_kind, alone=("item",)),
+        Points(name="hp", words=("hp",)),
+        Flag(name="surprised", words=("surprised",), main=True),
+        Flag(name="death_used", words=("death used",)),
+    ),
+    written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),
+    enter=newcomers.enter,
+    rest="pool",
+    ordered=lambda text: number_first(text, (PHYSICAL, MENTAL, MOVE)),
+    found=_left,
+)

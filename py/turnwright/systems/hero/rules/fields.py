@@ -1,0 +1,73 @@
+"""The fields of a HERO combatant, as they are typed, shown and corrected.
+
+STUN, BODY and END are gauges. Stunned and knocked out are states of the fight, not of the sheet, so there is nothing to mark.
+"""
+
+from dataclasses import replace
+
+from turnwright.roster.fields import Fields
+from turnwright.roster.kinds import Number, Points, Text
+from turnwright.roster.line import clean
+from turnwright.systems.hero.rules import newcomers, speed_change
+from turnwright.systems.hero.rules.options import OPTIONS
+from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.sheet import MOST_SPD, Sheet
+from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero.text import say
+from turnwright.text import Say
+
+FOR_TIES = ("dex_tie", "int_then_pre")
+
+
+class Speed(Number[Fight, Sheet, Tally]):
+    """SPD. A correction in play changes the Phases to come."""
+
+    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
+        new = super().corrected(say, e, c, text)
+        if e.clock.stage != "play":
+            return new
+        made = speed_change.corrected(e, c, new.sheet.spd)
+        begun = e.clock.segment if made.late else c.tally.begun
+        return replace(new, tally=replace(c.tally, spent=made.spent, begun=begun))
+
+
+class Dexterity(Number[Fight, Sheet, Tally]):
+    """DEX. The tally keeps what it was before the first correction in a Segment, for the order of that Segment."""
+
+    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
+        new = super().corrected(say, e, c, text)
+        if e.clock.stage != "play" or c.tally.dex_changed == e.clock.segment:
+            return new
+        return replace(new, tally=replace(c.tally, dex_was=c.sheet.dex, dex_changed=e.clock.segment))
+
+
+def _reflexes_for(text: str) -> str:
+    return clean(text, 40, say("typed.reflexes_for")) if text.strip() else ""
+
+
+FIELDS = Fields[Fight, Sheet, Tally](
+    say,
+    OPTIONS,
+    Sheet,
+    Tally,
+    (
+        Speed(name="spd", words=("spd", "speed"), high=MOST_SPD, main=True, always=True),
+        Dexterity(name="dex", words=("dex", "dexterity"), high=199, main=True, always=True),
+        Number(name="rec", words=("rec", "recovery"), high=199),
+        Number(name="reflexes", words=("lr", "lightning reflexes", "reflexes")),
+        Text(name="reflexes_for", read=_reflexes_for),
+        Number(name="fast_draw", words=("fast draw", "fd"), high=40),
+        Number(name="teamwork", words=("teamwork", "tw"), high=40),
+        Number(name="ego", words=("ego",), high=199),
+        Number(name="intelligence", words=("int",), high=199, asked=FOR_TIES),
+        Number(name="presence", words=("pre",), high=199, asked=FOR_TIES),
+        Points(name="STUN", words=("stun", "hp"), high=9_999),
+        Points(name="BODY", words=("body",), high=9_999),
+        Points(name="END", words=("end",), high=9_999),
+    ),
+    written=(
+        *("spd", "dex", "STUN", "BODY", "END", "reflexes", "fast_draw", "teamwork", "rec"),
+        *("ego", "intelligence", "presence"),
+    ),
+    enter=newcomers.enter,
+)

@@ -1,0 +1,76 @@
+"""The fields of a combatant in Structured Time, as they are typed, shown and corrected; Wounds are a gauge."""
+
+from dataclasses import replace
+
+from turnwright.core.commands import BadCommand
+from turnwright.roster.fields import Fields
+from turnwright.roster.kinds import Flag, Number, Points
+from turnwright.systems.structured.rules import newcomers
+from turnwright.systems.structured.rules.options import OPTIONS, on
+from turnwright.systems.structured.rules.states import MANUAL, STATES
+from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
+from turnwright.systems.structured.state.sheet import Sheet
+from turnwright.systems.structured.state.tally import Tally
+from turnwright.systems.structured.text import say
+from turnwright.text import Say
+
+
+class Surprised(Flag[Fight, Sheet, Tally]):
+    """Surprised: on the sheet before the fight, in the tally during it."""
+
+    def get(self, c: Fighter) -> bool:
+        return c.sheet.surprised or c.tally.surprised
+
+    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
+        if e.clock.stage == "setup":
+            return replace(c, sheet=replace(c.sheet, surprised=value))
+        return replace(c, tally=replace(c.tally, surprised=value))
+
+    def written(self, c: Fighter) -> str:
+        return "surprised" if c.sheet.surprised else ""
+
+
+class Crew(Flag[Fight, Sheet, Tally]):
+    """Crew of a vehicle, which a group alone can be."""
+
+    def shown(self, c: Fighter) -> bool:
+        return bool(c.group)
+
+
+class State(Flag[Fight, Sheet, Tally]):
+    """A state of states.toml. A condition carries it, so a move of its own corrects it."""
+
+    def get(self, c: Fighter) -> bool:
+        return any(state.kind == self.name for state in c.tally.states)
+
+    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
+        raise BadCommand(say("field.unknown", field=self.name))
+
+    def label(self, say: Say) -> str:
+        return STATES[self.name].name
+
+
+def _unknown(e: Fight) -> str:
+    return "line.unknown.late" if e.clock.stage != "setup" and on(e, "surprise_once") else "line.unknown"
+
+
+FIELDS = Fields[Fight, Sheet, Tally](
+    say,
+    OPTIONS,
+    Sheet,
+    Tally,
+    (
+        Number(name="ag", words=("ag", "agi", "agility"), high=200, main=True, always=True),
+        Number(name="unnatural", words=("unnatural", "unnatural ag", "unnatural agility"), high=20, main=True),
+        Number(name="reactions", words=("reactions", "reaction"), high=9, instead="reactions_per_round"),
+        Points(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999),
+        Surprised(name="surprised", words=("surprised",), main=True),
+        *(State(name=kind) for kind in MANUAL),
+        Flag(name="out", tally=True),
+        Flag(name="death_world", words=("death world", "deathworld")),
+        Crew(name="crew", words=("crew",)),
+    ),
+    written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
+    enter=newcomers.enter,
+    unknown=_unknown,
+)

@@ -1,0 +1,74 @@
+"""The fields of a combatant in Tactical Activity, as they are typed, shown and corrected; hits are a gauge."""
+
+from dataclasses import replace
+
+from turnwright.core.commands import BadCommand
+from turnwright.roster.fields import Fields
+from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.systems.tactical.rules import newcomers
+from turnwright.systems.tactical.rules.options import OPTIONS
+from turnwright.systems.tactical.state.clock import Fight, Fighter
+from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS, Sheet, read_modifiers, show_modifiers
+from turnwright.systems.tactical.state.tally import Modifier, Tally
+from turnwright.systems.tactical.text import say
+
+
+class NextRoll(Text[Fight, Sheet, Tally, tuple[Modifier, ...]]):
+    """The modifiers to the next initiative roll alone."""
+
+    def get(self, c: Fighter) -> tuple[Modifier, ...]:
+        return c.tally.modifiers
+
+    def put(self, e: Fight, c: Fighter, value: tuple[Modifier, ...]) -> Fighter:
+        return replace(c, tally=replace(c.tally, modifiers=value))
+
+
+class Rolled(Number[Fight, Sheet, Tally]):
+    """The initiative of this round, once it is rolled."""
+
+    def get(self, c: Fighter) -> int:
+        return c.tally.initiative.total if c.tally.initiative else 0
+
+    def put(self, e: Fight, c: Fighter, value: int) -> Fighter:
+        if c.tally.initiative is None:
+            raise BadCommand(say("field.initiative.none"))
+        return replace(c, tally=replace(c.tally, initiative=replace(c.tally.initiative, total=value)))
+
+    def shown(self, c: Fighter) -> bool:
+        return c.tally.initiative is not None
+
+    def possible(self, c: Fighter) -> bool:
+        return True
+
+
+class Prone(Flag[Fight, Sheet, Tally]):
+    """Being knocked prone also staggers (combat rules, Staggered or Prone)."""
+
+    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
+        return replace(c, tally=replace(c.tally, prone=value, staggered=c.tally.staggered or value))
+
+
+FIELDS = Fields[Fight, Sheet, Tally](
+    say,
+    OPTIONS,
+    Sheet,
+    Tally,
+    (
+        Number(name="qu", words=("qu", "quickness"), low=-99, main=True, always=True),
+        Number(name="init", words=("init", "initiative"), low=-99, times=MOST_DICE),
+        NextRoll(name="next", words=("next",), read=read_modifiers, show=show_modifiers, adds=True),
+        Rolled(name="initiative", low=-999, high=999),
+        Number(name="ap", words=("ap",), high=20, instead="ap_per_round"),
+        Number(name="bleed", words=("bleed", "bleeding"), tally=True, high=999, main=True),
+        Number(name="dazed", words=("dazed",), tally=True, high=MOST_ROUNDS),
+        Number(name="stunned", words=("stunned",), tally=True, high=MOST_ROUNDS),
+        Number(name="no_parry", words=("unable to parry", "no parry"), tally=True, high=MOST_ROUNDS),
+        Number(name="sd", words=("sd", "discipline"), low=-99),
+        Points(name="hits", words=("hits", "hit", "hp")),
+        Flag(name="surprised", words=("surprised",), main=True),
+        Flag(name="staggered", words=("staggered",), tally=True),
+        Prone(name="prone", words=("prone",), tally=True),
+    ),
+    written=("qu", "hits", "init", "ap", "sd", "surprised"),
+    enter=newcomers.enter,
+)
