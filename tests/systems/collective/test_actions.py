@@ -27,7 +27,8 @@ READINGS = {
     "A'": "A'", "A’": "A'", "A′": "A'", "C'''": "C'''", "C”’": "C'''", "C″'": "C'''", 'B"': "B''", "B”": "B''",
     "C‴": "C'''", "QA″": "QA''",
     # zero, parts, spaces
-    "Q0": "QZ", "Opp0": "OppZ", "P@mouth": "P@mouth", "P@Left-Claw": "P@left-claw", "QP@mouth": "QP@mouth", " M ": "M",
+    "Q0": "QZ", "Opp0": "OppZ",
+    "QB": "QB", "QC'": "QC'", "K": "K", "Bug": "Bug", "P@mouth": "P@mouth", "P@Left-Claw": "P@left-claw", "QP@mouth": "QP@mouth", " M ": "M",
 }  # fmt: skip
 
 WORDS = {
@@ -38,8 +39,8 @@ WORDS = {
 
 NONSENSE = [
     "", "b", "h", "Q", "Qi", "QQ", "OppQ", "'", "@", "P@", "QN", "OppN", "IN", "bN", "bOppP", "OppIP", "P'", "M''",
-    "QD", "OppD", "QB", "QC'", "QQA", "OppA", "bB", "QiA", "P@legs", "M@mouth", "A@mouth", "P@two words", "P@-", "bQP",
-    "hQM", "bZ", "QQiP", "QiIP", "QiOppP", "QOppQP", "A'''", "C''''", "QQQQQQQQQQP", "K", "p", "oppm", "qP", "1P",
+    "QD", "OppD", "QQB", "QQC'", "QQA", "OppA", "bB", "QiA", "P@legs", "M@mouth", "A@mouth", "P@two words", "P@-", "bQP",
+    "hQM", "bZ", "QQiP", "QiIP", "QiOppP", "QOppQP", "A'''", "C''''", "QQQQQQQQQQP", "QK", "K'", "Opm", "Kk", "p", "oppm", "qP", "1P",
     "P M", "P1", "P@" + "x" * 21, "\x00", "Ⅴ", "Р",
 ]  # fmt: skip
 

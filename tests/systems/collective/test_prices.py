@@ -106,6 +106,6 @@ def test_what_is_on_no_row_is_not_sold(want: str) -> None:
 
 def test_an_unknown_column_is_refused() -> None:
     with pytest.raises(BadAction):
-        price("QB", parse("QP"))
+        price("QQB", parse("QP"))
     with pytest.raises(ValueError, match="chart or prose"):
         price("C", parse("OppM"), "table")

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from turnwright.core import Ask, BadCommand, Choice, Declared, Dice, Objections, Offer, PlannedMove, unknown
 from turnwright.systems.collective.moves.use import ActionDeclared, moment_over, spent
+from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import JudgedUse, judge
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.rules.rulebook import RULES
@@ -74,7 +75,7 @@ def offers(e: Fight) -> list[Offer]:
         Choice(f"{c.id} {key}", say("offer.instants.use", name=c.name, action=key), who=c.id)
         for c in clock.listed(e)
         for key, n in c.tally.pool
-        if n and key.startswith("I") and not judge(e, c, (key,)).against
+        if n and parse(key).mode == "instant" and not judge(e, c, (key,)).against
     )
     if len(found) < 2:
         return []

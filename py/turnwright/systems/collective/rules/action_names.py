@@ -14,6 +14,8 @@ from turnwright.text import both
 
 def label(action: Action) -> str:
     """The words of a button for an action."""
+    if action.exotic:
+        return action.kind
     kind = action.kind.lower()
     quick = "endless" if action.endless else "deep" if action.quick > 1 else "quick" if action.quick else ""
     prefix = "_".join(part for part in (action.mode, quick) if part)

@@ -21,6 +21,7 @@ __all__ = [
 KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
 CURRENCIES = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''")
 MODES = {"opp": "Opp", "instant": "I", "borrowed": "b", "held": "h"}
+_LETTERS = ("A", "B", "C", "Q", "I")
 MAX_DEPTH = 9
 MAX_COUNT = 999
 MAX_TEXT = 40
@@ -32,6 +33,7 @@ _MODE_OF = {sign: mode for mode, sign in MODES.items()}
 _BARE = {"opp": "F", "instant": "S"}  # C3, Opp and I: what the prefix means without a letter
 _PRIMES = str.maketrans(dict.fromkeys("’‘′ʼ", "'") | dict.fromkeys('"″”“', "''") | {"‴": "'''"})
 _ACTION = re.compile(r"(Q*)(i?)(Opp|I|b|h)?(Q*)([A-Z0]?)('*)(?:@(.*))?", re.DOTALL)
+_EXOTIC = re.compile(r"(?!Op|Q|I$)(?:[A-Z][a-z]{2,11}|[A-Z])")
 _PART = re.compile(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
 _COUNTED = re.compile(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
 
@@ -64,6 +66,11 @@ class Action:
         return prefix + MODES.get(self.mode, "") + self.kind + (f"@{self.part}" if self.part else "")
 
     @property
+    def exotic(self) -> bool:
+        """Whether it is a kind of the table's own: a word, or a letter that means nothing else."""
+        return self.kind not in KINDS and not self.is_currency
+
+    @property
     def is_currency(self) -> bool:
         """Whether it only buys other actions."""
         return self.kind in CURRENCIES
@@ -78,7 +85,9 @@ def quoted(text: str) -> str:
 def _nonsense(a: Action) -> str:
     """Why such an action cannot be, or ""."""
     if a.kind not in KINDS and a.kind not in CURRENCIES:
-        return _unknown_kind(a.kind)
+        if a.kind in _LETTERS or not _EXOTIC.fullmatch(a.kind):
+            return _unknown_kind(a.kind)
+        return say("notation.exotic", kind=a.kind) if a.mode or a.quick or a.endless or a.part else ""
     if a.mode and a.mode not in MODES:
         return say("notation.mode", mode=quoted(a.mode))
     if not 0 <= a.quick <= MAX_DEPTH:
@@ -100,7 +109,7 @@ def _unknown_kind(kind: str) -> str:
 def _nonsense_currency(a: Action) -> str:
     if a.mode or a.endless or a.part:
         return say("notation.currency", kind=a.kind)
-    if a.quick and (a.kind[0] != "A" or a.quick > 1):
+    if a.quick > 1:
         return say("notation.quick_currency", action="Q" * a.quick + a.kind)
     return ""
 
@@ -142,6 +151,8 @@ def _parse(text: str) -> Action:
     if not text:
         raise BadAction(say("notation.nothing"))
     found = _ACTION.fullmatch(text)
+    if found is None and _EXOTIC.fullmatch(text):
+        return Action(text)
     if found is None:
         raise BadAction(_unreadable(text))
     early, endless, sign, late, kind, primes, part = found.groups(default="")
@@ -183,9 +194,10 @@ def likely(text: str) -> Action | None:
     if large.startswith("QI") and len(large) > 2:
         large = "Qi" + large[2:]
     try:
-        return parse(large) if large != text else None
+        found = parse(large) if large != text else None
     except BadAction:
         return None
+    return None if found is None or found.exotic else found
 
 
 def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
@@ -219,6 +231,8 @@ def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
         if digits and word != "0":
             number = word
             continue
+        if number and _EXOTIC.fullmatch(word) and parse(word).exotic:
+            raise BadAction(say("notation.exotic_number", kind=quoted(word)))
         yield _counted(number + word)
         number = ""
     if number:
@@ -234,7 +248,10 @@ def _counted(word: str) -> tuple[Action, int]:
     digits, name = found.groups()
     if len(digits) > 3:
         raise BadAction(say("notation.number", number=quoted(digits), most=MAX_COUNT))
-    return parse(name), int(digits) if digits else 1
+    action = parse(name)
+    if action.exotic and not digits:  # a plain word is a name or a mistake
+        raise BadAction(say("notation.exotic_number", kind=quoted(name)))
+    return action, int(digits) if digits else 1
 
 
 def print_bundle(bundle: Iterable[tuple[Action, int]]) -> str:

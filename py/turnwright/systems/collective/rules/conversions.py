@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 
 from turnwright.systems.collective.rules.action_notation import CURRENCIES, Action, parse
-from turnwright.systems.collective.rules.price_chart import columns, price, sellers
+from turnwright.systems.collective.rules.price_chart import columns, currencies, price, sellers
 from turnwright.systems.collective.rules.slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
 
 __all__ = [
@@ -29,6 +29,7 @@ DEFAULT_ORDER = (
 NATIVE = "collective.native"
 FREE = "collective.free"
 RESERVE = "collective.reserve"
+EXOTIC = "collective.exotic"
 CHART = "collective.convert.chart"
 RUNNING = "collective.convert.running"
 STANDARD = "collective.convert.standard"
@@ -71,7 +72,7 @@ class Way:
     @property
     def native(self) -> bool:
         """Whether the action is used as what it is, without conversion."""
-        return self.rules[0] in (NATIVE, FREE, RESERVE)
+        return self.rules[0] in (NATIVE, FREE, RESERVE, EXOTIC)
 
     @property
     def deadly(self) -> bool:
@@ -95,7 +96,7 @@ class Way:
 
 
 def _units(key: str, count: int) -> str:
-    return f"{count}{key}" if key in columns() else "+".join([key] * count)
+    return f"{count}{key}" if key in currencies() else "+".join([key] * count)
 
 
 def _writing_order(item: tuple[str, int]) -> tuple[int, str]:
@@ -115,6 +116,7 @@ def order_key(spent: Iterable[tuple[str, int]], order: tuple[str, ...] = DEFAULT
 def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, str]:
     """The place of a pool key in the order of value; among granted ones an S is worth more than what it becomes."""
     base = key.split("@", 1)[0]
+    base = "QA''" if base[:2] in ("QB", "QC") and base not in order else base
     place = order.index(base) if base in order else order.index("granted") if "granted" in order else -1
     return place, base.endswith("S"), key
 
@@ -236,13 +238,13 @@ def native_way(action: Action, house: House) -> Way:
         return as_wanted(native_way(replace(action, mode=""), house), action)
     if action.mode == "held":
         return Way(action, ((str(replace(action, mode="")), 1),), (), (RESERVE,))
-    return Way(action, ((str(action), 1),), _slots(action, house), (NATIVE,))
+    return Way(action, ((str(action), 1),), _slots(action, house), (EXOTIC if action.exotic else NATIVE,))
 
 
 def _bought(action: Action, slots: tuple[str, ...], house: House) -> Iterator[Way]:
     if action.quick and action.mode == "opp":
         if house.opp_quick_from_conversion:
-            for column in columns():
+            for column in currencies():
                 cost = quick_opp_price(column, action, house.opp_cost)
                 if cost is not None:
                     yield Way(action, ((column, cost),), slots, (CHART, QUICK_OPP))
@@ -258,6 +260,9 @@ def quick_opp_price(column: str, action: Action, opp_cost: str) -> int | None:
     is added here to the opposing one; a column that does not sell the quick kind does not sell the quick
     opposing one either.
     """
+    if column not in columns():  # a quick currency brings one Q itself
+        inner = replace(action, quick=action.quick - 1)
+        return quick_opp_price(column[1:], inner, opp_cost) if inner.quick else price(column[1:], inner, opp_cost)
     plain = price(column, Action(action.kind), opp_cost)
     quick = price(column, Action(action.kind, action.quick), opp_cost)
     opposing = price(column, Action(action.kind, mode="opp"), opp_cost)

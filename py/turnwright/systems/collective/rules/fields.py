@@ -150,7 +150,8 @@ def _action(word: str, known: tuple[str, ...]) -> str:
     if known or word[:1].isdigit():
         return word if word in known else ""
     try:
-        return str(parse(word))
+        found = parse(word)
+        return "" if found.exotic else str(found)
     except BadAction:
         return str(likely(word) or "") if len(word) > 1 else ""
 

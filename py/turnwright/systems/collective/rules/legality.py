@@ -96,6 +96,8 @@ def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[
             continue
         if way.action.part and not rates.body_parts:
             v.reason("collective.part", say("use.no_parts"))
+        if way.action.exotic and way.action.kind not in dict((*c.sheet.pool, *c.tally.pool)):
+            v.reason("collective.notation", say("notation.kind", kind=way.action), overrule=False)
         for key, n in way.spent:
             pool[key] = pool.get(key, 0) - n
         yield _DEATH if way.deadly else way.action, way

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 
-from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
+from turnwright.systems.collective.rules.action_notation import CURRENCIES, Action, BadAction, parse
 from turnwright.systems.collective.text import say
 
-__all__ = ["OPP_COSTS", "columns", "price", "sellers"]
+__all__ = ["OPP_COSTS", "columns", "currencies", "price", "sellers"]
 
 OPP_COSTS = ("chart", "prose")
 
@@ -48,20 +48,36 @@ def columns() -> tuple[str, ...]:
     return _chart().columns
 
 
+@lru_cache(maxsize=1)
+def currencies() -> tuple[str, ...]:
+    """Every currency: the chart's, then the quick ones it does not print."""
+    printed = columns()
+    return (*printed, *(f"Q{name}" for name in CURRENCIES if f"Q{name}" not in printed))
+
+
 def price(column: str, want: Action, opp_cost: str = "chart") -> int | None:
     """Units of ``column`` that buy ``want``, or None where it is not sold."""
     chart = _chart()
-    if column not in chart.columns:
+    if column not in currencies():
         raise BadAction(say("pay.no_column", column=column), "collective.convert.chart")
     if opp_cost not in OPP_COSTS:
         raise ValueError(f"opp_cost is chart or prose, not {opp_cost!r}")
+    if column not in chart.columns:
+        return _quick_price(column, want, opp_cost)
     cell = column, want
     if opp_cost == "prose" and cell in chart.prose:
         return chart.prose[cell]
     return chart.cells.get(cell)
 
 
+def _quick_price(column: str, want: Action, opp_cost: str) -> int | None:
+    """What a quick currency without a column pays: the plain one's price with a Q more, as QA, QA' and QA'' pay it."""
+    if not want.quick or want.mode or want.is_currency:
+        return None
+    return price(column[1:], replace(want, quick=want.quick - 1), opp_cost)
+
+
 def sellers(want: Action, opp_cost: str = "chart") -> tuple[tuple[str, int], ...]:
     """Every currency that buys ``want``, with its price, in the order of the chart."""
-    found = ((column, price(column, want, opp_cost)) for column in columns())
+    found = ((column, price(column, want, opp_cost)) for column in currencies())
     return tuple((column, cost) for column, cost in found if cost is not None)

@@ -72,7 +72,7 @@ def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False)
     part = f"@{action.part}" if action.part and body_parts else ""
     if action.quick:
         return ("Q" * action.quick + MODES.get(action.mode, "") + action.kind + part,)
-    if action.endless or action.mode or action.kind in ("Z", "N", "D"):
+    if action.endless or action.mode or action.exotic or action.kind in ("Z", "N", "D"):
         return ()
     if standard and action.kind in ("P", "M"):
         return ("S",)

@@ -160,7 +160,7 @@ def can_respond(e: Fight, c: Fighter) -> bool:
     if clock.down(c):
         return c.tally.dropped is not None
     own = clock.own_half(e, c)
-    if any(n and (key.startswith("I") or (not own and "Opp" in key)) for key, n in c.tally.pool):
+    if any(n and (parse(key).mode == "instant" or (not own and "Opp" in key)) for key, n in c.tally.pool):
         return True
     if not own and c.sheet.abilities and clock.own_units(c):
         return True

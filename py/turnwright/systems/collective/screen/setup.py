@@ -4,6 +4,7 @@ from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
 from turnwright.screen.widgets import numbers
 from turnwright.systems.collective.rules.action_names import amounts
+from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.screen import card
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
@@ -36,8 +37,16 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 def _numbers(sheet: Sheet) -> str:
     caps = say("reading.caps", caps=show(sheet.caps)) if sheet.caps else ""
     abilities = (say(f"ability.{ability}") for ability in sheet.abilities)
+    own = row(key for key, _ in sheet.pool if parse(key).exotic)
+    exotic = say("reading.exotic", kinds=own) if own else ""
     return row(
-        (show(sheet.pool) or say("reading.no_actions"), caps, _initiative(sheet) if sheet.init else "", *abilities)
+        (
+            show(sheet.pool) or say("reading.no_actions"),
+            exotic,
+            caps,
+            _initiative(sheet) if sheet.init else "",
+            *abilities,
+        )
     )
 
 

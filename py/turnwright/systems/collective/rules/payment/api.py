@@ -14,6 +14,7 @@ from turnwright.systems.collective.rules.conversions import (  # fmt: skip
     CURRENCY,
     DEFAULT_ORDER,
     EQUIPMENT,
+    EXOTIC,
     QUICK_OPP,
     ROUND,
     RUNNING,
@@ -29,7 +30,7 @@ from turnwright.systems.collective.rules.conversions import (  # fmt: skip
     round_way,
     ways,
 )
-from turnwright.systems.collective.rules.price_chart import columns, sellers
+from turnwright.systems.collective.rules.price_chart import columns, currencies, sellers
 from turnwright.systems.collective.rules.slots import SlotProblem, fits
 from turnwright.systems.collective.text import say
 from turnwright.text import both, row
@@ -95,6 +96,8 @@ def _links(way: Way) -> set[str]:
 
 def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: list[str], house: House) -> BadAction:
     payment = print_bundle(bundle)
+    if action.exotic or any(source.exotic for source, _ in bundle):
+        return BadAction(say("pay.exotic", payment=payment, action=action), EXOTIC)
     if len(bundle) == 1 and not between:
         source, count = bundle[0]
         if action.quick and action.mode == "opp" and source.is_currency and not house.opp_quick_from_conversion:
@@ -110,10 +113,10 @@ def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: li
 
 def _price_refusal(action: Action, column: str, count: int, house: House) -> BadAction:
     cost = next((way.spent[0][1] for way in all_ways(action, house, frozenset([column])) if way.spent), None)
-    if cost is None and column not in columns():
+    if cost is None and column not in currencies():
         return BadAction(say("pay.no_currency", column=column), CHART)
     if cost is None:
-        others = row(name for name, _ in sellers(action, house.opp_cost))
+        others = row(name for name, _ in sellers(action, house.opp_cost) if name in columns())
         key = "pay.buys_no.others" if others else "pay.buys_no"
         return BadAction(say(key, column=column, action=action, others=others), CHART)
     key = "pay.costs.prose" if house.opp_cost == "prose" and action.mode == "opp" else "pay.costs"

@@ -20,7 +20,7 @@ from turnwright.systems.collective.rules.conversions import (
     simple_ways,
 )
 from turnwright.systems.collective.rules.payment.wish_options import Table, affordable_ways
-from turnwright.systems.collective.rules.price_chart import columns
+from turnwright.systems.collective.rules.price_chart import currencies
 from turnwright.systems.collective.rules.slots import SlotProblem, fits
 from turnwright.systems.collective.text import say
 
@@ -92,7 +92,7 @@ def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
         if near.native:
             message = say("short.spent" if table.full.get(key, 0) > 0 else "short.never", key=key)
         else:
-            what = near.action if key in columns() else near
+            what = near.action if key in currencies() else near
             message = say("short.units", what=what, need=need, left=left, key=key)
         found.append(Shortage(near.action, message, POOL, key, need, left))
     refusal = round_refusal(table.pool, table.house, table.full) if near.action == _F else None
