@@ -54,7 +54,7 @@ lint: build/venv build/npm
 
 types: build/venv build/vendor
 	$(PY) -m mypy
-	MYPYPATH=py:tests:tests/contract:tests/scenarios:tests/stateful:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
+	MYPYPATH=py:tests:tests/contract:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
 python: build/venv
@@ -66,7 +66,7 @@ coverage: build/venv
 	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
 
 js: build/vendor
-	node --test --experimental-test-coverage $(JS_TESTS)
+	node --test --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
 
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs

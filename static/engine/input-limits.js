@@ -4,28 +4,34 @@
 // judged by the engine.
 
 import { millions, say } from "../i18n/translate.js";
-import { isBackup, openable } from "../storage/backup.js";
+import { isBackup } from "../storage/backup.js";
 
-/** @typedef {'link' | 'typed' | 'paste' | 'file' | 'backup' | 'line' | 'request'} Kind */
+/** @typedef {'link' | 'typed' | 'paste' | 'file' | 'line' | 'request'} Kind */
 /** @typedef {{ok: true, text: string} | {ok: false, says: string}} Verdict */
 
+const MILLION = 1024 * 1024;
+/** Characters of one text inside a document that is typed or pasted, and of one that we wrote: a line of the log may name 500 fighters. */
+const STRING = 4_000;
+const OWN_STRING = 64 * 1024;
+
 /**
- * Per kind of text: what a GM calls it (a key of the catalogue), how long it may be, and how many values it may hold (none: it is not JSON).
- * @type {Record<Kind, {what: string, chars: number, tokens?: number}>}
+ * Per kind of text: what a GM calls it (a key of the catalogue), how long it may be, how many values it may hold (none: it is not JSON), and
+ * how long a text inside it may be.
+ * @type {Record<Kind, {what: string, chars: number, tokens?: number, string?: number}>}
  */
 const KINDS = {
   link: { what: "gate.link", chars: 16_000 },
   typed: { what: "gate.text", chars: 64 * 1024 },
   paste: { what: "gate.text", chars: 64 * 1024, tokens: 20_000 },
-  file: { what: "gate.file", chars: 1024 * 1024, tokens: 400_000 },
-  backup: { what: "gate.file", chars: 8 * 1024 * 1024, tokens: 3_000_000 },
-  line: { what: "gate.fight", chars: 1024 * 1024, tokens: 400_000 },
-  request: { what: "gate.entry", chars: 64 * 1024, tokens: 20_000 },
+  file: { what: "gate.file", chars: 16 * MILLION, tokens: 4_000_000, string: OWN_STRING },
+  line: { what: "gate.fight", chars: 2 * MILLION, tokens: 800_000, string: OWN_STRING },
+  request: { what: "gate.entry", chars: 256 * 1024, tokens: 20_000 },
 };
 
 /** Documents of ours nest 8 deep, views 10; Python dies somewhere past 2,000. */
 export const DEPTH = 16;
-const STRING = 4_000;
+/** Characters of a backup of all fights. */
+const BACKUP = 64 * MILLION;
 const NUMBER = 15;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const WORDS = new Set(["true", "false", "null"]);
@@ -39,14 +45,14 @@ class Rejected extends Error {}
  * @returns {Verdict}
  */
 export function checkInput(text, kind) {
-  const { chars, tokens } = KINDS[kind];
+  const { chars, tokens, string: longest = STRING } = KINDS[kind];
   const what = say(KINDS[kind].what);
   try {
     if (typeof text !== "string") throw new Rejected(say("gate.empty", { what }));
     if (text.length > chars) throw new Rejected(tooLong(what, text.length, chars));
     if (!text.isWellFormed()) throw new Rejected(say("gate.no.text", { what }));
     if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("gate.link.foreign"));
-    if (tokens && (kind !== "paste" || /^\s*[[{]/.test(text))) scan(text, tokens, what);
+    if (tokens && (kind !== "paste" || /^\s*[[{]/.test(text))) scan(text, tokens, longest, what);
     return { ok: true, text };
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, says: error.message };
@@ -55,20 +61,20 @@ export function checkInput(text, kind) {
 }
 
 /**
- * A file the GM chose: its size is looked at before it is read, and it must be UTF-8.
+ * A file the GM chose: its size is looked at before it is read, and it must be UTF-8. Of a backup each fight is measured when it is opened, so
+ * that a damaged one does not cost the others.
  * @param {Blob} file
  * @returns {Promise<Verdict>}
  */
 export async function checkFile(file) {
-  const { chars } = KINDS.backup;
-  if (file.size > chars) return { ok: false, says: tooLong(say("gate.file"), file.size, KINDS.file.chars) };
+  if (file.size > BACKUP) return { ok: false, says: tooLong(say("gate.file"), file.size, KINDS.file.chars) };
   let text;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
     return { ok: false, says: say("gate.file.foreign") };
   }
-  return isBackup(text) ? checkInput(openable(text), "backup") : checkInput(text, "file");
+  return isBackup(text) ? { ok: true, text } : checkInput(text, "file");
 }
 
 /** @param {number} count */
@@ -82,9 +88,10 @@ const tooLong = (what, found, most) => say("gate.long", { what, found: size(foun
  * Several documents after one another, as in a journal, are fine.
  * @param {string} text
  * @param {number} tokens
+ * @param {number} longest
  * @param {string} what
  */
-function scan(text, tokens, what) {
+function scan(text, tokens, longest, what) {
   let depth = 0;
   let count = 0;
   let at = 0;
@@ -104,7 +111,7 @@ function scan(text, tokens, what) {
       depth -= 1;
       at += 1;
     } else if (char === '"') {
-      at = string(text, at, what);
+      at = string(text, at, longest, what);
     } else {
       at = word(text, at, what);
     }
@@ -114,14 +121,15 @@ function scan(text, tokens, what) {
 /**
  * @param {string} text
  * @param {number} start at the opening quote
+ * @param {number} longest
  * @param {string} what
  * @returns {number} behind the closing quote
  */
-function string(text, start, what) {
+function string(text, start, longest, what) {
   let at = start + 1;
   while (text[at] !== '"') {
     if (at >= text.length) throw new Rejected(say("gate.cut", { what }));
-    if (at - start > STRING) throw new Rejected(say("gate.string", { what, count: STRING }));
+    if (at - start > longest) throw new Rejected(say("gate.string", { what, count: longest }));
     at += text[at] === "\\" ? 2 : 1;
   }
   const literal = text.slice(start, at + 1);

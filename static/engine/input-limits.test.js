@@ -31,12 +31,16 @@ test("lengths are bounded by kind", () => {
   assert.equal(checkInput("A".repeat(16_000), "link").ok, true);
   assert.equal(checkInput("A".repeat(16_001), "link").ok, false);
   assert.equal(checkInput("a".repeat(64 * 1024 + 1), "typed").ok, false);
-  assert.equal(checkInput(`"${"a".repeat(1024 * 1024)}"`, "file").ok, false);
+  assert.equal(checkInput(`["${'a","'.repeat(5 * 1024 * 1024)}"]`, "file").ok, false);
 });
 
 test("a long text, a long number and too many values are stopped", () => {
-  assert.equal(file("a".repeat(3_999)).ok, true);
-  assert.equal(file("a".repeat(4_001)).ok, false);
+  for (const kind of /** @type {const} */ (["file", "line"])) {
+    assert.equal(checkInput(JSON.stringify("a".repeat(60_000)), kind).ok, true);
+    assert.equal(checkInput(JSON.stringify("a".repeat(66_000)), kind).ok, false);
+  }
+  assert.equal(checkInput(JSON.stringify("a".repeat(3_999)), "request").ok, true);
+  assert.equal(checkInput(JSON.stringify("a".repeat(4_001)), "request").ok, false);
   assert.equal(checkInput(`[${"9".repeat(15)}]`, "file").ok, true);
   assert.equal(checkInput(`[${"9".repeat(16)}]`, "file").ok, false);
   assert.equal(checkInput(`[${"1,".repeat(20_000)}1]`, "request").ok, false);
@@ -82,7 +86,7 @@ test("every refusal is one sentence", () => {
 
 test("a file's size is looked at before it is read", async () => {
   const huge = /** @type {any} */ ({
-    size: 10_000_000,
+    size: 100_000_000,
     arrayBuffer: () => {
       throw new Error("was read");
     },

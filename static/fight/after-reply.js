@@ -14,11 +14,8 @@ import { startValues } from "./form.js";
 /** @typedef {import("../app/types.js").Prompt} Prompt */
 /** @typedef {import("../app/types.js").Form} Form */
 
-/** Everybody but the members of groups who are down. */
-const pickable = () => (state.view?.everyone ?? []).filter(({ token }) => token?.state !== "down");
-
 /** @param {import("../app/types.js").Ask} ask one that names no combatants means everybody */
-const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...ask, choices: pickable() } : ask);
+const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...ask, choices: state.view?.everyone ?? [] } : ask);
 
 /** @param {Form} form */
 export function openForm(form) {

@@ -197,6 +197,7 @@ export const WORDS = {
   "kept.rename": "Rename",
   "kept.remove": "Remove",
   "kept.gone": "No longer saved here",
+  "backup.skipped": "“{name}”: {why}",
   "kept.adopted": {
     one: "Also imported: {count} saved party, template or preset.",
     other: "Also imported: {count} saved parties, templates or presets.",

@@ -111,7 +111,7 @@ test("a party the engine has no lines for is not saved, and it is said why", asy
 test("an entry without a name is called so; one that is too big is not saved", () => {
   keepEntry({ kind: "party", name: "  ", lines: ["Ash"] });
   assert.deepEqual(names(), ["Unnamed"]);
-  keepEntry({ kind: "party", name: "Army", lines: Array.from({ length: 300 }, () => "Orc") });
+  keepEntry({ kind: "party", name: "Army", lines: Array.from({ length: 600 }, () => "Orc") });
   assert.match(notice(), /^Not saved/);
   assert.equal(shelf.all().length, 1);
 });

@@ -10,7 +10,7 @@ import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
-import { isBackup, journals, keptBeside } from "../storage/backup.js";
+import { fightsIn, isBackup, keptBeside } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
@@ -180,25 +180,25 @@ export async function pickFile(file) {
 }
 
 /**
- * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that cannot be opened does not stop the
- * others.
+ * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that cannot be opened is skipped and named.
  * @param {string} text
  * @returns {Promise<{says?: string}>} the reason, if not one fight could be opened
  */
 async function beginAll(text) {
-  const fights = journals(text);
-  const failures = [];
-  for (const lines of fights) {
+  /** @type {string[]} */
+  const skipped = [];
+  const fights = fightsIn(text);
+  for (const { name, lines } of fights) {
     const { says } = await begin("open", { lines }, lines);
-    if (says) failures.push(says);
+    if (says) skipped.push(say("backup.skipped", { name: name || say("kept.unnamed"), why: says }));
   }
-  const [why] = failures;
-  if (!why || failures.length < fights.length) {
+  const some = !skipped.length || skipped.length < fights.length;
+  if (some) {
     closeSheets();
     go("home");
   }
   adoptKept(keptBeside(text));
-  if (why && failures.length === fights.length) return { says: why };
-  if (why) notify({ text: say("open.some.not", { count: failures.length, why }) });
+  if (!some) return { says: skipped.join(" ") };
+  if (skipped.length) notify({ text: say("open.some.not", { count: skipped.length, why: skipped.join(" ") }) });
   return {};
 }

@@ -329,7 +329,7 @@ test("a damaged fight in a backup costs itself, and is told; the others and what
   await picked(BACKUP);
   assert.deepEqual(titles().slice(0, 2), ["Fight 3", "Fight 1"]);
   assert.equal(shelf.all().length, 1);
-  assert.equal(notice(), "1 fight of the backup could not be opened. This saved fight is damaged.");
+  assert.equal(notice(), "1 fight of the backup could not be opened. “Two”: This saved fight is damaged.");
 });
 
 test("a backup in which nothing opens says why in its sheet", async () => {

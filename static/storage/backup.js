@@ -31,17 +31,16 @@ export const openable = (text) =>
     .join("\n");
 
 /**
- * The journals of a backup.
+ * The fights of a backup with their journals; a name that cannot be read is empty.
  * @param {string} text
- * @returns {string[][]}
  */
-export function journals(text) {
-  /** @type {string[][]} */
+export function fightsIn(text) {
+  /** @type {{name: string, lines: string[]}[]} */
   const found = [];
   for (const line of openable(text).split("\n").slice(1)) {
     if (line.startsWith(KEPT)) continue;
-    if (line.startsWith(FIGHT)) found.push([]);
-    else if (line) found.at(-1)?.push(line);
+    if (line.startsWith(FIGHT)) found.push({ name: String(parsed(line)?.fight ?? "").slice(0, 80), lines: [] });
+    else if (line) found.at(-1)?.lines.push(line);
   }
   return found;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkInput } from "../engine/input-limits.js";
-import { backupText, isBackup, journals, keptBeside, openable } from "./backup.js";
+import { backupText, fightsIn, isBackup, keptBeside, openable } from "./backup.js";
 
 const FIGHTS = [
   { name: "Bridge", lines: ['{"turnwright":1}', '{"step":1}'] },
@@ -14,24 +14,21 @@ const KEPT = [{ id: "1", kind: "party", lines: ["Ash", "Bo"] }, { id: "2" }];
 test("fights and what is kept come out as they went in", () => {
   const text = backupText(FIGHTS, {}, KEPT);
   assert.ok(isBackup(text));
-  assert.deepEqual(
-    journals(text),
-    FIGHTS.map(({ lines }) => lines),
-  );
+  assert.deepEqual(fightsIn(text), FIGHTS);
   assert.deepEqual(keptBeside(text), KEPT);
 });
 
 test("an empty backup is one, with nothing in it", () => {
   const text = backupText([], {});
   assert.ok(isBackup(text));
-  assert.deepEqual(journals(text), []);
+  assert.deepEqual(fightsIn(text), []);
   assert.deepEqual(keptBeside(text), []);
 });
 
 test("a fight without lines is there, empty: it is not the next one's", () => {
   const text = backupText([{ name: "Empty", lines: [] }, ...FIGHTS], {});
-  assert.deepEqual(journals(text)[0], []);
-  assert.equal(journals(text).length, 3);
+  assert.deepEqual(fightsIn(text)[0]?.lines, []);
+  assert.equal(fightsIn(text).length, 3);
 });
 
 test("what was put aside is in the file for a person, and is never opened", () => {
@@ -39,7 +36,7 @@ test("what was put aside is in the file for a person, and is never opened", () =
   const text = backupText(FIGHTS, aside);
   assert.ok(text.includes("1.fight.one.A"));
   assert.ok(!openable(text).includes("1.fight.one.A"));
-  assert.equal(journals(text).length, 2);
+  assert.equal(fightsIn(text).length, 2);
 });
 
 test("the gate lets a backup in", () => {
@@ -54,10 +51,10 @@ test("one fight's file, another file and an empty text are no backups", () => {
 test("a damaged entry costs itself, not the others", () => {
   const text = backupText(FIGHTS, {}, KEPT).replace('{"id":"2"}}', '{"id":');
   assert.deepEqual(keptBeside(text), [KEPT[0], undefined]);
-  assert.equal(journals(text).length, 2);
+  assert.equal(fightsIn(text).length, 2);
 });
 
 test("lines before the first fight belong to none, empty lines to nobody", () => {
   const text = ['{"turnwright_backup":1}', '{"step":9}', "", '{"fight":"Bridge"}', "", '{"turnwright":1}', ""].join("\n");
-  assert.deepEqual(journals(text), [['{"turnwright":1}']]);
+  assert.deepEqual(fightsIn(text), [{ name: "Bridge", lines: ['{"turnwright":1}'] }]);
 });

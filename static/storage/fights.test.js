@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "../../tests/js/browser.js";
 import { checkInput } from "../engine/input-limits.js";
-import { journals, openable } from "./backup.js";
+import { fightsIn, openable } from "./backup.js";
 
 const HEAD = '{"turnwright":1}';
 const view = (/** @type {number} */ seq) => ({
@@ -311,8 +311,8 @@ test("the backup holds every fight and what was put aside", async () => {
   const storage = await visit();
   storage.lastView(id);
   const backup = await storage.exportAll();
-  assert.deepEqual(journals(backup), [lines]);
+  assert.deepEqual(fightsIn(backup), [{ name: "Bridge at Oxmoor", lines }]);
   assert.match(backup, /"damaged"/);
   assert.doesNotMatch(openable(backup), /"damaged"/);
-  assert.equal(checkInput(openable(backup), "backup").ok, true);
+  assert.equal(checkInput(openable(backup), "file").ok, true);
 });

@@ -11,7 +11,7 @@ const PLACE = "kept";
 const VERSION = 1;
 const LONGEST_NAME = 60;
 const LONGEST_LINE = 300;
-const MOST_LINES = 200;
+const MOST_LINES = 500;
 const MOST_VALUES = 200;
 const MOST = 500;
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "../../tests/js/browser.js";
 import { checkInput } from "../engine/input-limits.js";
-import { backupText, journals, keptBeside } from "./backup.js";
+import { backupText, fightsIn, keptBeside } from "./backup.js";
 
 /** @type {FakeStorage} */
 let store;
@@ -115,9 +115,9 @@ test("out in a backup and in again on another device: once each, and nothing is 
   shelf.keep(plan);
   const fights = [{ name: "A fight", lines: ['{"turnwright":1}', '{"step":1}'] }];
   const text = backupText(fights, {}, shelf.all());
-  assert.ok(checkInput(text, "backup").ok);
+  assert.ok(checkInput(text, "file").ok);
   assert.deepEqual(
-    journals(text),
+    fightsIn(text).map((fight) => fight.lines),
     fights.map(({ lines }) => lines),
   );
   assert.equal(shelf.adopt(keptBeside(text)).count, 0, "all of it is here");

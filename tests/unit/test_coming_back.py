@@ -140,7 +140,7 @@ def test_what_cannot_be_is_refused(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_full_fight_takes_nobody_back(system: str) -> None:
-    table = Table(system, "Ada", TROLL[system], "Rat x197")
+    table = Table(system, "Ada", TROLL[system], "Rat x497")
     table.send("leave", who=["troll"])
     table.send("join", text="Rat x2")
     assert table.view["gone"][0]["pad"][0]["objections"][0]["rule"] == "turnwright.full"

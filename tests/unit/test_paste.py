@@ -42,8 +42,8 @@ def test_a_pasted_text(text: str, wanted: list[str]) -> None:
         ("", "empty"),
         ("  \n\t\n", "empty"),
         ("|---|---|", "empty"),
-        ("x" * 20_001, "too much"),
-        ("a\n" * 201, "at most"),
+        ("x" * 50_001, "too much"),
+        ("a\n" * 501, "at most"),
     ],
 )
 def test_what_cannot_be_read_says_so(text: str, says: str) -> None:

@@ -1,11 +1,12 @@
 """One open fight and the conversation about it: a request in, a reply out, both JSON text (docs/boundary.md).
 
-Everything that can go wrong ends here: the rules' no, bad input, and our own bugs, each as a reply of its kind; the state before it stays.
+Everything that can go wrong ends here: the rules' no, bad input, and our own bugs, each as a reply of its kind. A request works on a copy
+of the open fight, and the copy takes its place once the whole reply is written: a reply that is not ok leaves the engine as it was.
 """
 
 import traceback
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
@@ -19,7 +20,7 @@ from turnwright.screen.view import view
 from turnwright.screen.widgets import objection_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
-from turnwright.storage.save_file import BadDocument, Head, dump, read_json
+from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
 from turnwright.text import dots, say, sentences
@@ -31,17 +32,31 @@ MOST_HEARD = 3
 Reply = dict[str, Any]
 
 
+class Shown(NamedTuple):
+    """What the live region was told last: where the fight stands, who acts, and how many they are."""
+
+    place: str = ""
+    actor: str = ""
+    actors: int = 0
+
+
+class Opened(NamedTuple):
+    """The open fight, how many requests it has accepted, and what was said of it."""
+
+    history: History
+    seq: int
+    shown: Shown = Shown()
+
+
 class Session:
     """The engine as the page sees it. `dispatch` never raises."""
 
     def __init__(self) -> None:
-        self._history: History | None = None
-        self._seq = 0
-        self._shown = ("", "", 0)
+        self._opened: Opened | None = None
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
             "about": self._about, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
-        self._opened: dict[str, Callable[[dict[str, Any]], Reply]] = {
+        self._openings: dict[str, Callable[[dict[str, Any]], tuple[Reply, Opened]]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
         }  # fmt: skip
         self._moved: dict[str, Callable[[History, dict[str, Any]], Any]] = {
@@ -50,181 +65,88 @@ class Session:
             "goto": lambda _, args: args.get("step"),
         }
 
+    @property
+    def _history(self) -> History | None:
+        return self._opened.history if self._opened else None
+
     def dispatch(self, text: str) -> str:
         """Answer one request."""
-        number: Any = None
+        number: int | str | None = None
         try:
             request = read_json(text)
             if not isinstance(request, dict):
                 raise BadCommand(say("request.object"))
-            number = request.get("id")
-            reply = self._reply(request)
+            number = _number(request.get("id"))
+            reply, after = self._reply(request)
+            written = dump({"id": number, **reply})
         except Refused as refused:
-            assert self._history is not None
-            rules = self._history.head.system.rules.book
+            assert self._opened is not None
+            rules = self._opened.history.head.system.rules.book
             reply = {"ok": False, "refused": [objection_json(rules, o) for o in refused.objections]}
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}
         except Exception as error:  # the fault barrier: our bug, the state before it is kept
             says = say("fault", kind=type(error).__name__)
             reply = {"ok": False, "fault": {"says": says, "trace": traceback.format_exc()}}
+        else:
+            self._opened = after
+            return written
         return dump({"id": number, **reply})
 
-    def _reply(self, request: dict[str, Any]) -> Reply:
+    def _reply(self, request: dict[str, Any]) -> tuple[Reply, Opened | None]:
+        """The reply, and what is open after it."""
         unknown = set(request) - {"id", "do", "args", "rolls", "entropy", "ruling"}
         do, args = request.get("do"), request.get("args", {})
         if unknown or not isinstance(do, str) or not isinstance(args, dict):
             raise BadCommand(say("request.parts"))
-        if do in self._opened:
-            return self._opened[do](args)
+        if do in self._openings:
+            return self._openings[do](args)
+        opened = self._opened
         if do in self._asked:
-            return {"ok": True, "answer": self._asked[do](args)}
-        history = self._fight()
+            return {"ok": True, "answer": self._asked[do](args)}, opened
+        if opened is None:
+            raise BadCommand(say("request.no_fight"))
+        history = opened.history
         if do in QUESTIONS:
-            return {"ok": True, "answer": QUESTIONS[do](history, args)}
-        if do in self._moved:
-            return self._go(history, self._moved[do](history, args))
+            return {"ok": True, "answer": QUESTIONS[do](history, args)}, opened
         query = history.head.system.screen.queries.get(do)
         if query is not None:
-            return {"ok": True, "answer": query(history.now, args)}
-        return self._step(history, Command(do, args, _rolls(request), _entropy(request), _ruling(request)))
-
-    def _fight(self) -> History:
-        if self._history is None:
-            raise BadCommand(say("request.no_fight"))
-        return self._history
-
-    # commands
-
-    def _step(self, history: History, command: Command) -> Reply:
-        system = history.head.system
-        happened = history.undone(command)
-        if happened is None:
-            outcome = kernel.decide(system, history.now, command)
-            heard = outcome.lines
-            lines, left = history.add(command, outcome)
-        else:  # the same again is what was undone: its dice stand, and what followed can still be redone
-            heard = tuple(kernel.retell(system, history.now, happened))
-            lines, left = history.move(history.cursor + 1), []
-        told = [
-            log_view.shown(
-                history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who]
-            )
-            | {"about": t.about, "typed": t.typed, "loud": t.line.announce, "brief": t.line.short()}
-            for t in heard
-        ]
-        shown = self._shown
-        reply = self._changed(history, lines) | {"lines": told}
-        parts = self._heard(shown, [t.line for t in heard])
-        reply |= {"heard": parts, "say": sentences(part["text"] for part in parts)}
-        if left:
-            reply["kept"] = {"name": _ending(left), "lines": left}
-        return reply
-
-    def _go(self, history: History, cursor: Any) -> Reply:
-        if type(cursor) is not int or not history.origin <= cursor <= history.last:
-            raise BadCommand(say("request.no_step" if type(cursor) is int else "request.step"))
-        back = cursor < history.cursor
-        text = log_view.told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
-        lines = history.move(cursor)
-        heard = say("heard.undone" if back else "heard.redone", what=text)
-        return self._changed(history, lines) | {"lines": [], "say": heard}
-
-    def _changed(self, history: History, journal: list[str], first: bool = False) -> Reply:
-        self._seq += 1
-        return {"ok": True, "seq": self._seq, "view": self._view(history), "journal": journal, "first": first}
-
-    def _view(self, history: History) -> dict[str, Any]:
-        out = view(history.head.system, history.now)
-        clock, actor = out["clock"], out["actor"]
-        name, count = (actor["name"], len(actor["who"])) if actor else ("", 0)
-        self._shown = (clock["say"] if clock else "", name, count)
-        undo = {"detail": log_view.told(history, history.cursor)} if history.cursor > history.origin else None
-        more = history.cursor < history.last
-        redo = {"detail": log_view.told(history, history.cursor + 1)} if more else None
-        log = log_view.lines(history, history.cursor, LOG_SHOWN)
-        return out | {
-            "seq": self._seq,
-            "step": history.cursor,
-            "steps": history.last,
-            "undo": undo,
-            "redo": redo,
-            "log": log,
-            "turn": self._turn(),
-        }
-
-    def _turn(self) -> str:
-        """Where the fight stands and whose turn it is, in whole sentences; the place may say both."""
-        place, actor, count = self._shown
-        if not actor or actor in place:
-            return place
-        acts = say("heard.acts", name=actor, count=count)
-        return sentences((place, acts)) if place else acts
-
-    def _heard(self, shown: tuple[str, str, int], lines: list[Line]) -> list[dict[str, Any]]:
-        """What the live region says, a sentence each: what was done, then where the fight stands and who acts, where that is new.
-
-        `line`: the number of the line that a sentence tells, of several the first.
-        """
-        done = [(n, line.text.rstrip(".")) for n, line in enumerate(lines) if line.kind in ("act", "gm", "roll")]
-        heard: list[dict[str, Any]]
-        if len(done) > MOST_HEARD:
-            first, text = done[0]
-            heard = [{"text": say("heard.more", first=text, count=len(done) - 1), "line": first}]
-        else:
-            heard = [{"text": say("heard.line", text=text), "line": n} for n, text in done]
-        place, actor, count = self._shown
-        new = place if place != shown[0] else ""
-        if new:
-            heard.append({"text": new})
-        if actor and self._shown != shown:
-            acts = say("heard.acts", name=actor, count=count)
-            heard += [] if new.endswith(acts) else [{"text": acts}]
-        return heard
+            return {"ok": True, "answer": query(history.now, args)}, opened
+        after = opened._replace(history=history.copy())
+        if do in self._moved:
+            return _go(after, self._moved[do](history, args))
+        return _step(after, Command(do, args, _rolls(request), _entropy(request), _ruling(request)))
 
     # opening
 
-    def _begin(self, head: Head, steps: list[str], cursor: int) -> Reply:
-        """Open a fight that is new to this device."""
-        history = History(head)
-        history.replay(steps)
-        for number in range(1, history.last + 1):
-            save_file.checked(head.system, history.at(number))
-        journal = [head.line(), *steps]
-        if cursor != history.cursor:
-            journal += history.move(cursor)
-        self._history, self._seq = history, 0
-        return self._changed(history, journal, first=True) | {
-            "lines": [],
-            "say": say("heard.open", title=head.base.title),
-        }
-
-    def _new(self, args: dict[str, Any]) -> Reply:
-        system = SYSTEMS.get(args.get("system", ""))
+    def _new(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
+        name = args.get("system")
+        system = SYSTEMS.get(name) if isinstance(name, str) else None
         if system is None:
             raise BadCommand(say("request.system"))
         title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
         state = system.state.open(clean(title, 60, say("what.fight")))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
-        return self._begin(Head(system, state), [], 0)
+        return _begin(Head(system, state), [], 0)
 
-    def _open(self, args: dict[str, Any]) -> Reply:
+    def _open(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
         lines = args.get("lines")
         if not isinstance(lines, list) or not lines or not all(isinstance(x, str) for x in lines):
             raise BadDocument(say("saved.no_lines"))
-        history = History(save_file.read_head(lines[0]))
-        history.replay(lines[1:])
-        _ = history.now
-        self._history, self._seq = history, len(lines)
-        return self._changed(history, []) | {"lines": [], "say": say("heard.open", title=history.now.title)}
+        with foreign():
+            history = History(save_file.read_head(lines[0]))
+            history.replay(lines[1:])
+            save_file.checked(history.head.system, history.now)
+            reply, after = _changed(Opened(history, len(lines)), [])
+        return reply | {"lines": [], "say": say("heard.open", title=history.now.title)}, after
 
-    def _import(self, args: dict[str, Any]) -> Reply:
+    def _import(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
-        return self._begin(head, steps, cursor)
+        return _begin(head, steps, cursor)
 
-    def _open_link(self, args: dict[str, Any]) -> Reply:
-        return self._begin(share_link.read(text_of(args, "text")).head, [], 0)
+    def _open_link(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
+        return _begin(share_link.read(text_of(args, "text")).head, [], 0)
 
     # questions
 
@@ -246,7 +168,8 @@ class Session:
     def _peek(self, args: dict[str, Any]) -> Any:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
-        parts = system.screen.parts(e)
+        with foreign():
+            parts = system.screen.parts(e)
         preview = {
             "name": e.title,
             "system": system.about.name,
@@ -260,13 +183,121 @@ class Session:
     def _look(self, args: dict[str, Any]) -> Any:
         """The players' screen of a link's fight; the open fight is not touched."""
         found = share_link.read(text_of(args, "text"))
-        return {"players": players(found.head.system, found.head.base, found.glance)}
+        with foreign():
+            return {"players": players(found.head.system, found.head.base, found.glance)}
+
+
+def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
+    """Open a fight that is new to this device."""
+    with foreign():
+        history = History(head)
+        history.replay(steps)
+        for number in range(1, history.last + 1):
+            save_file.checked(head.system, history.at(number))
+        journal = [head.line(), *steps]
+        if cursor != history.cursor:
+            journal += history.move(cursor)
+        reply, after = _changed(Opened(history, 0), journal, first=True)
+    return reply | {"lines": [], "say": say("heard.open", title=head.base.title)}, after
+
+
+def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
+    history = opened.history
+    system = history.head.system
+    happened = history.undone(command)
+    if happened is None:
+        outcome = kernel.decide(system, history.now, command)
+        heard = outcome.lines
+        lines, left = history.add(command, outcome)
+    else:  # the same again is what was undone: its dice stand, and what followed can still be redone
+        with foreign():
+            heard = tuple(kernel.retell(system, history.now, happened))
+        lines, left = history.move(history.cursor + 1), []
+    told = [
+        log_view.shown(history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
+        | {"about": t.about, "typed": t.typed, "loud": t.line.announce, "brief": t.line.short()}
+        for t in heard
+    ]
+    reply, after = _changed(opened, lines)
+    parts = _heard(opened.shown, after.shown, [t.line for t in heard])
+    reply |= {"lines": told, "heard": parts, "say": sentences(part["text"] for part in parts)}
+    if left:
+        reply["kept"] = {"name": _ending(left), "lines": left}
+    return reply, after
+
+
+def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
+    history = opened.history
+    if type(cursor) is not int or not history.origin <= cursor <= history.last:
+        raise BadCommand(say("request.no_step" if type(cursor) is int else "request.step"))
+    back = cursor < history.cursor
+    text = log_view.told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
+    with foreign():
+        save_file.checked(history.head.system, history.at(cursor))
+        reply, after = _changed(opened, history.move(cursor))
+    return reply | {"lines": [], "say": say("heard.undone" if back else "heard.redone", what=text)}, after
+
+
+def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[Reply, Opened]:
+    """The reply with the whole view, and the fight with one more accepted request."""
+    history, seq = opened.history, opened.seq + 1
+    out = view(history.head.system, history.now)
+    clock, actor = out["clock"], out["actor"]
+    name, actors = (actor["name"], len(actor["who"])) if actor else ("", 0)
+    shown = Shown(clock["say"] if clock else "", name, actors)
+    undo = {"detail": log_view.told(history, history.cursor)} if history.cursor > history.origin else None
+    more = history.cursor < history.last
+    redo = {"detail": log_view.told(history, history.cursor + 1)} if more else None
+    whole = out | {
+        "seq": seq,
+        "step": history.cursor,
+        "steps": history.last,
+        "undo": undo,
+        "redo": redo,
+        "log": log_view.lines(history, history.cursor, LOG_SHOWN),
+        "turn": _turn(shown),
+    }
+    return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, shown)
+
+
+def _turn(shown: Shown) -> str:
+    """Where the fight stands and whose turn it is, in whole sentences; the place may say both."""
+    if not shown.actor or shown.actor in shown.place:
+        return shown.place
+    acts = say("heard.acts", name=shown.actor, count=shown.actors)
+    return sentences((shown.place, acts)) if shown.place else acts
+
+
+def _heard(before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
+    """What the live region says, a sentence each: what was done, then where the fight stands and who acts, where that is new.
+
+    `line`: the number of the line that a sentence tells, of several the first.
+    """
+    done = [(n, line.text.rstrip(".")) for n, line in enumerate(lines) if line.kind in ("act", "gm", "roll")]
+    heard: list[dict[str, Any]]
+    if len(done) > MOST_HEARD:
+        first, text = done[0]
+        heard = [{"text": say("heard.more", first=text, count=len(done) - 1), "line": first}]
+    else:
+        heard = [{"text": say("heard.line", text=text), "line": n} for n, text in done]
+    new = after.place if after.place != before.place else ""
+    if new:
+        heard.append({"text": new})
+    if after.actor and after != before:
+        acts = say("heard.acts", name=after.actor, count=after.actors)
+        heard += [] if new.endswith(acts) else [{"text": acts}]
+    return heard
 
 
 def _ending(journal: list[str]) -> str:
     """How a line of play ended, to tell it from others: its last line in the log."""
     log = save_file.read_log(journal[-1])
     return dots((log[-1][0], log[-1][2])) if log else say("fight.line_of_play")
+
+
+def _number(given: Any) -> int | str | None:
+    """The request's number, to be sent back; anything but a number or a text counts as none."""
+    return given if type(given) is int or isinstance(given, str) else None
 
 
 def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:

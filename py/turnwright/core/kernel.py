@@ -20,8 +20,9 @@ from turnwright.core.effects import passed
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move
+from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import clean, read_line
+from turnwright.roster.line import MOST, clean, read_line
 from turnwright.text import say
 
 BOUND = 5_000
@@ -87,7 +88,10 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
             following = None if e.prompt is not None else system.rules.settle(e, dice)
             if following is None:
                 return Outcome(e, tuple(happened), tuple(lines))
-            waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
+            if isinstance(following, tuple):
+                waiting.extend(following)
+            else:
+                waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
         if len(happened) > BOUND:
             raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, last {happened[-1]!r}")
         event = waiting.popleft()
@@ -119,7 +123,15 @@ def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Tol
 def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
     """Those an effect that is due brings into the fight."""
     effect = before.effect(event.effect)
-    return system.roster.fields.newcomer(e, read_line(effect.brings)) if effect is not None and effect.brings else ()
+    if effect is None or not effect.brings:
+        return ()
+    try:
+        line = read_line(effect.brings)
+        if len(e.roster) + line.count > MOST:
+            raise BadCommand(HOUSE["turnwright.full"].says)
+        return tuple(system.roster.fields.newcomer(e, line))
+    except BadCommand as bad:  # the fight goes on without them, and the log says why
+        return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
 
 
 def apply(system: System[F], e: F, event: Fact[F]) -> F:
@@ -133,11 +145,15 @@ def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
 
 
 def legal(system: System[F], e: F) -> list[Command]:
-    """The commands that need no further word and that nothing speaks against, each once."""
+    """The commands that need no further word and that nothing speaks against, each once; a group's for all the members proposed."""
     found: dict[str, Command] = {}
     for offer in system.screen.offers(e):
-        if not offer.objections and not any(not a.optional and a.kind != "dice" for a in offer.asks):
-            found.setdefault(repr((offer.do, dict(offer.args))), Command(offer.do, offer.args, entropy="0"))
+        members = {ask.name: list(ask.value) for ask in offer.asks if isinstance(ask.value, tuple)}
+        if not offer.objections and not any(
+            not a.optional and a.kind != "dice" for a in offer.asks if a.name not in members
+        ):
+            args = {**offer.args, **members}
+            found.setdefault(repr((offer.do, args)), Command(offer.do, args, entropy="0"))
     return list(found.values())
 
 

@@ -66,8 +66,8 @@ class Rules(Generic[F]):
     facts: tuple[type[Fact[F]], ...]
     moves: tuple[type[Move[F]], ...]
     """The GM's and the system's own; of two with one name the later counts."""
-    settle: Callable[[F, Dice], Fact[F] | Prompt | None]
-    """The one thing that happens next without a decision."""
+    settle: Callable[[F, Dice], Fact[F] | tuple[Fact[F], ...] | Prompt | None]
+    """What happens next without a decision: a fact, several in a row, a question to the table, or nothing."""
     answer: Callable[[F, Prompt, Args, Dice], Iterable[Fact[F]]]
     """The events an answer to this prompt brings, before settle goes on."""
     after_shared: Callable[[F, Fact[F]], F] = lambda e, fact: e
@@ -93,6 +93,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """The numbers or the state of a row, in words."""
     token_state: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
     """The state the token of a row shows: ready, acted, cannot or down."""
+    fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
+    """Whether a combatant is out of the fight: a fallen member of a group leaves its count and every picker."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """What the system lets the table do for a row whether it acts or not."""
     conditions: tuple[str, ...] = ()

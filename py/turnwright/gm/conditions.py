@@ -18,7 +18,7 @@ from turnwright.text import say
 if TYPE_CHECKING:
     from turnwright.core.system import System
 
-MOST_EFFECTS = 400
+MOST_EFFECTS = 1_000
 
 
 def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) -> None:

@@ -15,7 +15,8 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant
 from turnwright.text import say
 
-MOST = 200
+MOST = 500
+"""How many combatants a fight holds."""
 LONGEST_NAME = 60
 LONGEST_LINE = 300
 HIDDEN = "hidden"

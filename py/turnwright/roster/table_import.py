@@ -8,11 +8,11 @@ import csv
 import re
 
 from turnwright.core.commands import BadCommand
-from turnwright.roster.line import NOTE
+from turnwright.roster.line import MOST, NOTE
 from turnwright.text import say
 
-MOST_TEXT = 20_000
-MOST_ROWS = 200
+MOST_TEXT = 50_000
+MOST_ROWS = MOST
 
 _NAMES = ("name", "names", "combatant", "character", "creature", "who", "monster")
 _COUNTS = ("count", "number", "qty", "quantity", "#", "x", "how many")

@@ -62,7 +62,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "what_if": offers_json(e, rules, parts.what_if),
         "table": offers_json(e, rules, [*parts.table, *offers.table(system, e)]),
         "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
-        "everyone": [_anyone(system, e, c) for c in e.roster],
+        "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.fallen(e, c)],
         "gone": _gone(system, e),
         "setup": _setup(system, e) if setup else None,
         "options": _options(system, e),
@@ -104,6 +104,11 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     }
 
 
+def _up(system: System[F], e: F, group: Fighters) -> Fighters:
+    """Those of a group who have not fallen; all of them when nobody stands."""
+    return tuple(c for c in group if not system.roster.fallen(e, c)) or group
+
+
 def _note(group: Sequence[AnyCombatant]) -> str:
     """The notes kept on these, each once."""
     return dots(dict.fromkeys(c.note for c in group))
@@ -112,12 +117,11 @@ def _note(group: Sequence[AnyCombatant]) -> str:
 def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
     who, first, rules = list(ids(group)), group[0], system.rules.book
-    up = tuple(m for m in group if not _fallen(system, e, m)) or group
     return {
         "id": first.id,
         "who": who,
-        "name": names(e, ids(up)),
-        "token": fighters_token(e, up, system.roster.token_state(e, group)),
+        "name": names(e, ids(_up(system, e, group))),
+        "token": fighters_token(e, _up(system, e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),
@@ -128,17 +132,9 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     }
 
 
-def _fallen(system: System[F], e: F, c: AnyCombatant) -> bool:
-    """Whether this is a member of a group who is down: it leaves the group's count and the pickers."""
-    return bool(c.group) and system.roster.token_state(e, (c,)) == "down"
-
-
-def _anyone(system: System[F], e: F, c: AnyCombatant) -> shapes.Choice:
+def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
     numbers = {g.name: health((c,), g.name) for g in c.gauges}
-    mark = token(e, c.id, c.side)
-    if _fallen(system, e, c):
-        mark["state"] = "down"
-    return {"value": c.id, "label": c.name, "token": mark, "gauges": numbers}
+    return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
 
 
 def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:

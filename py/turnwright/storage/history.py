@@ -7,6 +7,7 @@ The journal these lines make can be cut: head, last checkpoint, and what follows
 (`origin`). For that to be true wherever the cursor goes, a move to a step that the cut journal would not hold writes a checkpoint of its own.
 """
 
+from copy import copy
 from typing import Any
 
 from turnwright.core import kernel
@@ -44,6 +45,14 @@ class History:
         self._cut = (0, 0)
         """First and last step the cut journal holds."""
 
+    def copy(self) -> "History":
+        """The same fight, to be stepped on without a change to this one."""
+        other = copy(self)
+        other.steps = list(self.steps)
+        other._states = dict(self._states)
+        other._checkpoints = dict(self._checkpoints)
+        return other
+
     @property
     def last(self) -> int:
         return self.origin + len(self.steps)
@@ -66,7 +75,7 @@ class History:
         while start > self.origin and start not in self._states and start not in self._checkpoints:
             start -= 1
         if start not in self._states:
-            self._states[start] = read_state(self.head.system, read_json(self._checkpoints[start])["state"])
+            self._states[start] = read_state(self.head.system, _field(self._checkpoints[start], "state"))
         state = self._states[start]
         for n in range(start + 1, step + 1):
             state = kernel.fold(self.head.system, state, read_events(self.head.system, self.step(n)))
@@ -138,7 +147,7 @@ class History:
             if line.startswith('{"checkpoint"'):
                 self._take_checkpoint(line)
             elif line.startswith('{"cursor"'):
-                self._take_cursor(read_json(line)["cursor"])
+                self._take_cursor(_field(line, "cursor"))
             elif line.startswith('{"step"'):
                 self._forget()
                 self.steps.append(line)
@@ -148,12 +157,12 @@ class History:
                 raise BadDocument(say("saved.damaged.line"))
 
     def _take_checkpoint(self, line: str) -> None:
-        number = read_json(line[: line.index(",")] + "}")["checkpoint"] if "," in line else None
+        number = _field(line[: line.index(",")] + "}", "checkpoint") if "," in line else None
         if type(number) is not int or number < 0 or (self.steps and number != self.cursor):
             raise BadDocument(say("saved.damaged.checkpoint"))
         if not self.steps:  # the journal was cut: the past begins here
             self.origin = self.cursor = number
-            self._states = {number: read_state(self.head.system, read_json(line)["state"])}
+            self._states = {number: read_state(self.head.system, _field(line, "state"))}
         self._checkpoints[number] = line
         self._cut = (number, number)
 
@@ -161,3 +170,11 @@ class History:
         if type(cursor) is not int or not self.origin <= cursor <= self.last:
             raise BadDocument(say("saved.damaged.cursor"))
         self.cursor = cursor
+
+
+def _field(line: str, name: str) -> Any:
+    """One field of a stored line. Raises BadDocument where it is missing."""
+    data = read_json(line)
+    if not isinstance(data, dict) or name not in data:
+        raise BadDocument(say("saved.damaged.line"))
+    return data[name]

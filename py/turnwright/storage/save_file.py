@@ -5,30 +5,50 @@ and its log lines. Lines of the past are kept as text and read only when somebod
 """
 
 import json
-from collections.abc import Iterable
+import math
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
 from turnwright.core import codec
-from turnwright.core.commands import Command
+from turnwright.core.commands import BadCommand, Command
 from turnwright.core.events import MOST_GONE
 from turnwright.core.fact import AnyFight
 from turnwright.core.kernel import Outcome
 from turnwright.core.model import Encounter
 from turnwright.core.system import AnySystem
 from turnwright.gm.bookkeeping import returning
+from turnwright.gm.conditions import MOST_EFFECTS
+from turnwright.roster.line import MOST
 from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
 
-MOST_TEXT = 12_000_000
+MOST_TEXT = 24_000_000
 MOST_STEPS = 20_000
 DEEPEST = 40
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)', re.DOTALL)
+"""A string, whole or cut off."""
+_BRACKET = re.compile(r"[\[\]{}]")
 
 
 class BadDocument(ValueError):
     """A saved fight that cannot be opened. str() is one sentence for the GM."""
+
+
+@contextmanager
+def foreign() -> Iterator[None]:
+    """Turns any error inside into BadDocument: stored text may fit its schema and still make no sense."""
+    try:
+        yield
+    except (BadCommand, BadDocument):
+        raise
+    except Exception as error:
+        raise BadDocument(say("saved.damaged.clock")) from error
 
 
 def dump(data: Any) -> str:
@@ -55,41 +75,47 @@ def _integer(text: str) -> int:
     return int(text)
 
 
-_READER = json.JSONDecoder(parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer)
+def _fraction(text: str) -> float:
+    value = float(text)
+    if len(text) > 30 or not math.isfinite(value):
+        raise BadDocument(say("saved.large_number"))
+    return value
+
+
+_READER = json.JSONDecoder(
+    parse_constant=_constant, object_pairs_hook=_pairs, parse_int=_integer, parse_float=_fraction
+)
 
 
 def depth(text: str) -> int:
     """How deep brackets nest outside of strings, without reading the text as JSON first."""
     deepest = level = 0
-    quoted = escaped = False
-    for ch in text:
-        if quoted:
-            quoted = escaped or ch != '"'
-            escaped = ch == "\\" and not escaped
-        elif ch == '"':
-            quoted = True
-        elif ch in "[{":
-            level += 1
-            deepest = max(deepest, level)
+    for mark in _BRACKET.findall(_STRING.sub("", text)):
+        level += 1 if mark in "[{" else -1
+        if level > deepest:
+            deepest = level
             if deepest > DEEPEST:
-                return deepest
-        elif ch in "]}":
-            level -= 1
+                break
     return deepest
 
 
-def read_json(text: str) -> Any:
-    """Strict JSON: no NaN, no doubled fields, no huge numbers, no deep nesting. Raises BadDocument."""
+def read_json(text: Any) -> Any:
+    """Strict JSON: a text without NaN, doubled fields, huge numbers, deep nesting or half characters. Raises BadDocument."""
+    if not isinstance(text, str):
+        raise BadDocument(say("saved.no_json"))
     if len(text) > MOST_TEXT:
         raise BadDocument(say("saved.too_large"))
     if text.count("[") + text.count("{") > DEEPEST and depth(text) > DEEPEST:  # counting is far cheaper
         raise BadDocument(say("saved.too_deep"))
     try:
-        return _READER.decode(text)
+        data = _READER.decode(text)
+        whole = dump(data) if "\\u" in text else text  # an escape may hide half a surrogate,
+        whole.encode()  # which no file and no link can hold
     except BadDocument:
         raise
     except ValueError as error:
         raise BadDocument(say("saved.no_json")) from error
+    return data
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +168,7 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
     if (
         e.system != system.about.id
         or len(set(ids)) != len(ids)
-        or len(ids) > 200
+        or len(ids) > MOST
         or len({c.id for c in left}) != len(left)
         or len(left) > MOST_GONE
         or len(e.sides) < 2
@@ -153,7 +179,7 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
         any(c.side not in sides for c in e.roster)
         or any(len(c.name) > 80 or not c.name for c in (*e.roster, *left))
         or len(e.title) > 80
-        or len(e.effects) > 400
+        or len(e.effects) > MOST_EFFECTS
     ):
         raise BadDocument(say("saved.damaged.side"))
     try:

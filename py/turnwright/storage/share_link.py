@@ -70,12 +70,16 @@ def write_players(system: AnySystem, e: AnyFight) -> str:
 def _payload(kind: int, parts: list[Any]) -> str:
     text = dump(parts).encode()
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
-    body = bytes((kind, NEWEST)) + deflater.compress(text) + deflater.flush()
-    body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
-    payload = FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
+    payload = framed(bytes((kind, NEWEST)) + deflater.compress(text) + deflater.flush())
     if len(payload) > MOST_PAYLOAD:
         raise BadCommand(say("link.too_large"))
     return payload
+
+
+def framed(body: bytes) -> str:
+    """The payload around a body: format, checksum, closing letter."""
+    body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
+    return FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
 
 
 def read(payload: str) -> Preview:

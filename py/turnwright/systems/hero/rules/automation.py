@@ -16,6 +16,7 @@ The kernel ends and works effects at boundaries (core/effects).
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 
 from turnwright.core import Dice, Prompt
 from turnwright.systems.hero.rules import blocks, dying, held_actions, recovery, speed_chart, tie_break
@@ -39,7 +40,7 @@ from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, G
 from turnwright.systems.hero.state.tally import HALVES
 
 
-def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
+def settle(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
     if e.clock.stage != "play":
         return None
     struck = _struck(e) or dying.changed(e) or _lapsed(e)
@@ -105,7 +106,7 @@ def _capable(e: Fight, go: Go) -> bool:
     return any(clock.capable(e.get(w)) for w in go.who)
 
 
-def _dex(e: Fight, dice: Dice) -> Event | Prompt | None:
+def _dex(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
     ended = next(_ended_early(e), None)
     if ended is not None:
         return ended
@@ -176,13 +177,19 @@ def _lost(stop: Stop) -> Event | None:
     return None
 
 
-def _tie(e: Fight, waiting: list[Stop], dice: Dice) -> Event | Prompt:
-    stop = waiting[0]
-    before = tie_break.rolled(e, stop)
-    by_hand = option(e, "tie_dice") == "table" or (before is not None and before.typed)
-    if by_hand and not dice.has(stop.who[0].id):
+def _tie(e: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
+    """The rolls of those who rolled least so far: none of these rolls settles or opens another of their ties."""
+    if _by_hand(e, waiting[0], dice):
         return Prompt("tie", tuple(s.who[0].id for s in waiting))
-    return tie_break.roll(e, stop, dice)
+    least = len(tie_break.chain(e, waiting[0]))
+    first = takewhile(lambda s: len(tie_break.chain(e, s)) == least and not _by_hand(e, s, dice), waiting)
+    return tuple(tie_break.roll(e, stop, dice) for stop in first)
+
+
+def _by_hand(e: Fight, stop: Stop, dice: Dice) -> bool:
+    """Whether the table must still roll for this stop."""
+    before = tie_break.rolled(e, stop)
+    return (option(e, "tie_dice") == "table" or (before is not None and before.typed)) and not dice.has(stop.who[0].id)
 
 
 def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:

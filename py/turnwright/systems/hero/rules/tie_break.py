@@ -5,6 +5,7 @@ still tied while one chain is the beginning of the other; the one with the short
 who comes later rolls into an order that stands.
 """
 
+from collections import Counter
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, names
@@ -72,12 +73,9 @@ def chain(e: Fight, stop: Stop) -> tuple[int, ...]:
 def to_roll(e: Fight, stops: list[Stop]) -> list[Stop]:
     """Those who must roll (again) before the order of these is settled, the shortest chains first."""
     chains = {stop.who[0].id: chain(e, stop) for stop in stops}
-
-    def tied(stop: Stop) -> bool:
-        mine = chains[stop.who[0].id]
-        return any(who != stop.who[0].id and other[: len(mine)] == mine for who, other in chains.items())
-
-    return sorted(filter(tied, stops), key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
+    beginnings = Counter(numbers[:n] for numbers in chains.values() for n in range(len(numbers) + 1))
+    tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # its own chain is one of them
+    return sorted(tied, key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
 
 
 def ordered(e: Fight, stops: list[Stop]) -> list[Stop]:

@@ -157,7 +157,10 @@ def next_phase(e: Fight, c: Fighter) -> int | None:
 
 def due(e: Fight, c: Fighter) -> bool:
     """Whether a Phase of this Segment is still to come, spent or not."""
-    return next(coming(e, c), 0) == e.clock.segment
+    here = e.clock.segment
+    if e.clock.moment != "dex" or c.tally.begun >= here or (c.sheet.spd <= 0 and c.tally.plan <= 0):
+        return False
+    return has_phase(e, c, here)
 
 
 def unspent(e: Fight, c: Fighter) -> bool:

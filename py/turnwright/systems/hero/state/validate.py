@@ -15,6 +15,7 @@ KINDS = ("phase", "rest", "delayed", "held", "landing", "called")
 MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
 LANDS = ("segment_end", "half_dex", "next_phase")
 SPENT = ("abort", "delay", "hold", "landing")
+PAST = ("past", "delayed", "held", "aborted", "lost", "landing")
 LAST = 99_999 * speed_chart.SEGMENTS
 MOST_DEX = 9_999
 
@@ -71,6 +72,8 @@ def _fighter(c: Fighter) -> Iterator[str]:
         yield "a state is unknown"
     if any(s.why not in SPENT for s in t.spent):
         yield "a phase is spent for nothing known"
+    if any(mark not in PAST for _, mark in t.past):
+        yield "a mark of the chart is unknown"
     if t.delayed and not (0 <= t.delayed.dex <= MOST_DEX and 0 < t.delayed.halves <= HALVES):
         yield "a delay is out of range"
     if t.held and (t.held.mode not in MODES or not 0 < t.held.halves <= HALVES):

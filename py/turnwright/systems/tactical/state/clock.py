@@ -123,7 +123,7 @@ def left(e: Fight, c: Fighter) -> int:
 
 def by_name(c: Fighter) -> tuple[object, ...]:
     """Sort key by name: Raider 2 before Raider 10."""
-    return tuple(int(p) if p.isdigit() else p for p in re.split(r"(\d+)", c.id))
+    return tuple(int(p) if p.isdecimal() else p for p in re.split(r"(\d+)", c.id))
 
 
 # units and their places

@@ -1,0 +1,274 @@
+"""Hostile input: wrong values, damaged documents, mutated and re-sealed links, all from one seed.
+
+Everything is made from the fights of `fight`, so a new rule system is tortured without a line here.
+"""
+
+import copy
+import dataclasses
+import json
+import zlib
+from collections.abc import Iterator
+from random import Random
+from typing import Any, cast
+
+from turnwright import Session
+from turnwright.core import codec
+from turnwright.storage import share_link
+from turnwright.systems import SYSTEMS
+
+Reply = dict[str, Any]
+
+VALUES: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 7, 50, 10**6, -(10**6), 10**30, 1.5, 1e308, "", " ", "nobody", "x" * 80, "x" * 5_000, "²", "Orc 2²", "٣", "1²",
+    "½", "Ⅷ", "\u202eevil", "\x00", "e\u0301", "🧌", "🧌" * 70, "ﷺ", "ß", "0", "-0", "1d6", "99d99", "1.0", "99.99.99", "__proto__", "{}", "[]", "%s",
+    "{0}", "{name}", "\\", '"', "\n", [], [[]], [None], [""], ["nobody"], ["nobody"] * 300, [["a", "b"]], {}, {"a": 1}, {"who": []},
+)  # fmt: skip
+"""What is put in the place of a value a request or a document should have."""
+
+HALF = "\ud800"
+"""Half a surrogate: no text at all."""
+
+RAW: tuple[Any, ...] = (
+    "", "x", "null", "[]", "1", '"a"', '{"id":1}', '{"do":1}', '{"do":"next","args":[]}', '{"do":"next","luck":1}', '{"id":NaN,"do":"next"}',
+    '{"id":1e999,"do":"next"}', '{"id":1,"do":"next","id":2}', '{"do":"next","args":{"x":1e400}}', HALF,
+    '{"do":"note","args":{"value":"\\ud800"}}', '{"do":"' + HALF + '"}', '{"\\udfff":1}', "[" * 5_000 + "]" * 5_000, '{"a":' * 5_000,
+    '{"id":' + "9" * 5_000 + ',"do":"next"}', '{"id":1,"do":"next","args":{},"entropy":"' + "f" * 65 + '"}', "\ufeff{}", "{}{}", "\x00",
+    None, 5, b'{"do":"about"}', [], {}, print,
+)  # fmt: skip
+"""What is given to `dispatch` in the place of a request."""
+
+EXTRAS: tuple[Reply, ...] = (
+    {}, {}, {"ruling": "so be it"}, {"ruling": "²"}, {"ruling": 5}, {"rolls": {"pc": [1]}}, {"rolls": {"": []}}, {"rolls": {"pc": [10**9]}},
+    {"rolls": {"x": ["1"]}}, {"rolls": [1]}, {"entropy": ""}, {"entropy": 5}, {"entropy": "²"},
+)  # fmt: skip
+
+QUERIES = {
+    "log": ("before", "count", "who"), "export": ("as",), "read": ("text",), "read_all": ("text",), "lines": ("who",), "explain": ("about",),
+    "fighter": ("who",), "forecast": ("places", "suppose", "who", "value", "to"), "players": (), "save": (), "link": ("players",),
+    "about": ("x",), "answers": ("who",), "plan": ("who", "want"),
+}  # fmt: skip
+OPENINGS = {
+    "new": ("system", "name", "sample"), "open": ("lines",), "import": ("text",), "open_link": ("text",), "peek_link": ("text",),
+    "look_link": ("text",),
+}  # fmt: skip
+STEPS = {"undo": ("x",), "redo": (), "goto": ("step",)}
+
+
+def send(session: Session, do: str, args: Any, **extra: Any) -> Reply:
+    """The reply to one request; the page's chance is always the same."""
+    request = {"id": 1, "do": do, "args": args, "entropy": "c0ffee"} | extra
+    reply: Reply = json.loads(session.dispatch(json.dumps(request)))
+    return reply
+
+
+def fight(system: str, presses: int, chance: Random) -> Session:
+    """A sample fight, played on by the buttons that are there."""
+    session = Session()
+    view = send(session, "new", {"system": system, "sample": True})["view"]
+    for _ in range(presses):
+        offer = view["prompt"] or (view["setup"] or {}).get("start") or view["next"]
+        if chance.random() < 0.4 and view["actor"] and view["actor"]["acts"]:
+            offer = chance.choice(view["actor"]["acts"])
+        view = send(session, offer["do"], offer["args"]).get("view", view)
+    return session
+
+
+def held(session: Session) -> tuple[Any, ...] | None:
+    """Everything of the engine that a later reply or journal could show."""
+    opened = session._opened
+    if opened is None:
+        return None
+    h = opened.history
+    now = (
+        h.head.line(),
+        h.origin,
+        tuple(h.steps),
+        h.cursor,
+        h._cut,
+        tuple(h._checkpoints.items()),
+        codec.encode(h.now),
+    )
+    return (*now, opened.seq, opened.shown)
+
+
+# requests
+
+
+def wrong(session: Session, chance: Random) -> Any:
+    """One wrong value, or something of the open fight in the wrong place."""
+    e = session._opened.history.now if session._opened else None
+    ids = [c.id for c in e.roster] if e else []
+    mine = [chance.choice(ids), ids[:2], ids, e.sides[0].id] if ids and e else []
+    return chance.choice([*VALUES, *mine])
+
+
+def requests(session: Session, system: str, chance: Random) -> Iterator[tuple[str, Any, Reply]]:
+    """(do, args, more) without end: every door in turn, with wrong values."""
+    doors = {**QUERIES, **OPENINGS, **STEPS}
+    for name, kind in SYSTEMS[system].moves.items():
+        doors[name] = tuple(field.name for field in dataclasses.fields(cast(Any, kind)))
+    names = sorted(doors)
+    while True:
+        chance.shuffle(names)
+        for do in names:
+            args: Any = {name: wrong(session, chance) for name in doors[do] if chance.random() < 0.85}
+            if chance.random() < 0.05:
+                args[chance.choice(["no_such", "²", ""])] = wrong(session, chance)
+            if chance.random() < 0.03:
+                args = wrong(session, chance)
+            yield do, args, chance.choice(EXTRAS)
+
+
+# documents
+
+
+def leaves(data: Any) -> list[tuple[Any, Any]]:
+    """(container, key) of every value inside that holds no other."""
+    found: list[tuple[Any, Any]] = []
+    waiting = [data]
+    while waiting:
+        node = waiting.pop()
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+            if isinstance(value, (dict, list)) and value:
+                waiting.append(value)
+            else:
+                found.append((node, key))
+    return found
+
+
+def nodes(data: Any) -> list[tuple[Any, Any]]:
+    """(container, key) of every value inside."""
+    found: list[tuple[Any, Any]] = []
+    waiting = [data]
+    while waiting:
+        node = waiting.pop()
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+            found.append((node, key))
+            if isinstance(value, (dict, list)):
+                waiting.append(value)
+    return found
+
+
+def damaged(data: Any, chance: Random) -> Any:
+    """A copy with one to three values changed, removed or doubled."""
+    out = copy.deepcopy(data)
+    for _ in range(chance.choice([1, 1, 1, 2, 3])):
+        places = (leaves if chance.random() < 0.7 else nodes)(out)
+        if not places:
+            continue
+        node, key = chance.choice(places)
+        match chance.randrange(6):
+            case 0:
+                del node[key]
+            case 1 if isinstance(node, list):
+                node.append(copy.deepcopy(node[key]))
+            case 2 if len(places) > 1:
+                other, there = chance.choice(places)
+                node[key] = copy.deepcopy(other[there])
+            case 3 if isinstance(node, dict):
+                node[chance.choice(["x", "who", "²", "kind"])] = chance.choice(VALUES)
+            case _:
+                node[key] = chance.choice([*VALUES, HALF, "pc", "monster", "play", "setup", "half", "turn", 2, 3, 99])
+    return out
+
+
+def cut_or_bent(text: str, chance: Random) -> str:
+    """The text cut off, or with a few characters of it changed."""
+    if chance.random() < 0.3:
+        return text[: chance.randrange(len(text))]
+    for _ in range(chance.choice([1, 1, 3, 20])):
+        at = chance.randrange(len(text))
+        text = (
+            text[:at]
+            + chance.choice(['"', "{", "]", ",", "9", "\x00", "²", HALF, "e9", "null", "\\ud800"])
+            + text[at + chance.randrange(3) :]
+        )
+    return text
+
+
+def files(session: Session, chance: Random) -> Iterator[str]:
+    """Damaged saved files without end."""
+    text: str = send(session, "save", {})["answer"]["document"]
+    document = json.loads(text)
+    while True:
+        yield cut_or_bent(text, chance) if chance.random() < 0.2 else json.dumps(damaged(document, chance))
+
+
+def journals(lines: list[str], chance: Random) -> Iterator[list[str]]:
+    """Damaged journals without end: lines lost, swapped, doubled, changed inside."""
+    while True:
+        out: list[str] = list(lines)
+        for _ in range(chance.choice([1, 1, 2])):
+            at = chance.randrange(len(out)) if out else 0
+            match chance.randrange(6):
+                case 0 if out:
+                    del out[at]
+                case 1 if out:
+                    out.insert(at, chance.choice(out))
+                case 2 if out:
+                    out[at] = cut_or_bent(out[at], chance) if out[at] else ""
+                case 3:
+                    out.insert(
+                        at,
+                        chance.choice(
+                            [
+                                '{"checkpoint":3}',
+                                '{"checkpoint":1,"x":1}',
+                                '{"cursor":[]}',
+                                '{"cursor":9999}',
+                                '{"step":1}',
+                                "",
+                                "{}",
+                                "[]",
+                            ]
+                        ),
+                    )
+                case _ if out:
+                    try:
+                        out[at] = json.dumps(damaged(json.loads(out[at]), chance), separators=(",", ":"))
+                    except ValueError:
+                        out[at] = ""
+        yield out
+
+
+# links
+
+
+def sealed(kind: int, text: bytes, number: int = share_link.NEWEST) -> str:
+    """A payload with a valid checksum around any text."""
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, share_link.DICTIONARIES[number])
+    return share_link.framed(bytes((kind, number)) + deflater.compress(text) + deflater.flush())
+
+
+def opened_parts(payload: str) -> tuple[int, Any]:
+    """Kind and parts of a link of ours."""
+    body = share_link._body(payload)
+    return body[0], json.loads(share_link._inflated(body[2:-4], share_link.DICTIONARIES[body[1]]))
+
+
+def resealed(payload: str, chance: Random) -> Iterator[str]:
+    """Links without end whose content is damaged and whose seal is right."""
+    kind, parts = opened_parts(payload)
+    text = json.dumps(parts, separators=(",", ":"))
+    while True:
+        if chance.random() < 0.2:
+            yield sealed(kind, cut_or_bent(text, chance).encode("utf-8", "surrogatepass"))
+        else:
+            yield sealed(
+                kind,
+                json.dumps(damaged(parts, chance), ensure_ascii=chance.random() < 0.5).encode("utf-8", "surrogatepass"),
+            )
+
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def mutants(payload: str, chance: Random) -> Iterator[str]:
+    """Links without end that are no longer what was sealed."""
+    while True:
+        text = payload
+        for _ in range(chance.choice([1, 1, 2, 5])):
+            at = chance.randrange(len(text))
+            text = text[:at] + chance.choice(LETTERS + "Z#.²") * chance.randrange(3) + text[at + chance.randrange(3) :]
+        if text != payload and text.strip().lstrip("#") != payload:
+            yield text
