@@ -121,7 +121,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "id": first.id,
         "who": who,
         "name": names(e, ids(_up(system, e, group))),
-        "token": fighters_token(e, group, system.roster.token_state(e, group)),
+        "token": fighters_token(e, _up(system, e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),
