@@ -119,8 +119,9 @@ class Expect(SharedMove[F]):
     segment: int = 0
 
     def against(self, e: F, system: "System[F]") -> Objections:
-        line = read_line(self.value)
-        list(system.roster.fields.newcomer(e, line))  # a line nobody can read is said now, not when they come
+        list(
+            system.roster.fields.newcomer(e, read_line(self.value))
+        )  # a line nobody can read is said now, not when they come
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         to_come(e, system, self.until, self.round, self.segment)
@@ -128,7 +129,7 @@ class Expect(SharedMove[F]):
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        line = read_line(self.value)
+        line = system.roster.fields.read(e, read_line(self.value)).line
         title = say("group.of", count=line.count, name=line.name) if line.count > 1 else line.name
         until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
         yield EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache, cached_property, partial
+from itertools import pairwise
 from typing import Any, Generic
 
 from turnwright.core.commands import BadCommand
@@ -13,9 +14,27 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
-from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean
-from turnwright.roster.line_words import SURE, joined, left_over, named_number, phrases, plain, printed, side_named
+from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
+from turnwright.roster.line_words import (
+    LIKELY,
+    LINKS,
+    SURE,
+    joined,
+    left_over,
+    name_of,
+    named_number,
+    phrases,
+    plain,
+    printed,
+    quoted,
+    side_named,
+)
 from turnwright.text import Say
+
+_NUMBER_FIRST = re.compile(r"(\d+)\s*[:=|–—-]\s+")
+"""An initiative, perhaps, before the name: "18: Ash"."""
+_LINKS = " :=–—-"
+"""What may stand between a name and its first field."""
 
 
 @dataclass(slots=True)
@@ -72,7 +91,21 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     def read(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """A typed line as it is understood. Raises BadCommand naming the word that cannot be read."""
-        line = self._split(e, line)
+        return self._as_written(e, line) or self._filled(e, self._split(e, line))
+
+    def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
+        """The reading of a line that `line` writes without quotes: its name may look like a number of fighters or a field. None for other lines."""
+        if "," not in line.text:
+            return None
+        try:
+            found = self._filled(e, literal(line))
+        except BadCommand:
+            return None
+        as_one = replace(found.fighter, name=found.line.name, group=found.line.name)
+        return found if self._printed(e, (as_one,) * found.line.count) == line.text else None
+
+    def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
+        """The reading of a line whose words are split."""
         reading = self._nothing(e, line)
         for word in line.words:
             self._word(e, reading, word)
@@ -90,8 +123,13 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _split(self, e: F, line: Newcomer) -> Newcomer:
         """The line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
         known = cache(partial(self._known, e, line))
-        name, words = self._without_brackets(known, line.name)
-        words += [phrase for word in line.words for phrase in self._phrases(known, word)]
+        words = [phrase for word in line.words for phrase in self._phrases(known, word)]
+        if line.exact:
+            return replace(line, words=tuple(words))
+        if own := _NUMBER_FIRST.match(line.name):
+            raise BadCommand(self.say("typed.number_first", number=own[1]))
+        name, inside = self._without_brackets(known, self._name_first(line.name))
+        words = inside + words
         in_name = cache(partial(self._known_in_name, e, line))
         for text in (self.ordered(name, bool(words)), name):
             tokens = text.split()
@@ -101,14 +139,31 @@ class Fields(Generic[F, SheetT, TallyT]):
             for start in range(1, min(last + 1, len(tokens))):
                 found = phrases(in_name, tokens[start:])
                 kept = " ".join(tokens[:start])
-                if found and self._ends_name(found, bool(words)) and f"{name} ".startswith(f"{kept} "):
-                    return self._named(line, kept, (*found, *words))
+                if found and self._ends_name(kept, found, bool(words)) and f"{name} ".startswith(f"{kept} "):
+                    return self._named(line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
         return self._named(line, name, tuple(words))
 
     def _named(self, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
-        return replace(line, name=clean(name, LONGEST_NAME, self.say("what.name")), words=words)
+        name = clean(name, LONGEST_NAME, self.say("what.name"))
+        tokens = name.split()
+        for word, after in pairwise((*tokens[1:], "")):
+            number = after if after[:1].isdigit() else ""
+            if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
+                raise BadCommand(
+                    self.say("line.meant.name", word=f"{word} {number}"[:40], guess=f"{close} {number}"[:40])
+                )
+        return replace(line, name=name, words=words)
+
+    def _name_first(self, name: str) -> str:
+        """The beginning of a line with the name first, where a field is: "init 14 Vex"."""
+        tokens = name.split()
+        if len(tokens) > 2 and tokens[2][0].isalpha() and self._sure_number(" ".join(tokens[:2])):
+            behind = tokens[2:4]
+            if not (self._sure_number(" ".join(behind)) or behind[0].lower() in (*self._numbers, *LINKS)):
+                return " ".join((*tokens[2:], *tokens[:2]))
+        return name
 
     def _without_brackets(self, known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
         """The name without brackets that hold only phrases, and those phrases."""
@@ -123,12 +178,15 @@ class Fields(Generic[F, SheetT, TallyT]):
         """The phrases between two commas; words that are none stay together, to be refused as they were typed."""
         return (word,) if known(word) else phrases(known, word.split()) or (word,)
 
-    def _ends_name(self, found: tuple[str, ...], commas: bool) -> bool:
+    def _ends_name(self, name: str, found: tuple[str, ...], commas: bool) -> bool:
         """Whether these phrases after a name are no part of it. A line with commas says most of it behind them: there only what is sure counts."""
         if not commas and any(ch.isdigit() for phrase in found for ch in phrase):
             return True
         budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
-        return budget or all(plain(phrase) in SURE or self._sure_number(phrase) for phrase in found)
+        likely = (
+            (*LIKELY, *self._flags) if name[0].isupper() and not commas else ()
+        )  # "Goblin monster", not "sea monster"
+        return budget or all(plain(phrase) in SURE or phrase in likely or self._sure_number(phrase) for phrase in found)
 
     def _sure_number(self, phrase: str) -> bool:
         """Whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
@@ -163,17 +221,17 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     def _not_known(self, e: F, word: str) -> BadCommand:
         """The refusal of a word, with the known word that is most like it."""
-        if close := self._close(word):
+        if close := self._close(word, 3, 0.66):
             return BadCommand(self.say("line.meant", word=word[:40], guess=close))
         return BadCommand(self.say(self.unknown(e), word=word[:40]))
 
-    def _close(self, word: str) -> str:
+    def _close(self, word: str, shortest: int, alike: float) -> str:
         """The word with its beginning as the known word most like it; empty where none is."""
         first, _, rest = word.partition(" ")
         known = (*self._numbers, *self._flags, *self._texts)
-        if len(first) < 4 or first.lower() in known:
+        if len(first) < shortest or first.lower() in known:
             return ""
-        close = get_close_matches(first.lower(), known, 1, 0.75)
+        close = get_close_matches(first.lower(), known, 1, alike)
         return f"{close[0]} {rest}".strip()[:40] if close else ""
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
@@ -187,7 +245,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         try:
             reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
         except BadCommand:
-            if name == self.rest and self._close(word):
+            if name == self.rest and self._close(word, 4, 0.75):
                 raise self._not_known(e, word) from None
             raise
         reading.typed.add(name)
@@ -214,11 +272,19 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         """A combatant or group as the line `newcomer` reads back: the values of the sheet, gauges full."""
+        line, name = self._printed(e, group), name_of(group)
+        try:
+            back = self.read(e, read_line(line)).line
+        except BadCommand:
+            return self._printed(e, group, quoted(name))
+        return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, quoted(name))
+
+    def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], name: str = "") -> str:
         c = group[0]
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
         fields = (self.by_name[name] for name in self.written)
         words = [f.written(c) for f in fields if f.always or f.get(c) != f.get(usual)]
-        return printed(e, group, filter(None, words))
+        return printed(e, group, filter(None, words), name or name_of(group))
 
     # the form
 

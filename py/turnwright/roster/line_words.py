@@ -21,6 +21,8 @@ MOST_TOKENS = 4
 """Of a phrase, such as "unable to parry 3"."""
 SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised"))
 """Words that end no name."""
+LIKELY = frozenset(("ally", "allies", "monster", "monsters", "player", "players", "villain", "villains"))
+"""Words that end a name where they are small and it is not."""
 _SIDE_WORDS = {
     "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
     "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
@@ -125,10 +127,20 @@ def _group_name(e: F, name: str, side: str) -> str:
     return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
 
 
-def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str]) -> str:
+def name_of(group: Sequence[Combatant[SheetT, TallyT]]) -> str:
+    """What a combatant or a group is called."""
+    return (group[0].group or group[0].name) if len(group) > 1 else group[0].name
+
+
+def quoted(name: str) -> str:
+    """A name in quotes, as a line has it where it could be read as something else."""
+    doubled = name.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str], name: str) -> str:
     """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden, the note where it fits."""
     c = group[0]
-    name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")
     count = f" x{len(group)}" if len(group) > 1 else ""
     hidden = (HIDDEN,) if c.hidden else ()
     line = ", ".join((f"{name}{count}", *words, e.side(c.side).name, *hidden))
