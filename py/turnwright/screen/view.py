@@ -104,9 +104,14 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     }
 
 
+def _up(system: System[F], e: F, group: Fighters) -> Fighters:
+    """Those of a group who have not fallen; all of them when nobody stands."""
+    return tuple(c for c in group if not system.roster.fallen(e, c)) or group
+
+
 def _row_name(system: System[F], e: F, group: Fighters) -> str:
     """The name of a row; of a group with the number of those who have not fallen, or of all when nobody stands."""
-    standing = sum(not system.roster.fallen(e, c) for c in group) or len(group)
+    standing = len(_up(system, e, group))
     if standing == len(group):
         return names(e, ids(group))
     return say("group.named", name=group[0].group, count=standing)
@@ -124,7 +129,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "id": first.id,
         "who": who,
         "name": _row_name(system, e, group),
-        "token": fighters_token(e, group, system.roster.token_state(e, group)),
+        "token": fighters_token(e, _up(system, e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),
