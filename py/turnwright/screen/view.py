@@ -109,6 +109,14 @@ def _up(system: System[F], e: F, group: Fighters) -> Fighters:
     return tuple(c for c in group if not system.roster.fallen(e, c)) or group
 
 
+def _row_name(system: System[F], e: F, group: Fighters) -> str:
+    """The name of a row; of a group with the number of those who have not fallen, or of all when nobody stands."""
+    standing = len(_up(system, e, group))
+    if standing == len(group):
+        return names(e, ids(group))
+    return say("group.named", name=group[0].group, count=standing)
+
+
 def _note(group: Sequence[AnyCombatant]) -> str:
     """The notes kept on these, each once."""
     return dots(dict.fromkeys(c.note for c in group))
@@ -120,7 +128,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     return {
         "id": first.id,
         "who": who,
-        "name": names(e, ids(_up(system, e, group))),
+        "name": _row_name(system, e, group),
         "token": fighters_token(e, _up(system, e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
