@@ -1,4 +1,5 @@
-"""What follows from the fields a system declares: reading and writing typed lines, the form, corrections, the check of stored fights."""
+"""Derives everything from the fields that a system declares: reading and writing typed lines, the form, corrections, and the check of
+stored fights."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -39,7 +40,7 @@ _LINKS = " :=–—-"
 
 @dataclass(slots=True)
 class Reading(Generic[SheetT, TallyT]):
-    """A typed line as it is understood: the line with its words split, one fighter of it, and the names of the fields that were typed."""
+    """A parsed line: the line with its words split, one sample fighter, and the names of the typed fields."""
 
     line: Newcomer
     fighter: Combatant[SheetT, TallyT]
@@ -64,7 +65,7 @@ class Fields(Generic[F, SheetT, TallyT]):
     unknown: Callable[[F], str] = lambda e: "line.unknown"
     """The text that refuses a {word}."""
     ordered: Callable[[str, bool], str] = lambda name, commas: name
-    """The beginning of a line, each number next to its word as the fields have it; whether the line has commas behind it."""
+    """Returns the beginning of a line, each number next to its word as the fields have it; whether the line has commas behind it."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
     """A field that can be corrected and that is not in the form."""
 
@@ -74,12 +75,12 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     @cached_property
     def _numbers(self) -> dict[str, str]:
-        """Word typed -> name, for fields that come with a number."""
+        """Returns typed word -> field name, for fields with a number."""
         return {word: f.name for f in self.declared if isinstance(f, Number | Points) for word in f.words}
 
     @cached_property
     def _flags(self) -> dict[str, str]:
-        """Word typed -> name, for fields that come as one word."""
+        """Returns typed word -> field name, for fields typed as one word."""
         alone = {word: f.name for f in self.declared if isinstance(f, Text) for word in f.alone}
         return alone | {word: f.name for f in self.declared if isinstance(f, Flag) for word in f.words}
 
@@ -90,11 +91,11 @@ class Fields(Generic[F, SheetT, TallyT]):
     # typed lines
 
     def read(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """A typed line as it is understood. Raises BadCommand naming the word that cannot be read."""
+        """Parses a typed line. Raises BadCommand naming the unreadable word."""
         return self._as_written(e, line) or self._filled(e, self._split(e, line))
 
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
-        """The reading of a line that `line` writes without quotes: its name may look like a number of fighters or a field. None for other lines."""
+        """Returns the reading of a line that `line` writes without quotes: its name may look like a number of fighters or a field. None for other lines."""
         if "," not in line.text:
             return None
         try:
@@ -105,7 +106,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         return found if self._printed(e, (as_one,) * found.line.count) == line.text else None
 
     def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """The reading of a line whose words are split."""
+        """Returns the reading of a line whose words are split."""
         reading = self._nothing(e, line)
         for word in line.words:
             self._word(e, reading, word)
@@ -115,13 +116,13 @@ class Fields(Generic[F, SheetT, TallyT]):
         return reading
 
     def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """The reading of a line without words: groups come to the last side."""
+        """Returns the reading of a line without words: a group joins the last side."""
         side = e.sides[-1 if line.grouped else 0].id
         blank = Combatant("", line.name, side, self.sheet(), self.tally(), hidden=line.hidden, note=line.note)
         return Reading(line, blank, set())
 
     def _split(self, e: F, line: Newcomer) -> Newcomer:
-        """The line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
+        """Returns the line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
         known = cache(partial(self._known, e, line))
         words = [phrase for word in line.words for phrase in self._phrases(known, word)]
         if line.exact:
@@ -157,7 +158,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         return replace(line, name=name, words=words)
 
     def _name_first(self, name: str) -> str:
-        """The beginning of a line with the name first, where a field is: "init 14 Vex"."""
+        """Returns the beginning of a line with the name first, where a field is: "init 14 Vex"."""
         tokens = name.split()
         if len(tokens) > 2 and tokens[2][0].isalpha() and self._sure_number(" ".join(tokens[:2])):
             behind = tokens[2:4]
@@ -166,7 +167,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         return name
 
     def _without_brackets(self, known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
-        """The name without brackets that hold only phrases, and those phrases."""
+        """Returns the name without brackets that hold only phrases, and those phrases."""
         for inside in re.findall(r"\(([^()]+)\)", name):
             found = phrases(known, inside.split())
             rest = " ".join(name.replace(f"({inside})", " ").split())
@@ -175,11 +176,11 @@ class Fields(Generic[F, SheetT, TallyT]):
         return name, []
 
     def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
-        """The phrases between two commas; words that are none stay together, to be refused as they were typed."""
+        """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""
         return (word,) if known(word) else phrases(known, word.split()) or (word,)
 
     def _ends_name(self, name: str, found: tuple[str, ...], commas: bool) -> bool:
-        """Whether these phrases after a name are no part of it. A line with commas says most of it behind them: there only what is sure counts."""
+        """Returns whether these phrases after a name are no part of it. A line with commas says most of it behind them: there only what is sure counts."""
         if not commas and any(ch.isdigit() for phrase in found for ch in phrase):
             return True
         budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
@@ -189,13 +190,13 @@ class Fields(Generic[F, SheetT, TallyT]):
         return budget or all(plain(phrase) in SURE or phrase in likely or self._sure_number(phrase) for phrase in found)
 
     def _sure_number(self, phrase: str) -> bool:
-        """Whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
+        """Returns whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
         named = named_number(plain(phrase), self._numbers)
         word = re.sub(r"[^a-z]", "", plain(phrase))
         return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1 and phrase[0].isalpha()
 
     def _known(self, e: F, line: Newcomer, phrase: str) -> bool:
-        """Whether a phrase can be read. A number out of bounds is known, too: it is refused as a number, not taken for a name."""
+        """Returns whether a phrase can be read. A number out of bounds is known, too: it is refused as a number, not taken for a name."""
         named = named_number(plain(phrase), self._numbers)
         if named is not None and named[1].lstrip("+-")[:1].isdigit():
             return True
@@ -206,7 +207,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         return True
 
     def _known_in_name(self, e: F, line: Newcomer, phrase: str) -> bool:
-        """Whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name."""
+        """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name."""
         first, _, more = plain(phrase).partition(" ")
         if not self._known(e, line, phrase):
             return False
@@ -220,13 +221,13 @@ class Fields(Generic[F, SheetT, TallyT]):
         )
 
     def _not_known(self, e: F, word: str) -> BadCommand:
-        """The refusal of a word, with the known word that is most like it."""
+        """Returns the refusal of a word, with the known word that is most like it."""
         if close := self._close(word, 3, 0.66):
             return BadCommand(self.say("line.meant", word=word[:40], guess=close))
         return BadCommand(self.say(self.unknown(e), word=word[:40]))
 
     def _close(self, word: str, shortest: int, alike: float) -> str:
-        """The word with its beginning as the known word most like it; empty where none is."""
+        """Returns the word with its beginning as the known word most like it; empty where none is."""
         first, _, rest = word.partition(" ")
         known = (*self._numbers, *self._flags, *self._texts)
         if len(first) < shortest or first.lower() in known:
@@ -251,7 +252,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         reading.typed.add(name)
 
     def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:
-        """(field, value as typed) of words between two commas; `low`: the same in lower case."""
+        """Returns (field, value as typed) for the words between two commas; `low`: the same in lower case."""
         if low in self._flags:
             name = self._flags[low]
             return name, "yes" if isinstance(self.by_name[name], Flag) else low
@@ -266,12 +267,12 @@ class Fields(Generic[F, SheetT, TallyT]):
         raise self._not_known(e, word)
 
     def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:
-        """The Joined events of a typed line."""
+        """Returns the Joined events of a typed line."""
         reading = self.read(e, line)
         yield from joined(e, reading.line, self.enter(e, reading.fighter))
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
-        """A combatant or group as the line `newcomer` reads back: the values of the sheet, gauges full."""
+        """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full."""
         line, name = self._printed(e, group), name_of(group)
         try:
             back = self.read(e, read_line(line)).line
@@ -289,16 +290,16 @@ class Fields(Generic[F, SheetT, TallyT]):
     # the form
 
     def form(self, e: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:
-        """The numbers and texts of a combatant, as the form shows them."""
+        """Returns the numbers and texts of a combatant, as the form shows them."""
         shown = (field.form(self.say, self.options, e, c) for field in self.declared)
         return tuple(field for field in shown if field is not None)
 
     def marks(self, c: Combatant[SheetT, TallyT]) -> tuple[Mark, ...]:
-        """What is yes or no of a combatant."""
+        """Returns the yes-or-no fields of a combatant."""
         return tuple(f.mark(self.say, c) for f in self.declared if isinstance(f, Flag) and f.shown(c))
 
     def corrected(self, e: F, c: Combatant[SheetT, TallyT], name: str, text: str) -> tuple[SheetT, TallyT, str]:
-        """The sheet and the tally with one field changed, and the change in words. Raises BadCommand."""
+        """Returns the sheet and tally with one field changed, and the change in words. Raises BadCommand."""
         field = self.by_name.get(name) or self.found(name)
         if field is None or isinstance(field, Points):
             raise BadCommand(self.say("field.unknown", field=name[:20]))
@@ -308,7 +309,7 @@ class Fields(Generic[F, SheetT, TallyT]):
     # stored fights
 
     def check(self, e: F) -> None:
-        """Raises ValueError where a combatant has an impossible value."""
+        """Raises ValueError if a combatant has an impossible value."""
         for c in e.roster:
             for field in self.declared:
                 if not field.possible(c):

@@ -1,7 +1,7 @@
-"""Reading the words of a typed line: what the lines of all systems have in common beyond name and number.
+"""Parses the words of a typed line, as far as all systems agree.
 
-A system says which words it knows; how a side is named, how "spd 3", "3 spd" and "spd: 3" are one thing, and how a line without commas falls
-into words is the same everywhere.
+A system defines the words it knows. The same everywhere: how a side is named, that "spd 3", "3 spd" and "spd: 3" are equal, and how a line
+without commas is split.
 """
 
 import re
@@ -30,12 +30,12 @@ _SIDE_WORDS = {
 
 
 def plain(word: str) -> str:
-    """A word as it is compared: lower case, single spaces, an ASCII minus."""
+    """Returns a word normalised for comparison: lower case, single spaces, ASCII minus."""
     return " ".join(word.lower().replace("−", "-").split())
 
 
 def whole(text: str, low: int, high: int, what: str) -> int:
-    """A whole number a person typed. Raises BadCommand with a sentence."""
+    """Returns a typed whole number. Raises BadCommand with a sentence."""
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
         raise BadCommand(say("typed.whole", what=what, text=text.strip()[:20]))
     value = int(text)
@@ -45,7 +45,7 @@ def whole(text: str, low: int, high: int, what: str) -> int:
 
 
 def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
-    """A number that goes down as a person types it, what is left and the most: "30", or "20/30". Raises BadCommand with a sentence."""
+    """Returns the current value and the maximum of a gauge typed as "30" or "20/30". Raises BadCommand with a sentence."""
     now, slash, top = text.partition("/")
     if not slash:
         left = whole(now, 1, limit, what)
@@ -57,7 +57,8 @@ def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
 
 
 def side_named(e: F, word: str) -> str:
-    """The side a word (in lower case) means: its id, its name or a word of it, or a usual word such as "monster"; empty when none."""
+    """Returns the side that a word (in lower case) means: by id, by name or part of it, or by a usual word such as "monster"; empty for
+    none."""
     named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
     within = [s.id for s in e.sides if word in s.name.lower().split()]
     if named or len(within) == 1:
@@ -78,7 +79,7 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
-    """(field, value as typed) of "spd 3", "3 spd", "SPD: 3", "spd fast"; `names` maps what is typed to the field. None for other words."""
+    """Returns (field, value as typed) of "spd 3", "3 spd", "SPD: 3" or "spd fast", or None for other words. `names`: typed word -> field."""
     found = _pattern(tuple(names)).fullmatch(plain(word))
     if found is None:
         return None
@@ -87,7 +88,7 @@ def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
 
 
 def phrases(known: Callable[[str], bool], tokens: Sequence[str]) -> tuple[str, ...] | None:
-    """The tokens as phrases that `known` accepts, the shortest first; None where some are left over. "and" links phrases."""
+    """Returns the tokens as phrases that `known` accepts, the shortest first; None where some are left over. "and" links phrases."""
     stuck: set[int] = set()
 
     def after(start: int) -> tuple[str, ...] | None:
@@ -109,37 +110,37 @@ def phrases(known: Callable[[str], bool], tokens: Sequence[str]) -> tuple[str, .
 
 
 def left_over(known: Callable[[str], bool], tokens: Sequence[str]) -> str:
-    """The first token that is in no phrase."""
+    """Returns the first token that is in no phrase."""
     taken = max(n for n in range(len(tokens) + 1) if phrases(known, tokens[:n]) is not None)
     return tokens[taken]
 
 
 def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:
-    """The newcomers of a line, each like `c`, numbered after those who are there; several are one group."""
+    """Returns the Joined events of a line: copies of `c`, numbered after those already there. Several form a group."""
     group = _group_name(e, line.name, c.side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):
         yield Joined(replace(c, id=who, name=name, group=group))
 
 
 def _group_name(e: F, name: str, side: str) -> str:
-    """A second group of the same name with the same side is a group of its own."""
+    """Returns the name of a new group; a second group of one name and side gets its own number."""
     taken = {c.group for c in e.roster if c.side == side}
     return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
 
 
 def name_of(group: Sequence[Combatant[SheetT, TallyT]]) -> str:
-    """What a combatant or a group is called."""
+    """Returns what a combatant or a group is called."""
     return (group[0].group or group[0].name) if len(group) > 1 else group[0].name
 
 
 def quoted(name: str) -> str:
-    """A name in quotes, as a line has it where it could be read as something else."""
+    """Returns a name in quotes, as a line has it where it could be read as something else."""
     doubled = name.replace('"', '""')
     return f'"{doubled}"'
 
 
 def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str], name: str) -> str:
-    """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden, the note where it fits."""
+    """Returns a combatant or group as a typed line: name and number, the system's words, the side, hidden, and the note if it fits."""
     c = group[0]
     count = f" x{len(group)}" if len(group) > 1 else ""
     hidden = (HIDDEN,) if c.hidden else ()
