@@ -3,6 +3,7 @@ stored fights."""
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache, cached_property, partial
@@ -92,18 +93,29 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     def read(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Parses a typed line. Raises BadCommand naming the unreadable word."""
-        return self._as_written(e, line) or self._filled(e, self._split(e, line))
+        return self._as_written(e, line) or self._typed(e, line)
+
+    def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
+        return self._filled(e, self._split(e, line))
 
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
-        """Returns the reading of a line that `line` writes without quotes: its name may look like a number of fighters or a field. None for other lines."""
+        """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
+        None for a line that no combatant would have."""
         if "," not in line.text:
             return None
+        with suppress(BadCommand):
+            if line.exact and self.line(e, self._group(self._typed(e, line))) == line.text:
+                return None
         try:
             found = self._filled(e, literal(line))
         except BadCommand:
             return None
-        as_one = replace(found.fighter, name=found.line.name, group=found.line.name)
-        return found if self._printed(e, (as_one,) * found.line.count) == line.text else None
+        return found if self._printed(e, self._group(found)) == line.text else None
+
+    def _group(self, reading: Reading[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
+        """Returns the combatants of a line, all of one name."""
+        name = reading.line.name
+        return (replace(reading.fighter, name=name, group=name),) * reading.line.count
 
     def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line whose words are split."""
@@ -180,13 +192,13 @@ class Fields(Generic[F, SheetT, TallyT]):
         return (word,) if known(word) else phrases(known, word.split()) or (word,)
 
     def _ends_name(self, name: str, found: tuple[str, ...], commas: bool) -> bool:
-        """Returns whether these phrases after a name are no part of it. A line with commas says most of it behind them: there only what is sure counts."""
+        """Returns whether these phrases after a name are no part of it. A line with commas says most behind them: before the first only
+        what is sure counts."""
         if not commas and any(ch.isdigit() for phrase in found for ch in phrase):
             return True
         budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
-        likely = (
-            (*LIKELY, *self._flags) if name[0].isupper() and not commas else ()
-        )  # "Goblin monster", not "sea monster"
+        # "Goblin monster", not "sea monster"
+        likely = (*LIKELY, *self._flags) if name[0].isupper() and not commas else ()
         return budget or all(plain(phrase) in SURE or phrase in likely or self._sure_number(phrase) for phrase in found)
 
     def _sure_number(self, phrase: str) -> bool:
@@ -275,7 +287,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full."""
         line, name = self._printed(e, group), name_of(group)
         try:
-            back = self.read(e, read_line(line)).line
+            back = self._typed(e, read_line(line)).line
         except BadCommand:
             return self._printed(e, group, quoted(name))
         return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, quoted(name))

@@ -32,7 +32,7 @@ _COUNT_FIRST = re.compile(r"^(\d{1,3})\s+(?=[^\W\d_]{2})")
 """A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs"."""
 _BULLET = re.compile(r"^(?:(?:[-–—*•+]|\d{1,3}[.)])\s+)?(?:\[[ xX]?\]\s+)?")
 _EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
-_QUOTED = re.compile(r'^"((?:[^"]|"")+)"(?=\s|,|$)(.*)')
+_QUOTED = re.compile(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
 
 
 @dataclass(frozen=True, slots=True)
