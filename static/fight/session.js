@@ -44,7 +44,8 @@ async function load(id) {
   const lines = await storage.journal(id);
   await beginning.value?.catch(() => {});
   if (state.ui.fight !== id) return false;
-  const reply = await request("open", { lines });
+  let reply = await request("open", { lines });
+  if (reply.fault && state.ui.fight === id) reply = await request("open", { lines }); // the engine may have stopped meanwhile
   if (state.ui.fight !== id) return false;
   if (reply.ok) {
     show(reply.view);
