@@ -1,6 +1,11 @@
 // One writer per fight. The tab that holds a fight's Web Lock may write it; another tab reads along and may take it
 // over, which the first is told. Locks end with their tab, so nothing is left behind by a crash.
 
+import { within } from "../engine/deadline.js";
+
+/** Milliseconds the browser has for its answer. */
+const PATIENCE = 3_000;
+
 /** @type {Map<string, 'writer' | 'reader'>} */
 const roles = new Map();
 /** @type {Map<string, () => void>} */
@@ -16,7 +21,7 @@ const lockName = (/** @type {string} */ id) => `turnwright.fight.${id}`;
  * @returns {Promise<boolean>}
  */
 function hold(id, options, onLost) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const held = navigator.locks.request(lockName(id), options, (lock) => {
       if (!lock) return resolve(false);
       roles.set(id, "writer");
@@ -26,7 +31,8 @@ function hold(id, options, onLost) {
       });
     });
     // A stolen lock rejects with AbortError.
-    Promise.resolve(held).catch(() => {
+    Promise.resolve(held).catch((error) => {
+      if (!releases.has(id)) return reject(error);
       roles.set(id, "reader");
       releases.delete(id);
       onLost();
@@ -37,6 +43,7 @@ function hold(id, options, onLost) {
 /**
  * @typedef {object} Claim
  * @property {boolean} writer
+ * @property {boolean} [unsure] the browser did not say whether another tab writes this fight
  * @property {() => Promise<void>} takeOver makes this tab the writer; read the journal again after it
  *
  * Asks to write a fight. A tab writes one fight at a time: the one it had before is let go.
@@ -47,14 +54,16 @@ function hold(id, options, onLost) {
 export async function lockFight(id, onLost = () => {}) {
   for (const other of [...releases.keys()]) if (other !== id) release(other);
   if (roles.get(id) === "writer" || !navigator.locks) return { writer: true, takeOver: async () => {} };
-  const writer = await hold(id, { ifAvailable: true }, onLost);
-  roles.set(id, writer ? "writer" : "reader");
-  return {
-    writer,
-    takeOver: async () => {
-      await hold(id, { steal: true }, onLost);
-    },
+  const takeOver = async () => {
+    await within(hold(id, { steal: true }, onLost), PATIENCE).catch(() => roles.delete(id));
   };
+  try {
+    const writer = await within(hold(id, { ifAvailable: true }, onLost), PATIENCE);
+    roles.set(id, writer ? "writer" : "reader");
+    return { writer, takeOver };
+  } catch {
+    return { writer: true, unsure: true, takeOver };
+  }
 }
 
 /** @param {string} id */
