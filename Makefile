@@ -10,13 +10,14 @@ ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null
 JS_TESTS = $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test check bench screens browsers coverage build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench mutants screens browsers coverage build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make check   everyday loop: lint, types, tests without a browser"
 	@echo "make test    everything: check, the engine's tests inside Pyodide, the site in a real browser"
 	@echo "make coverage  which lines of the engine no test at all reaches; several minutes"
+	@echo "make mutants  change the rules one place at a time and list what no test notices; an hour"
 	@echo "make bench   measure the start of the page and the engine"
 	@echo "make screens pictures of every screen, in build/screens"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
@@ -38,6 +39,9 @@ bench: site build/browser
 	$(PY) tools/bench_tap.py
 	$(PY) tools/bench_taps_round.py
 	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done
+
+mutants: build/mutmut
+	$(PY) tools/mutants.py $(FILES)
 
 screens: site build/browser
 	$(PY) tools/screens.py
@@ -66,7 +70,7 @@ coverage: build/venv
 	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
 
 js: build/vendor
-	node --test --experimental-test-coverage $(JS_TESTS)
+	node --test --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
 
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs
@@ -113,6 +117,10 @@ build/venv: pyproject.toml
 	test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	$(PY) tools/requirements.py dev | $(PY) -m pip install --quiet -r /dev/stdin
 	$(PY) -m pip install --quiet --no-deps --editable .
+	@touch $@
+
+build/mutmut: build/venv
+	$(PY) tools/requirements.py mutants | $(PY) -m pip install --quiet -r /dev/stdin
 	@touch $@
 
 build/browser: build/venv

@@ -54,7 +54,6 @@ def set_up(table: Table) -> None:
         table.type_line(line)
     expect(table.page.get_by_role("heading", name="In the fight: 7")).to_be_visible()
     expect(table.row("Talon")).to_contain_text("Phases 3, 6, 9, 12")
-    table.house_rule("Tie dice are rolled", "At the table")
     expect(table.start()).to_contain_text("Starts in Segment 12")
 
 

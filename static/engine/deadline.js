@@ -1,6 +1,6 @@
 // Every wait of the page has an end: what does not answer in time has failed.
 
-/** The error of a wait that was too long. */
+/** The error of a wait that was too long; its message is the limit in milliseconds. */
 export class TooLate extends Error {}
 
 /**
@@ -11,7 +11,7 @@ export class TooLate extends Error {}
  */
 export function within(promise, limit) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TooLate(`no answer in ${limit} ms`)), limit);
+    const timer = setTimeout(() => reject(new TooLate(String(limit))), limit);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -28,7 +28,7 @@ export function timely(module, limit) {
   const hurried =
     (/** @type {(...args: unknown[]) => Promise<unknown>} */ work) =>
     async (/** @type {unknown[]} */ ...args) => {
-      if (silent) throw new TooLate("no answer before");
+      if (silent) throw new TooLate(String(limit));
       const answer = work(...args);
       try {
         return await within(answer, limit);

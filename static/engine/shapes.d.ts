@@ -55,7 +55,7 @@ export interface Ask {
   summed?: boolean;
   token?: Token;
   when?: When;
-  value?: string | number | null;
+  value?: string | number | string[] | null;
   help?: string;
   note?: string;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../tests/js/browser.js";
-import "../../tests/js/markup.js";
+import "../../tests/js/dom.js";
 
 const { connect } = await import("../engine/requests.js");
 const { afterReply } = await import("./after-reply.js");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
-import { words } from "../../tests/js/markup.js";
+import { words } from "../../tests/js/dom.js";
 
 const { addReminders, remindersAt, dismissReminder } = await import("./overdue-reminders.js");
 const { reminderStrip } = await import("./reminder-strip.js");

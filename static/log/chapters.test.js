@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../../tests/js/markup.js";
+import "../../tests/js/dom.js";
 
 const { chapterStarts } = await import("./chapters.js");
 const { ticks } = await import("./history-slider.js");

@@ -19,96 +19,6 @@ import { CHANNEL, PLAYERS } from "./channel.js";
 const FORGET = 90_000;
 const PASSED = "turnwright.passed";
 
-const channel = signal(/** @type {BroadcastChannel|null} */ (null));
-/** Whether this page is the one that tells. */
-const speaks = signal(false);
-/** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to speak. */
-const requests = signal(0);
-const holder = signal(0);
-/** When a players' window was last heard of. */
-const heard = signal(Number.NEGATIVE_INFINITY);
-/** The view that was told last, so that every accepted reply is told once. */
-const told = signal(/** @type {unknown} */ (null));
-/** The last answer and the view it belongs to: who asks again is answered without the engine. */
-const last = signal(/** @type {{view: unknown, players: any}|null} */ (null));
-
-const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
-const wanted = () => state.ui.passed !== "" || Date.now() - heard.value < FORGET;
-
-/**
- * Become the page that speaks, until it closes or another takes over.
- * @param {LockOptions} options
- * @returns {Promise<void>} settles when it is known whether it does
- */
-function claim(options) {
-  if (speaks.value || !state.ui.writer) return Promise.resolve();
-  if (!navigator.locks) {
-    speaks.value = true;
-    return Promise.resolve();
-  }
-  requests.value += 1;
-  const mine = requests.value;
-  return new Promise((settled) => {
-    const held = navigator.locks.request(CHANNEL, options, (lock) => {
-      settled();
-      if (!lock) return undefined; // it may be this page's own: a request of before has it
-      speaks.value = true;
-      holder.value = mine;
-      return new Promise(() => {});
-    });
-    Promise.resolve(held).catch(() => {
-      if (holder.value === mine) speaks.value = false;
-      settled();
-    });
-  });
-}
-
-/** Ask the engine what players see, show it here if the phone is passed on, and tell it. An answer that came too late is dropped. */
-async function tell() {
-  const { view } = state;
-  if (last.value?.view !== view) {
-    const { players } = await question("players");
-    if (!players || view !== state.view || !opened()) return;
-    last.value = { view, players };
-    change({ players });
-  }
-  if (speaks.value) channel.value?.postMessage({ players: last.value?.players });
-}
-
-/** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */
-export async function broadcastToPlayers() {
-  if (!opened() || told.value === state.view || !wanted()) return;
-  const first = told.value === null;
-  told.value = state.view;
-  await claim(first ? { ifAvailable: true } : { steal: true });
-  await tell();
-}
-
-/** @param {MessageEvent} event a question of a players' window; what other GM's pages tell is not heard */
-async function listened({ data }) {
-  if (data?.ask !== true) return;
-  heard.value = Date.now();
-  if (opened() && told.value !== state.view) return broadcastToPlayers();
-  await claim({ ifAvailable: true });
-  if (!speaks.value) return;
-  if (opened()) await tell();
-  else if (!state.ui.fight) channel.value?.postMessage({ players: null });
-}
-
-export function watchPlayers() {
-  change({ passed: wasPassed() ? "locked" : "" });
-  if (!("BroadcastChannel" in globalThis)) return;
-  const line = new BroadcastChannel(CHANNEL);
-  line.addEventListener("message", listened);
-  channel.value = line;
-  addEventListener("pagehide", () => speaks.value && channel.value?.postMessage({ players: null }));
-}
-
-/** Open the players' screen in a window of its own, or come back to the one that is open. */
-export function openPlayersWindow() {
-  if (open(PLAYERS, CHANNEL) === null) notify({ text: say("players.blocked") });
-}
-
 /** A reload while the phone is passed around does not give the GM's screen away. */
 function wasPassed() {
   try {
@@ -118,15 +28,112 @@ function wasPassed() {
   }
 }
 
-/** @param {""|"locked"|"asking"} passed the players have it; they do, and the first of two taps back was made; the GM has it */
-export function passPhone(passed) {
-  try {
-    if (passed) localStorage.setItem(PASSED, "1");
-    else localStorage.removeItem(PASSED);
-  } catch {
-    // Without storage a reload shows the GM's screen.
+/** The part of one GM's page: what it tells, and whether it is the one that speaks. */
+export function broadcaster() {
+  const channel = signal(/** @type {BroadcastChannel|null} */ (null));
+  /** Whether this page is the one that tells. */
+  const speaks = signal(false);
+  /** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to speak. */
+  const requests = signal(0);
+  const holder = signal(0);
+  /** When a players' window was last heard of. */
+  const heard = signal(Number.NEGATIVE_INFINITY);
+  /** The view that was told last, so that every accepted reply is told once. */
+  const told = signal(/** @type {unknown} */ (null));
+  /** The last answer and the view it belongs to: who asks again is answered without the engine. */
+  const last = signal(/** @type {{view: unknown, players: any}|null} */ (null));
+
+  const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
+  const wanted = () => state.ui.passed !== "" || Date.now() - heard.value < FORGET;
+
+  /**
+   * Become the page that speaks, until it closes or another takes over.
+   * @param {LockOptions} options
+   * @returns {Promise<void>} settles when it is known whether it does
+   */
+  function claim(options) {
+    if (speaks.value || !state.ui.writer) return Promise.resolve();
+    if (!navigator.locks) {
+      speaks.value = true;
+      return Promise.resolve();
+    }
+    requests.value += 1;
+    const mine = requests.value;
+    return new Promise((settled) => {
+      const held = navigator.locks.request(CHANNEL, options, (lock) => {
+        settled();
+        if (!lock) return undefined; // it may be this page's own: a request of before has it
+        speaks.value = true;
+        holder.value = mine;
+        return new Promise(() => {});
+      });
+      Promise.resolve(held).catch(() => {
+        if (holder.value === mine) speaks.value = false;
+        settled();
+      });
+    });
   }
-  if (passed === "locked" && !state.ui.passed) told.value = null;
-  closeSheets();
-  change({ passed, notice: null });
+
+  /** Ask the engine what players see, show it here if the phone is passed on, and tell it. An answer that came too late is dropped. */
+  async function tell() {
+    const { view } = state;
+    if (last.value?.view !== view) {
+      const { players } = await question("players");
+      if (!players || view !== state.view || !opened()) return;
+      last.value = { view, players };
+      change({ players });
+    }
+    if (speaks.value) channel.value?.postMessage({ players: last.value?.players });
+  }
+
+  /** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */
+  async function broadcastToPlayers() {
+    if (!opened() || told.value === state.view || !wanted()) return;
+    const first = told.value === null;
+    told.value = state.view;
+    await claim(first ? { ifAvailable: true } : { steal: true });
+    await tell();
+  }
+
+  /** @param {MessageEvent} event a question of a players' window; what other GM's pages tell is not heard */
+  async function listened({ data }) {
+    if (data?.ask !== true) return;
+    heard.value = Date.now();
+    if (opened() && told.value !== state.view) return broadcastToPlayers();
+    await claim({ ifAvailable: true });
+    if (!speaks.value) return;
+    if (opened()) await tell();
+    else if (!state.ui.fight) channel.value?.postMessage({ players: null });
+  }
+
+  function watchPlayers() {
+    change({ passed: wasPassed() ? "locked" : "" });
+    if (!("BroadcastChannel" in globalThis)) return;
+    const line = new BroadcastChannel(CHANNEL);
+    line.addEventListener("message", listened);
+    channel.value = line;
+    addEventListener("pagehide", () => speaks.value && channel.value?.postMessage({ players: null }));
+  }
+
+  /** @param {""|"locked"|"asking"} passed the players have it; they do, and the first of two taps back was made; the GM has it */
+  function passPhone(passed) {
+    try {
+      if (passed) localStorage.setItem(PASSED, "1");
+      else localStorage.removeItem(PASSED);
+    } catch {
+      // Without storage a reload shows the GM's screen.
+    }
+    if (passed === "locked" && !state.ui.passed) told.value = null;
+    closeSheets();
+    change({ passed, notice: null });
+  }
+
+  return { broadcastToPlayers, passPhone, watchPlayers };
+}
+
+export const { broadcastToPlayers, passPhone, watchPlayers } = broadcaster();
+
+/** Open the players' screen in a window of its own, or come back to the one that is open. */
+export function openPlayersWindow() {
+  if (open(PLAYERS, CHANNEL) === null) notify({ text: say("players.blocked") });
 }

@@ -9,17 +9,15 @@ import { answered, badInput, notice, page, state } from "../../tests/js/engine.j
 import { playersView, view } from "../../tests/js/views.js";
 import { CHANNEL } from "./channel.js";
 
+const { broadcaster, openPlayersWindow } = await import("./broadcast.js");
 const { change, show } = await import("../app/store.js");
 
 setGlobal("BroadcastChannel", FakeChannel);
 mock.timers.enable({ apis: ["Date"], now: 1_000_000 });
 
-let pages = 0;
-/** A GM's page of this browser: its own copy of the module. The store is shared: one page is looked at in a test. */
-async function gmPage() {
-  pages += 1;
-  /** @type {typeof import("./broadcast.js")} */
-  const broadcast = await import(`./broadcast.js?page=${pages}`);
+/** A GM's page of this browser. The store is shared: one page is looked at in a test. */
+function gmPage() {
+  const broadcast = broadcaster();
   const before = new Set(FakeChannel.open);
   broadcast.watchPlayers();
   const line = /** @type {FakeChannel} */ ([...FakeChannel.open].find((channel) => !before.has(channel)));
@@ -50,7 +48,7 @@ beforeEach(() => {
 
 test("as long as no players' window asks, the engine is not bothered", async () => {
   const asked = page(view(), replies);
-  const { broadcastToPlayers, line } = await gmPage();
+  const { broadcastToPlayers, line } = gmPage();
   await broadcastToPlayers();
   assert.equal(questions(asked), 0);
   assert.deepEqual(line.posted, []);
@@ -58,14 +56,14 @@ test("as long as no players' window asks, the engine is not bothered", async () 
 
 test("a window that asks is told what players see, and nothing else", async () => {
   page(view({ note: "The king is dead" }), replies);
-  const { line } = await gmPage();
+  const { line } = gmPage();
   await asks();
   assert.deepEqual(line.posted, [{ players: PLAYERS }]);
 });
 
 test("a window that asks again is told again, without the engine", async () => {
   const asked = page(view(), replies);
-  const { line } = await gmPage();
+  const { line } = gmPage();
   for (let times = 0; times < 3; times += 1) await asks();
   assert.equal(line.posted.length, 3);
   assert.equal(questions(asked), 1);
@@ -73,7 +71,7 @@ test("a window that asks again is told again, without the engine", async () => {
 
 test("each change is told once, however often the page is drawn", async () => {
   const asked = page(view(), replies);
-  const { broadcastToPlayers, line } = await gmPage();
+  const { broadcastToPlayers, line } = gmPage();
   await asks();
   show(view({ step: 42 }));
   for (let drawings = 0; drawings < 3; drawings += 1) await broadcastToPlayers();
@@ -85,7 +83,7 @@ test("an answer that comes after the next change is dropped", async () => {
   /** @type {((reply: unknown) => void)[]} */
   const waiting = [];
   page(view(), { players: () => new Promise((resolve) => waiting.push(resolve)) });
-  const { broadcastToPlayers, line } = await gmPage();
+  const { broadcastToPlayers, line } = gmPage();
   const first = asks();
   await settle();
   show(view({ step: 42 }));
@@ -103,7 +101,7 @@ test("an answer that comes after the next change is dropped", async () => {
 
 test("an engine without an answer tells nothing", async () => {
   page(view(), { players: badInput("No fight.") });
-  const { line } = await gmPage();
+  const { line } = gmPage();
   await asks();
   assert.deepEqual(line.posted, []);
 });
@@ -116,21 +114,21 @@ const CLOSED = [
 for (const [name, ui, shown] of CLOSED)
   test(`while ${name} nothing is told, and no closed fight is claimed either`, async () => {
     page(shown, replies, { fight: "here", ...ui });
-    const { line } = await gmPage();
+    const { line } = gmPage();
     await asks();
     assert.deepEqual(line.posted, []);
   });
 
 test("where no fight is open a window is told so", async () => {
   page(null, replies);
-  const { line } = await gmPage();
+  const { line } = gmPage();
   await asks();
   assert.deepEqual(line.posted, [{ players: null }]);
 });
 
 test("a window that was closed long ago is forgotten", async () => {
   const asked = page(view(), replies);
-  const { broadcastToPlayers } = await gmPage();
+  const { broadcastToPlayers } = gmPage();
   await asks();
   mock.timers.setTime(Date.now() + 91_000);
   show(view({ step: 42 }));
@@ -140,7 +138,7 @@ test("a window that was closed long ago is forgotten", async () => {
 
 test("what other pages tell is no question", async () => {
   const asked = page(view(), replies);
-  await gmPage();
+  gmPage();
   for (const data of [{ players: null }, { ask: "yes" }, null, "ask", 7]) window.postMessage(data);
   await settle();
   assert.equal(questions(asked), 0);
@@ -148,7 +146,7 @@ test("what other pages tell is no question", async () => {
 
 test("of two GM's pages one answers", async () => {
   page(view(), replies);
-  const [one, other] = [await gmPage(), await gmPage()];
+  const [one, other] = [gmPage(), gmPage()];
   await asks();
   await asks();
   assert.deepEqual([one.line.posted.length > 0, other.line.posted.length > 0].filter(Boolean), [true]);
@@ -156,7 +154,7 @@ test("of two GM's pages one answers", async () => {
 
 test("the page on which something is changed speaks from then on", async () => {
   page(view(), replies);
-  const { broadcastToPlayers, line } = await gmPage();
+  const { broadcastToPlayers, line } = gmPage();
   locks.takenByOther(CHANNEL);
   await asks();
   assert.deepEqual(line.posted, []);
@@ -168,7 +166,7 @@ test("the page on which something is changed speaks from then on", async () => {
 
 test("a page whose turn another one took is silent, and may take it back", async () => {
   page(view(), replies);
-  const { broadcastToPlayers, line } = await gmPage();
+  const { broadcastToPlayers, line } = gmPage();
   await asks();
   locks.takenByOther(CHANNEL);
   await settle();
@@ -181,7 +179,7 @@ test("a page whose turn another one took is silent, and may take it back", async
 
 test("a tab that only reads never speaks", async () => {
   page(view(), replies, { writer: false });
-  const { line } = await gmPage();
+  const { line } = gmPage();
   await asks();
   assert.deepEqual(line.posted, []);
 });
@@ -189,14 +187,14 @@ test("a tab that only reads never speaks", async () => {
 test("where the browser has no locks the page speaks", async () => {
   setGlobal("navigator", {});
   page(view(), replies);
-  const { line } = await gmPage();
+  const { line } = gmPage();
   await asks();
   assert.equal(line.posted.length, 1);
 });
 
 test("a page that closes says so, if it is the one that speaks", async () => {
   page(view(), replies);
-  const { line } = await gmPage();
+  const { line } = gmPage();
   dispatchEvent(new Event("pagehide"));
   assert.deepEqual(line.posted, []);
   await asks();
@@ -207,7 +205,7 @@ test("a page that closes says so, if it is the one that speaks", async () => {
 test("a browser without such lines shows players their screen on this device all the same", async () => {
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   page(view(), replies);
-  const { broadcastToPlayers, passPhone } = await gmPage();
+  const { broadcastToPlayers, passPhone } = gmPage();
   passPhone("locked");
   await broadcastToPlayers();
   assert.equal(state.ui.players, PLAYERS);
@@ -216,7 +214,7 @@ test("a browser without such lines shows players their screen on this device all
 
 test("a phone that is passed on shows what players see, even when that was told before", async () => {
   page(view(), replies);
-  const { broadcastToPlayers, passPhone } = await gmPage();
+  const { broadcastToPlayers, passPhone } = gmPage();
   await asks();
   change({ players: null, sheets: [{ kind: "more" }], notice: { text: "Refused" } });
   passPhone("locked");
@@ -228,23 +226,23 @@ test("a phone that is passed on shows what players see, even when that was told 
 
 test("a reload does not give the GM's screen away; after the phone came back it does", async () => {
   page(view());
-  const { passPhone } = await gmPage();
+  const { passPhone } = gmPage();
   passPhone("locked");
   change({ passed: "" });
-  await gmPage();
+  gmPage();
   assert.equal(state.ui.passed, "locked");
   passPhone("asking");
-  await gmPage();
+  gmPage();
   assert.equal(state.ui.passed, "locked");
   passPhone("");
-  await gmPage();
+  gmPage();
   assert.equal(state.ui.passed, "");
 });
 
 test("without storage the phone can be passed on all the same", async () => {
   setLocalStorage(new DOMException("", "SecurityError"));
   page(view());
-  const { passPhone } = await gmPage();
+  const { passPhone } = gmPage();
   assert.equal(state.ui.passed, "");
   passPhone("locked");
   assert.equal(state.ui.passed, "locked");
@@ -260,7 +258,6 @@ test("the players' window is opened by its own name, so that there is one of it"
     opened.push(what);
     return {};
   });
-  const { openPlayersWindow } = await gmPage();
   openPlayersWindow();
   assert.deepEqual(opened, [["#players", CHANNEL]]);
 });

@@ -4,14 +4,9 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { FakeLocks } from "../../tests/js/browser.js";
 import { setGlobal, settle } from "../../tests/js/dom.js";
+import { fightLocks } from "./fight-lock.js";
 
-/** A tab: its own copy of the module, the browser's locks. @returns {Promise<typeof import("./fight-lock.js")>} */
-function tab() {
-  tabs += 1;
-  return import(`./fight-lock.js?tab=${tabs}`);
-}
 const NAME = (/** @type {string} */ id) => `turnwright.fight.${id}`;
-let tabs = 0;
 /** @type {FakeLocks} */
 let locks;
 
@@ -21,7 +16,7 @@ beforeEach(() => {
 });
 
 test("the first tab writes, the second one reads", async () => {
-  const [one, other] = [await tab(), await tab()];
+  const [one, other] = [fightLocks(), fightLocks()];
   assert.equal((await one.lockFight("a")).writer, true);
   assert.equal((await other.lockFight("a")).writer, false);
   assert.equal(one.readOnly("a"), false);
@@ -29,13 +24,13 @@ test("the first tab writes, the second one reads", async () => {
 });
 
 test("each tab may write a fight of its own", async () => {
-  const [one, other] = [await tab(), await tab()];
+  const [one, other] = [fightLocks(), fightLocks()];
   assert.equal((await one.lockFight("a")).writer, true);
   assert.equal((await other.lockFight("b")).writer, true);
 });
 
 test("a tab that opens another fight lets the first one go", async () => {
-  const [one, other] = [await tab(), await tab()];
+  const [one, other] = [fightLocks(), fightLocks()];
   await one.lockFight("a");
   await one.lockFight("b");
   await settle();
@@ -44,14 +39,14 @@ test("a tab that opens another fight lets the first one go", async () => {
 });
 
 test("a tab that asks again for its own fight has it, without asking the browser", async () => {
-  const one = await tab();
+  const one = fightLocks();
   await one.lockFight("a");
   assert.equal((await one.lockFight("a")).writer, true);
   assert.equal(locks.held.size, 1);
 });
 
 test("who takes over writes, and the first is told, once", async () => {
-  const [one, other] = [await tab(), await tab()];
+  const [one, other] = [fightLocks(), fightLocks()];
   let lost = 0;
   await one.lockFight("a", () => (lost += 1));
   const claim = await other.lockFight("a");
@@ -63,7 +58,7 @@ test("who takes over writes, and the first is told, once", async () => {
 });
 
 test("a fight taken over can be taken back, and the other tab is told", async () => {
-  const [one, other] = [await tab(), await tab()];
+  const [one, other] = [fightLocks(), fightLocks()];
   let lost = "";
   await one.lockFight("a", () => (lost += "one "));
   const theirs = await other.lockFight("a", () => (lost += "other "));
@@ -78,7 +73,7 @@ test("a fight taken over can be taken back, and the other tab is told", async ()
 });
 
 test("when the writing tab closes, the next one to ask writes", async () => {
-  const [one, other] = [await tab(), await tab()];
+  const [one, other] = [fightLocks(), fightLocks()];
   await one.lockFight("a");
   await one.lockFight("b");
   await settle();
@@ -86,13 +81,13 @@ test("when the writing tab closes, the next one to ask writes", async () => {
 });
 
 test("of a fight nobody asked about no tab is told that it may not write", async () => {
-  const one = await tab();
+  const one = fightLocks();
   assert.equal(one.readOnly("a"), false);
 });
 
 test("where the browser has no locks every tab writes", async () => {
   setGlobal("navigator", {});
-  const one = await tab();
+  const one = fightLocks();
   const claim = await one.lockFight("a");
   assert.equal(claim.writer, true);
   await claim.takeOver();
@@ -100,7 +95,7 @@ test("where the browser has no locks every tab writes", async () => {
 });
 
 test("a browser whose locks fail or never answer lets one write, unsure", async () => {
-  const { lockFight, readOnly } = await tab();
+  const { lockFight, readOnly } = fightLocks();
   setGlobal("navigator", { locks: { request: () => Promise.reject(new Error("not allowed")) } });
   const refused = await lockFight("one");
   assert.deepEqual([refused.writer, refused.unsure, readOnly("one")], [true, true, false]);

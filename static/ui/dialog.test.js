@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markup } from "../../tests/js/markup.js";
+import { all, drawn, textOf } from "../../tests/js/dom.js";
 
-globalThis.history ??= /** @type {any} */ ({ pushState: () => {} });
 const { go } = await import("../app/router.js");
 const { closeSheet, openSheet, topSheet } = await import("./dialog.js");
 const { dismissReadNotice } = await import("./notice.js");
@@ -30,7 +29,6 @@ test("good news goes with the screen or the sheet it lies over, anything else st
 });
 
 test("good news goes with the next touch, unless something can be tapped in it", () => {
-  globalThis.Element ??= /** @type {any} */ (class {});
   const touched = (/** @type {any} */ notice) => {
     ui.notice = notice;
     dismissReadNotice(/** @type {any} */ ({ target: null }));
@@ -120,8 +118,8 @@ test("names of conditions: those used here, those of the fight, then the usual o
     conditions: Array.from({ length: 14 }, (_, at) => `Usual ${at + 1}`),
   };
   const used = { ...ui, conditions: ["Dazzled", "Usual 3"] };
-  const drawn = markup(formSheet({ kind: "form", form }, /** @type {any} */ (view), used));
-  const names = [...drawn.matchAll(/aria-pressed="\w+"\s*>([^<]+)</g)].map(([, name]) => name);
+  const sheet = drawn(formSheet({ kind: "form", form }, /** @type {any} */ (view), used));
+  const names = all("[aria-pressed]", sheet).map(textOf);
   assert.deepEqual(names.slice(0, 6), ["Dazzled", "Usual 3", "Webbed", "Usual 1", "Usual 2", "Usual 4"]);
   assert.equal(names.length, 12);
 });

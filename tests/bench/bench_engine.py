@@ -30,6 +30,8 @@ class Bench(NamedTuple):
     words: Callable[[int], str]
     start: tuple[str, dict[str, Any]]
     decision: tuple[str, dict[str, Any]]
+    options: tuple[tuple[str, str], ...] = ()
+    """House rules under which no question interrupts."""
 
 
 BENCHES = {
@@ -42,6 +44,7 @@ BENCHES = {
         lambda k: f"spd {2 + k % 6}, dex {8 + k % 17}, stun 30, rec 6{', villain' if k % 2 else ''}",
         ("start", {}),
         ("next", {}),
+        (("tie_dice", "app"),),
     ),
     "structured": Bench(
         lambda k: f"ag {20 + k % 40}, wounds 12{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})
@@ -58,6 +61,8 @@ class Table:
         self.journal: list[str] = []
         self.bench = BENCHES[system]
         self.send("new", system=system, name="Bench")
+        for option, value in self.bench.options:
+            self.send("option", id=option, value=value)
         for k in range(size // group):
             many = f" x{group}" if group > 1 else ""
             self.send("join", text=f"F{chr(65 + k % 26)}{k}{many}, {self.bench.words(k)}")

@@ -374,7 +374,7 @@ def damaged(text: str) -> list[str]:
     worse["base"]["options"] = [["luck", "yes"]]
     variants.append(json.dumps(worse))
     worse = json.loads(text)
-    worse["base"]["roster"][0]["tally"]["pool"] = [["W", 5]]
+    worse["base"]["roster"][0]["tally"]["pool"] = [["W'", 5]]
     variants.append(json.dumps(worse))
     return [
         *variants,

@@ -121,5 +121,6 @@ def _line(stage: Stage, text: str, words: Any) -> None:
         for o in stage.refused:
             assert o.rule in stage.system.rules.book, f"{o.rule} is in no rule book"
             assert o.says.endswith("."), o.says
+            assert "None" not in o.says, o.says
         return
     raise AssertionError(f"should have been refused for {rule}")

@@ -67,7 +67,8 @@ class Ask:
     kind: AskKind
     label: str
     choices: tuple[Choice, ...] = ()
-    value: str | int | None = None
+    value: str | int | tuple[str, ...] | None = None
+    """The answer proposed; of several (`many`) a tuple."""
     low: int = 0
     high: int = 0
     notation: str = ""

@@ -4,10 +4,11 @@ A fact is a frozen dataclass with absolute values, never differences: applying i
 rewrite a saved fight. Saves store facts under their class name, so a class that saves know keeps its name.
 """
 
-from dataclasses import Field, dataclass
-from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.model import Encounter, names
+from turnwright.core.record import Record
 from turnwright.text import Say
 
 AnyFight = Encounter[Any, Any, Any]
@@ -68,17 +69,11 @@ class Boundary:
     who: frozenset[str] = frozenset()
 
 
-@dataclass_transform(frozen_default=True)
-class Fact(Generic[F]):
-    """Something that happened. Every subclass is a frozen dataclass without saying so; what it does not override has no effect."""
+class Fact(Record, Generic[F]):
+    """Something that happened. Every subclass is a frozen dataclass (`Record`); what it does not override has no effect."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     tells: ClassVar[Tells | None] = None
     """Its line in the log, where that needs no code."""
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        dataclass(frozen=True)(cls)
 
     def apply(self, e: F) -> F:
         """The fight after this fact. Bookkeeping only: no rule, no judgement."""

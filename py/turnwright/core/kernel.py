@@ -145,11 +145,15 @@ def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
 
 
 def legal(system: System[F], e: F) -> list[Command]:
-    """The commands that need no further word and that nothing speaks against, each once."""
+    """The commands that need no further word and that nothing speaks against, each once; a group's for all the members proposed."""
     found: dict[str, Command] = {}
     for offer in system.screen.offers(e):
-        if not offer.objections and not any(not a.optional and a.kind != "dice" for a in offer.asks):
-            found.setdefault(repr((offer.do, dict(offer.args))), Command(offer.do, offer.args, entropy="0"))
+        members = {ask.name: list(ask.value) for ask in offer.asks if isinstance(ask.value, tuple)}
+        if not offer.objections and not any(
+            not a.optional and a.kind != "dice" for a in offer.asks if a.name not in members
+        ):
+            args = {**offer.args, **members}
+            found.setdefault(repr((offer.do, args)), Command(offer.do, args, entropy="0"))
     return list(found.values())
 
 

@@ -7,12 +7,13 @@ every system has is a `SharedMove`: it is handed the system.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import Field, dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
+from turnwright.core.record import Record
 from turnwright.core.rulebook import HOUSE
 from turnwright.text import say
 
@@ -30,18 +31,15 @@ class Verdict(Generic[F]):
     events: Callable[[Dice], Iterator[Fact[F]]]
 
 
-@dataclass_transform(frozen_default=True)
-class Move(Generic[F]):
-    """One kind of command. Every subclass is a frozen dataclass without saying so. `waits`: an open question holds it back."""
+class Move(Record, Generic[F]):
+    """One kind of command. Every subclass is a frozen dataclass (`Record`). `waits`: an open question holds it back."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str]
     waits: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        dataclass(frozen=True)(cls)
         cls._defaults = {f.name: f.default for f in cls.__dataclass_fields__.values()}
 
     def objections(self, e: F) -> Objections:

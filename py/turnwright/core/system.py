@@ -93,6 +93,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """The numbers or the state of a row, in words."""
     token_state: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
     """The state the token of a row shows: ready, acted, cannot or down."""
+    fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
+    """Whether a combatant is out of the fight: a fallen member of a group leaves its count and every picker."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """What the system lets the table do for a row whether it acts or not."""
     conditions: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from dataclasses import replace
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import OFFERED, TICKS
 from turnwright.core.fact import F
+from turnwright.core.members import for_some
 from turnwright.core.model import AnyCombatant, ids
 from turnwright.core.options import Preset
 from turnwright.core.system import System
@@ -103,7 +104,8 @@ def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
         _tick_gauge(system, e, who),
         Ask("tick_by", "number", say("ask.change"), value=0, low=-999, high=999, when=("tick", TICKS)),
     )
-    return Offer("effect", say("offer.effect"), "effect", {"who": list(who)}, (), asks)
+    made = Offer("effect", say("offer.effect"), "effect", {"who": list(who)}, (), asks)
+    return for_some(made, [e.get(w) for w in who], len(who))
 
 
 def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:
@@ -133,7 +135,7 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
         *system.roster.row_offers(e, group),
         Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
         *(_of_group(system, e, group) if len(group) > 1 else [_rename(system, c)]),
-        _harm(system, c, who) if c.gauges else _keep(system, who),
+        for_some(_harm(system, c, who) if c.gauges else _keep(system, who), group, len(group), chosen=False),
         Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
     ]
 

@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 
 Args = dict[str, object]
 """Arguments of a command, as the page sends them back."""
-ArgValue = str | int | None
+ArgValue = str | int | list[str] | None
 
 
 class Token(TypedDict):

@@ -62,7 +62,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "what_if": offers_json(e, rules, parts.what_if),
         "table": offers_json(e, rules, [*parts.table, *offers.table(system, e)]),
         "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
-        "everyone": [_anyone(e, c) for c in e.roster],
+        "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.fallen(e, c)],
         "gone": _gone(system, e),
         "setup": _setup(system, e) if setup else None,
         "options": _options(system, e),
@@ -104,6 +104,19 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     }
 
 
+def _up(system: System[F], e: F, group: Fighters) -> Fighters:
+    """Those of a group who have not fallen; all of them when nobody stands."""
+    return tuple(c for c in group if not system.roster.fallen(e, c)) or group
+
+
+def _row_name(system: System[F], e: F, group: Fighters) -> str:
+    """The name of a row; of a group with the number of those who have not fallen, or of all when nobody stands."""
+    standing = len(_up(system, e, group))
+    if standing == len(group):
+        return names(e, ids(group))
+    return say("group.named", name=group[0].group, count=standing)
+
+
 def _note(group: Sequence[AnyCombatant]) -> str:
     """The notes kept on these, each once."""
     return dots(dict.fromkeys(c.note for c in group))
@@ -115,8 +128,8 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     return {
         "id": first.id,
         "who": who,
-        "name": names(e, ids(group)),
-        "token": fighters_token(e, group, system.roster.token_state(e, group)),
+        "name": _row_name(system, e, group),
+        "token": fighters_token(e, _up(system, e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),

@@ -152,7 +152,7 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
     if ask.when:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
     if ask.value not in (None, ""):
-        out["value"] = ask.value
+        out["value"] = list(ask.value) if isinstance(ask.value, tuple) else ask.value
     if ask.help:
         out["help"] = ask.help
     if ask.note:

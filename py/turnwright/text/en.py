@@ -79,6 +79,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "ask.note": "Note for the log",
     "ask.name": "Name",
     "ask.who": "Who",
+    "offer.able": "{able} of {of}",
     "ask.when": "When",
     "ask.round": "Round",
     "ask.segment": "Segment",

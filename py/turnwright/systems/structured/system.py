@@ -42,6 +42,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=picture.token_state,
+        fallen=clock.out,
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     ),

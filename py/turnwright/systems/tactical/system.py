@@ -11,7 +11,7 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.state import sheet, validate
-from turnwright.systems.tactical.state.clock import Clock, Fight
+from turnwright.systems.tactical.state.clock import Clock, Fight, down
 from turnwright.systems.tactical.state.shared_facts import after_shared
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
@@ -42,6 +42,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=picture.token_state,
+        fallen=lambda e, c: down(c),
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
     ),

@@ -13,6 +13,7 @@ from turnwright.systems.collective.rules.options import caps, house, on, z_limit
 from turnwright.systems.collective.rules.payment.api import ways
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
+from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -32,9 +33,6 @@ ERRANDS = (
     Act(say("act.drink"), ("V",), ("potion",)),
     Act(say("act.talk"), ("Z",), ("talk",)),
 )
-RESERVES = {"hold": "held", "borrow": "borrowed"}
-RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
-"""The kinds that may be held or borrowed."""
 CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""
 

@@ -1,9 +1,10 @@
 """Act: the acting ones use a full Phase, half of one, or no time at all."""
 
 from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, reasons, unknown
+from turnwright.core.model import ids
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
-from turnwright.systems.hero.rules import reflexes
+from turnwright.systems.hero.rules import group_split, reflexes
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
@@ -32,11 +33,14 @@ class Act(Move[Fight]):
         yield from half_left(e, COSTS[self.cost])
 
     def events(self, e: Fight, dice: Dice) -> Events:
+        if self.cost != "zero":
+            e, apart = group_split.apart(e, self.who)
+            yield from apart
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
         left = max(0, head.halves - COSTS[self.cost])
         early = left > 0 and self.cost != "zero" and reflexes.ends_early(e, head)
-        yield Acted(head.who, what, self.cost, 0 if early else left, self.at)
+        yield Acted(ids(group_split.taking_part(e, self.who)), what, self.cost, 0 if early else left, self.at)
         if early:
             yield from reflexes.after_action(e, head)
 

@@ -23,12 +23,6 @@ def several() -> Ask:
     return Ask("who", "combatant", say("ask.who"), many=True)
 
 
-def one_of(fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
-    """Which member of a group; nothing where there is only one."""
-    choices = tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
-    return (Ask("who", "combatant", say("ask.who"), choices, value=choices[0].value),) if len(choices) > 1 else ()
-
-
 def others(e: Fight, fighters: tuple[Fighter, ...], friends: bool = False) -> tuple[Choice, ...]:
     """Everybody else who is still there: those of other sides first, or (`friends`) those of the own side."""
     mine, side = {unit(c) for c in fighters}, fighters[0].side

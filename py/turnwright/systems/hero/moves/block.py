@@ -1,6 +1,6 @@
 """Block: a Block worked, so the blocker goes first in the next Segment both share."""
 
-from turnwright.core import Ask, Dice, Move, Objections, Offer, unknown
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, unknown
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules.blocks import BlockMade
 from turnwright.systems.hero.rules.legality import present
@@ -30,6 +30,11 @@ class Block(Move[Fight]):
         yield BlockMade(self.who, self.other)
 
 
+def _which(fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+    choices = tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
+    return (Ask("who", "combatant", say("ask.who"), choices, value=choices[0].value),) if len(choices) > 1 else ()
+
+
 def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """A Block of one combatant, or of one of a group, that worked; the attacker is the one who acts, unless another is chosen."""
     if option(e, "block_goes_first") != "on":
@@ -37,5 +42,5 @@ def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     others = asks.others(e, fighters)
     acting = next((c.id for c in clock.actor(e)), "")
     usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
-    questions = (*asks.one_of(fighters), Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
+    questions = (*_which(fighters), Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
     return [Block(fighters[0].id, usual).offer(e, say("block.offer"), questions, note=say("block.note"))]

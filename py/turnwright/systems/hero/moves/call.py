@@ -3,23 +3,30 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Move, Objections, Offer
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.legality import coming_words, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Go
+from turnwright.systems.hero.state.changes import out_of_agenda
+from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.text import say
 
 
 class Call(Move[Fight]):
-    """Somebody acts now, out of order, by a ruling; that uses a held or delayed action, and the Phase of this Segment."""
+    """One or several act now, out of order, by a ruling; that uses a held or delayed action, and the Phase of this Segment."""
 
     name = "call"
-    who: str
+    who: tuple[str, ...] | str
+
+    @property
+    def _called(self) -> tuple[str, ...]:
+        return (self.who,) if isinstance(self.who, str) else tuple(dict.fromkeys(self.who))
 
     def objections(self, e: Fight) -> Objections:
-        yield from present(e, (self.who,))
-        for c in e.found((self.who,)) if e.clock.stage == "play" else ():
+        yield from present(e, self._called)
+        for c in e.found(self._called) if e.clock.stage == "play" else ():
             waiting = clock.in_agenda(e, c)
             if not clock.capable(c):
                 yield not_now(e, c)
@@ -29,13 +36,14 @@ class Call(Move[Fight]):
                 yield RULES.reason("hero.order", say("call.not_the_dex", who=c.name, comes=coming_words(e, c)))
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        c = e.get(self.who)
-        rest = tuple(go for go in e.clock.agenda if self.who not in go.who)
-        here = next((s for s in clock.stops(e) if self.who in {x.id for x in s.who} and not s.passes), None)
-        who = tuple(x.id for x in here.who) if here else (c.id,)
+        who, rest = self._called, e.clock.agenda
+        for one in who:
+            rest = out_of_agenda(rest, one)
         paused = tuple(replace(go, paused=True) for go in rest[:1])
         yield AgendaSet((Go(who, "called", begun=False), *paused, *rest[1:]), ())
 
 
-def offer(e: Fight, who: str) -> Offer:
-    return Call(who).offer(e, say("call"))
+def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """A call of one combatant, or of those of a group who are able."""
+    able = tuple(c for c in fighters if clock.capable(c)) or fighters
+    return for_some(Call(ids(able)).offer(e, say("call")), able, len(fighters))

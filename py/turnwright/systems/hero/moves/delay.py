@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names, reasons
-from turnwright.systems.hero.rules import speed_chart, timeline
+from turnwright.systems.hero.rules import group_split, speed_chart, timeline
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_left
 from turnwright.systems.hero.rules.options import option
@@ -75,7 +75,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
     to: str
 
     def plan(self, e: Fight) -> Plan:
-        return Plan(self._place(e), tuple((c, next_phase(e, c)) for c in clock.able(e)))
+        return Plan(self._place(e), tuple((c, next_phase(e, c)) for c in group_split.taking_part(e, self.who)))
 
     def against(self, e: Fight, plan: Plan) -> Objections:
         yield from acting(e, self.who)
@@ -90,6 +90,8 @@ class DelayPhase(PlannedMove[Fight, Plan]):
             yield from _against_place(e, c, following, plan.to)
 
     def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
+        e, apart = group_split.apart(e, self.who)
+        yield from apart
         head = e.clock.agenda[0]
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:
@@ -142,16 +144,19 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
     """The places worth choosing: right after each who comes, and before everybody in each Segment up to the next Phase."""
     following, now = next_phase(e, c), e.clock.segment
     last = following.segment or now + speed_chart.SEGMENTS
+    acting = {c, *clock.actor(e)}
+    others = [(f, next_phase(e, f)) for f in clock.able(e) if f != c and c in clock.able(e)]
     ahead: dict[int, list[timeline.Coming]] = {}
     for p in timeline.coming(e, last):
-        if p.dex >= 0 and c not in p.who and p.kind not in ("held", "stunned"):
+        if p.dex >= 0 and not acting & set(p.who) and p.kind not in ("held", "stunned"):
             ahead.setdefault(p.segment, []).append(p)
     seen: set[Place] = set()
     for segment in range(now, last + 1):
         for place, text in _in_segment(e, c, segment, ahead.get(segment, [])):
             if len(seen) == MOST_PLACES:
                 return
-            if place not in seen and not any(_against_place(e, c, following, place)):
+            against = (o for f, phase in ((c, following), *others) for o in _against_place(e, f, phase, place))
+            if place not in seen and not any(against):
                 seen.add(place)
                 label = say("delay.place", dex=place.dex, where=text)
                 note = say("delay.replaces") if segment == following.segment else ""
@@ -168,9 +173,8 @@ def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming])
         yield Place(segment, first), say("delay.first") if here else say("delay.alone")
     for dex, who in on.items():
         text = both(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
-        free = next((lower for lower in range(dex - 1, -1, -1) if lower not in on), None)
-        if free is not None:
-            yield Place(segment, free), say("delay.after", who=text)
+        if dex and dex - 1 not in on:
+            yield Place(segment, dex - 1), say("delay.after", who=text)
         yield Place(segment, dex), say("delay.with", who=text)
     if not here and segment == e.clock.segment and e.clock.called > 1:
         yield Place(segment, 1), say("delay.last")

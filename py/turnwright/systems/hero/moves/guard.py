@@ -1,8 +1,9 @@
 """Guard: a defensive maneuver as the own action."""
 
 from turnwright.core import Dice, Move, Objections, Offer
+from turnwright.core.model import ids
 from turnwright.systems.hero.moves import asks
-from turnwright.systems.hero.rules import defenses
+from turnwright.systems.hero.rules import defenses, group_split
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.state import clock
@@ -24,8 +25,9 @@ class Guard(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         form = defenses.form(self.to)
-        head = e.clock.agenda[0]
-        yield Acted(head.who, form.name, "full", 0)
+        e, apart = group_split.apart(e, self.who)
+        yield from apart
+        yield Acted(ids(group_split.taking_part(e, self.who)), form.name, "full", 0)
         yield from defenses.protection(e, form, {c.id: c.tally.spent for c in clock.able(e)})
 
 

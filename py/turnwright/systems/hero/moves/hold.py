@@ -19,7 +19,7 @@ from turnwright.core import (
 )
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
-from turnwright.systems.hero.rules import held_actions, speed_chart
+from turnwright.systems.hero.rules import group_split, held_actions, speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -84,6 +84,8 @@ class HoldAction(Move[Fight]):
             yield RULES.reason("hero.hold.start")
 
     def events(self, e: Fight, dice: Dice) -> Events:
+        e, apart = group_split.apart(e, self.who)
+        yield from apart
         head = e.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in PLACES else ""

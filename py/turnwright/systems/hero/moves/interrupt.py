@@ -11,7 +11,7 @@ from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.rules.rolls import able_to_roll, roll
+from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
 from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
@@ -67,7 +67,8 @@ class Interrupt(PlannedMove[Fight, Contest]):
 
         def rolled(entry: Entry) -> Entry:
             mine = against.who if entry.opponent else (entry.who,)
-            one = roll(e.get(mine[0]), self.theirs if entry.opponent else self.skill, dice)
+            c = e.get(mine[0])
+            one = roll(c, self.theirs if entry.opponent else self.skill, dice, () if entry.opponent else mates(e, c))
             made.append(one)
             return entry._replace(margin=one.margin)
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Move, Objections, Offer
-from turnwright.systems.hero.rules import held_actions
+from turnwright.core.model import ids
+from turnwright.systems.hero.rules import group_split, held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -36,10 +37,12 @@ class Recover(Move[Fight]):
                 yield RULES.reason("hero.recover.breath", say("recover.breath", who=c.name))
 
     def events(self, e: Fight, dice: Dice) -> Events:
+        e, apart = group_split.apart(e, self.who)
+        yield from apart
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         what = say("recover.what")
-        yield Acted(head.who, what, "full", 0)
+        yield Acted(ids(clock.able(e)), what, "full", 0)
         yield Recovering(tuple(c.id for c in clock.able(e)))
         yield GoEnded(head.who, True, what)
 

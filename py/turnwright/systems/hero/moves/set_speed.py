@@ -1,6 +1,7 @@
 """Set SPD: it changes in mid-fight, by an effect or by the player's own choice."""
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer
+from turnwright.core.members import for_some
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import speed_change
@@ -54,7 +55,8 @@ def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
     """A new SPD for these."""
     spd = fighters[0].sheet.spd
     args, questions = {"who": [c.id for c in fighters]}, (value_ask(spd), _cause_ask())
-    return Offer("set_spd", say("spd.changes"), "set_spd", args, (), questions, note=say("spd.now", spd=spd))
+    made = Offer("set_spd", say("spd.changes"), "set_spd", args, (), questions, note=say("spd.now", spd=spd))
+    return for_some(made, fighters, len(fighters))
 
 
 def value_ask(spd: int) -> Ask:

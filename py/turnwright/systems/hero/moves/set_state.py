@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, names
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
 from turnwright.systems.hero.rules import speed_change
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -84,11 +86,13 @@ def _is_on(c: Fighter, state: str) -> bool:
 
 
 def offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Each state, to begin or to end."""
-    who = [c.id for c in fighters]
+    """Each state, to begin for those without it, and to end for those with it; the dead only come back."""
     out = []
     for state in STATES:
-        on = _is_on(fighters[0], state)
-        label = say(f"state.ends.{state}") if on else say(f"state.begins.{state}")
-        out.append(Offer(f"state:{state}", label, "state", {"who": who, "state": state, "on": not on}))
+        for on in (True, False):
+            who = tuple(c for c in fighters if _differs(c, state, on) and (state == "dead" or c.tally.out != "dead"))
+            if who:
+                label = say(f"state.begins.{state}") if on else say(f"state.ends.{state}")
+                made = SetState(ids(who), state, on).button(label, (), key=f"state:{state}")
+                out.append(for_some(made, who, len(who), chosen=False))
     return out

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names
-from turnwright.systems.hero.rules import held_actions, slow_actions
+from turnwright.systems.hero.rules import group_split, held_actions, slow_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.rules.rulebook import RULES
@@ -43,7 +43,7 @@ class Slow(PlannedMove[Fight, Landings]):
 
     def plan(self, e: Fight) -> Landings:
         action = slow_actions.action(self.kind)
-        return tuple((c, slow_actions.landing(e, c, action)) for c in clock.able(e))
+        return tuple((c, slow_actions.landing(e, c, action)) for c in group_split.taking_part(e, self.who))
 
     def against(self, e: Fight, plan: Landings) -> Objections:
         action = slow_actions.action(self.kind)
@@ -56,9 +56,11 @@ class Slow(PlannedMove[Fight, Landings]):
 
     def facts(self, e: Fight, plan: Landings, dice: Dice) -> Events:
         action = slow_actions.action(self.kind)
+        e, apart = group_split.apart(e, self.who)
+        yield from apart
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
-        yield Acted(head.who, action.name, "full", 0)
+        yield Acted(tuple(c.id for c, _ in plan), action.name, "full", 0)
         for c, landing in plan:
             if landing is not None:
                 yield Slowed(c.id, landing, _takes(e, c, landing))

@@ -5,7 +5,7 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.rules.rolls import able_to_roll, roll
+from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.text import say
@@ -39,7 +39,7 @@ class Tandem(Move[Fight]):
         late: list[Go] = []
         taken: list[Fighter] = []
         for cs in units(e.found(self.who)):
-            made = roll(cs[0], self._rolled, dice)
+            made = roll(cs[0], self._rolled, dice, mates(e, cs[0]))
             yield made
             if made.margin >= 0 and both:
                 here += (held_actions.go(cs, same=True),)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
+from turnwright.systems.hero.rules import group_split
 from turnwright.systems.hero.rules.legality import acting, fresh_phase
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
@@ -39,6 +40,8 @@ class WaiveReflexes(Move[Fight]):
                 yield RULES.reason("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
+        e, apart = group_split.apart(e, self.who)
+        yield from apart
         yield ReflexesWaived(e.clock.agenda[0].who)
 
 

@@ -1,6 +1,6 @@
 """DEX Rolls and the like: 3d6 against a number of the sheet, made or missed by a margin."""
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Objections, names
+from turnwright.core import BadCommand, Dice, Fact, Line, Objections, names, unit
 from turnwright.core.events import added
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state.clock import Fight, Fighter
@@ -39,10 +39,16 @@ class RollMade(Fact[Fight]):
         return Line(text, "roll", "hero.roll", self.who, brief=say("told.roll.brief", **parts))
 
 
-def roll(c: Fighter, skill: str, dice: Dice) -> RollMade:
-    """The roll of one combatant, with the table's dice or the engine's."""
-    fell = dice.roll(c.id, "3d6", summed=True)
+def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> RollMade:
+    """The roll of one combatant, with the table's dice or the engine's; a group's dice may be given under the name of another member (`mates`)."""
+    given = next((m for m in (c.id, *mates) if dice.has(m)), c.id)
+    fell = dice.roll(given, "3d6", summed=True)
     return RollMade(c.id, skill, target(c.sheet, skill), fell.dice, fell.total, fell.typed)
+
+
+def mates(e: Fight, c: Fighter) -> tuple[str, ...]:
+    """The other members of a combatant's group."""
+    return tuple(m.id for m in e.roster if c.group and unit(m) == unit(c) and m != c)
 
 
 def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:

@@ -4,6 +4,7 @@ Each move words its own offer, beside its reasons (moves).
 """
 
 from turnwright.core.commands import Offer
+from turnwright.core.members import for_some
 from turnwright.core.model import ids, units
 from turnwright.screen.parts import supposition
 from turnwright.systems.hero.moves import (
@@ -43,22 +44,23 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
     head = clock.head(e)
     if head is None or head.kind == "landing":
         return []
-    who = ids(fighters)
-    early = fighters[0].sheet.reflexes and head.kind == "phase"
-    return [
-        advance.done_offer(head),
+    able = clock.able(e) or fighters
+    who, c = ids(able), able[0]
+    early = c.sheet.reflexes and head.kind == "phase"
+    made = [
         act.half_offer(e, who) if head.halves == HALVES else act.full_offer(e, who),
-        delay.offer(e, fighters),
-        hold.event_offer(e, fighters),
-        *([waive_reflexes.offer(e, fighters)] if early else []),
-        hold.defense_offer(e, fighters),
-        recover.offer(e, fighters),
-        act.declare_offer(e, fighters, head),
+        delay.offer(e, able),
+        hold.event_offer(e, able),
+        *([waive_reflexes.offer(e, able)] if early else []),
+        hold.defense_offer(e, able),
+        recover.offer(e, able),
+        act.declare_offer(e, able, head),
         guard.offer(e, who),
-        hold.place_offer(e, fighters),
+        hold.place_offer(e, able),
         slow.offer(e, who),
         act.zero_offer(e, who),
     ]
+    return [advance.done_offer(head), *(for_some(o, able, len(fighters)) for o in made)]
 
 
 def responses(e: Fight, fighters: Fighters) -> list[Offer]:
@@ -67,7 +69,11 @@ def responses(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def held(e: Fight, fighters: Fighters) -> list[Offer]:
-    """The ways these can use a held action, other than to defend with it."""
+    """The ways these, who hold alike, can use a held action, other than to defend with it."""
+    return [for_some(o, fighters, len(fighters)) for o in _held(e, fighters)]
+
+
+def _held(e: Fight, fighters: Fighters) -> list[Offer]:
     hold, who = fighters[0].tally.held, ids(fighters)
     match hold.mode if hold is not None else "defense":
         case "defense":
@@ -86,9 +92,10 @@ def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
     """The offers for a roster row, acting or not."""
     if e.clock.stage != "play":
         return []
-    waits = clock.in_agenda(e, fighters[0]) is None
+    waiting = tuple(c for c in fighters if clock.in_agenda(e, c) is None)
     return [
-        *([*responses(e, fighters), call.offer(e, fighters[0].id)] if waits else []),
+        *(o for cs in alike(e, fighters) for o in responses(e, cs)),
+        *([call.offer(e, waiting)] if waiting else []),
         *block.offers(e, fighters),
         set_speed.fighter_offer(fighters),
         *set_state.offers(fighters),
@@ -104,8 +111,21 @@ def for_table(e: Fight) -> list[Offer]:
 
 def responding(e: Fight) -> list[Fighters]:
     """Everybody still in it, groups together; holders first, then by DEX."""
-    found = units(c for c in e.roster if not clock.down(c))
+    found = [cs for us in units(c for c in e.roster if not clock.down(c)) for cs in alike(e, us)]
     return sorted(found, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
+
+
+def alike(e: Fight, members: Fighters) -> list[Fighters]:
+    """The members of a group, together those whose responses are the same: what they hold, their state, their go, and the price of an abort."""
+    if len(members) < 2:
+        return [members] if members else []
+    found: dict[object, list[Fighter]] = {}
+    for c in members:
+        waiting = clock.in_agenda(e, c)
+        states = (c.tally.stunned, clock.down(c), c.tally.aborted, c.tally.acted == e.clock.segment)
+        key = (c.tally.held, states, waiting.who if waiting else (), abort.price(e, c))
+        found.setdefault(key, []).append(c)
+    return [tuple(cs) for cs in found.values()]
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:

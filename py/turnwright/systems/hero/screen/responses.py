@@ -1,7 +1,7 @@
 """The responses of HERO: who may respond to the action that runs, and with what."""
 
 from turnwright.core.commands import Args, Offer
-from turnwright.core.model import ids, names
+from turnwright.core.model import ids, names, unit
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero.moves import abort, interrupt
@@ -11,6 +11,7 @@ from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
+from turnwright.text import both
 
 Fighters = tuple[Fighter, ...]
 
@@ -19,13 +20,19 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     """Everybody's responses to the action that runs, the legal ones first (the `answers` question)."""
     out: list[shapes.Offer] = []
     for fighters in offers.responding(e):
-        name, state = names(e, ids(fighters)), token_state(e, fighters)
+        name, state = _name(e, fighters), token_state(e, fighters)
         for offer in now(e, fighters):
             label = say("answer.whose", who=name, answer=offer.label)
             out.append(response_json(e, RULES, offer, label, fighters, state))
     found = answers_json(out, [] if out else [say("answer.nothing")])
     found["answers"][:0] = offers_json(e, RULES, interrupt.together_offer(e))
     return found
+
+
+def _name(e: Fight, fighters: Fighters) -> str:
+    """The name of a combatant or a group; of some of a group, each name."""
+    standing = sum(unit(c) == unit(fighters[0]) and not clock.down(c) for c in e.roster)
+    return names(e, ids(fighters)) if len(fighters) == standing else both(c.name for c in fighters)
 
 
 def responders(e: Fight) -> int:

@@ -150,7 +150,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
 
 def _stop(e: Fight, place: timeline.Coming) -> shapes.Stop:
     here = place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned"
-    made = call.offer(e, place.who[0].id) if here else None
+    made = call.offer(e, place.who) if here else None
     state = token_state(e, place.who)
     detail = row([forecast.label(e, place), forecast.note(place) or status(e, place.who)])
     shown = "ready" if state == "acted" else state

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.members import for_some
 from turnwright.core.model import ids
 from turnwright.screen.parts import supposition
 from turnwright.systems.structured.moves import (
@@ -125,10 +126,10 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         *(_named(c, offer) if len(group) > 1 else offer for c in others for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
-        score.offer_fate_for(e, who),
-        score.offer_for(e, who),
-        reorder.offer_for(e, who),
-        put_state.offer_stunned(e, who),
+        for_some(score.offer_fate_for(e, who), group, len(group)),
+        for_some(score.offer_for(e, who), group, len(group)),
+        for_some(reorder.offer_for(e, who), group, len(group)),
+        for_some(put_state.offer_stunned(e, who), group, len(group), chosen=False),
     ]
 
 

@@ -20,6 +20,7 @@ from turnwright.core import (
     reasons,
     unknown,
 )
+from turnwright.core.members import for_some
 from turnwright.systems.tactical.rules import long_actions
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.action_table import Action
@@ -178,12 +179,17 @@ def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -
 
 def parry_offer(e: Fight, proposal: Proposal, who: Unit, action: Action, label: str, note: str) -> Offer:
     """A parry: its amount, its foe and the use of the rest are fixed when it is declared."""
-    move, against = proposal.move, proposal.move.reasons(e, proposal.plan)
+    move = proposal.move
+    able = () if e.prompt is not None else tuple(w for w, verdict in proposal.plan if not verdict.against)
+    against = () if able else move.reasons(e, proposal.plan)
     ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
     parts = {"who": names(e, move.who), "count": len(who), "ap": ap}
     cost = say("parry.by.less", by=minus(penalty), **parts) if penalty else say("parry.by", **parts)
-    args: dict[str, object] = {"who": list(move.who), "action": action.key} | ({} if move.ap is None else {"ap": ap})
-    return Offer(f"parry:{move.ap or ''}", label, "declare", args, against, _parry_asks(e, who, cost), (), note)
+    args: dict[str, object] = {"who": list(able or move.who), "action": action.key} | (
+        {} if move.ap is None else {"ap": ap}
+    )
+    made = Offer(f"parry:{move.ap or ''}", label, "declare", args, against, _parry_asks(e, who, cost), (), note)
+    return for_some(made, tuple(c for c in who if c.id in able) or who, len(who))
 
 
 def _foes(e: Fight, who: Unit) -> list[Fighter]:
@@ -217,7 +223,18 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     against = tuple(o for o in against if o.rule != "tactical.ap")
     until = say(f"hold.until.{option(e, 'conditional_end')}")
     small = Offer("if:ask", say("hold.if"), "declare", {"who": list(ids)}, against, asks)
-    return Offer("if", say("hold"), "declare", {"who": list(ids)}, against, asks, (), until), small
+    held = Offer("if", say("hold"), "declare", {"who": list(ids)}, against, asks, (), until)
+    return for_some(held, who, len(who)), for_some(small, who, len(who))
+
+
+def some_offer(e: Fight, who: Unit) -> Offer:
+    """An action that only some of a group declare."""
+    ids = clock.ids(who)
+    against = tuple(o for o in reasons(Declare(ids, "drop_item"), e) if o.rule != "tactical.ap")
+    asks = _any_action(e, who, say("menu.some.what"), "ranged_attack")
+    return for_some(
+        Offer("declare:some", say("menu.some"), "declare", {"who": list(ids)}, against, asks), who, len(who)
+    )
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:

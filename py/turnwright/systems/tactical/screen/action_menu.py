@@ -29,9 +29,20 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
     lines = [a for a in clock.actions(e).values() if not a.walking]  # walking needs no declaration
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
-    going_on = [_go_on(e, who, job) for job in who[0].tally.jobs if not long_actions.finishing(who[0], job)]
+    going_on = [_go_on(e, us, job) for job, us in _jobs(who).items()]
     held, small = declare.conditional_offers(e, who)
-    return [*going_on, *_rows(usual), replace(held, pad=(small,)), *_single(usual), *_rows(rest), *_single(rest)]
+    some = [declare.some_offer(e, who)] if len(who) > 1 else []
+    return [*going_on, *_rows(usual), replace(held, pad=(small,)), *_single(usual), *_rows(rest), *_single(rest), *some]
+
+
+def _jobs(who: Unit) -> dict[Job, Unit]:
+    """The jobs to continue, with the members of a group who are at them."""
+    found: dict[Job, list[Fighter]] = {}
+    for c in who:
+        for job in c.tally.jobs:
+            if not long_actions.finishing(c, job):
+                found.setdefault(job, []).append(c)
+    return {job: tuple(cs) for job, cs in found.items()}
 
 
 def _rows(buttons: list[Offer]) -> Iterator[Offer]:

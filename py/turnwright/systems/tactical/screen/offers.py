@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.members import for_some
 from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,
@@ -44,17 +45,27 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     return [*buttons, *parries, walk.offer(e, who), declare.late_offer(e, who)]
 
 
+def _some(offer: Offer, u: Unit) -> Offer:
+    """The offer to all of a group, or to some of it."""
+    return for_some(offer, u, len(u))
+
+
+def _named(offer: Offer, group: Unit) -> Offer:
+    """The offer with the question which members of a group it concerns."""
+    return for_some(offer, clock.standing(group), len(group), chosen=False)
+
+
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     """A declared action, which can still be taken back."""
-    back = prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act)
+    back = _some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
     note = say("declared.held" if act.held else "declared")
     return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,))
 
 
 def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
     """A declared action of this turn: to be done now (where others follow it), triggered or cancelled."""
-    main = trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act)
-    small = cancel.offer(e, u, act)
+    main = _some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
+    small = _some(cancel.offer(e, u, act), u)
     pad = (main, small) if several or act.conditional else (small,)
     return replace(main, label=title(act), note=resolve.roll_note(e, u[0], act), pad=pad)
 
@@ -70,14 +81,14 @@ def for_table(e: Fight) -> list[Offer]:
 def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     """The GM's moves for one row of the roster, acting or not."""
     who = {"who": list(clock.ids(group))}
-    out = [wound.offer(who), modifier.offer(who)]
+    out = [_named(wound.offer(who), group), _named(modifier.offer(who), group)]
     if e.clock.stage != "play":
         return out
-    out += [call_up.offer(e, group), orient.offer(who), *parried.offers(e, group)]
+    out += [call_up.offer(e, group), _named(orient.offer(who), group), *parried.offers(e, group)]
     for u, act in resolution.open_items(e, group):
         if act.conditional:
-            out += trigger.offers(e, u, act)
-        out.append(prevent.offer(e, u, act))
+            out += (_some(o, u) for o in trigger.offers(e, u, act))
+        out.append(_some(prevent.offer(e, u, act), u))
     return out
 
 
@@ -85,7 +96,7 @@ def responses(e: Fight) -> Iterator[tuple[Unit, Offer]]:
     """The triggers of all conditional actions, each with those who hold it."""
     for u, act in conditional_actions.waiting(e):
         for offer in trigger.offers(e, u, act):
-            yield u, offer
+            yield u, _some(offer, u)
 
 
 def for_stack(e: Fight) -> list[Offer]:

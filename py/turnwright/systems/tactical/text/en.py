@@ -135,6 +135,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "menu.open.what": "Action",
     "menu.open.ap": "AP in total",
     "menu.loses": "loses {job}, {done} of {of} AP done",
+    "menu.some": "Only some declare",
+    "menu.some.what": "What",
     "menu.able": "{able} of {of}",
     "aid.for": "for {who}",
     "menu.aid.whose": "Whose wound",

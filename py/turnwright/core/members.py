@@ -1,0 +1,25 @@
+"""Offers to a group: they ask which members, and say for how many they are possible. A single combatant is not asked."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.model import AnyCombatant, ids
+from turnwright.text import dots, say
+
+Members = Sequence[AnyCombatant]
+
+
+def which(members: Members, chosen: bool) -> tuple[Ask, ...]:
+    """The question which members; `chosen`: all at first. Nothing is asked where there is only one."""
+    choices = tuple(Choice(c.id, c.name, who=c.id) for c in members)
+    ask = Ask("who", "combatant", say("ask.who"), choices, value=ids(members) if chosen else None, many=True)
+    return (ask,) if len(choices) > 1 else ()
+
+
+def for_some(offer: Offer, able: Members, of: int, chosen: bool = True) -> Offer:
+    """The offer with the question which of those able; `of`: how many there are in all."""
+    asks = which(able, chosen)
+    args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args
+    note = dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note
+    return replace(offer, args=args, asks=(*asks, *offer.asks), note=note)

@@ -1,0 +1,32 @@
+"""An acting group of which only some do something: they go on as a go of their own, and the others act after them.
+
+Every member is judged for itself: a command names who, and only those move, pay, hold or abort.
+"""
+
+from dataclasses import replace
+
+from turnwright.core.model import ids
+from turnwright.systems.hero.rules.go_facts import AgendaSet
+from turnwright.systems.hero.rules.interrupt_contest import contenders
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight, Fighter
+
+
+def taking_part(e: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:
+    """Those named who act now and can."""
+    return tuple(c for c in clock.able(e) if c.id in who)
+
+
+def apart(e: Fight, who: tuple[str, ...]) -> tuple[Fight, tuple[AgendaSet, ...]]:
+    """The fight in which those named of the acting group have a go of their own, and the others one after it; with the fact that makes it so, none
+    where nobody able is left out.
+    """
+    named = taking_part(e, who)
+    if len(named) in (0, len(clock.able(e))):
+        return e, ()
+    head, *others = e.clock.agenda
+    first = ids(named)
+    rest = replace(head, who=tuple(w for w in head.who if w not in first), same=False)
+    ahead = max(len(clock.together(e.clock.agenda)) - 1, len(contenders(e.clock.agenda)))
+    fact = AgendaSet((replace(head, who=first), *others[:ahead], rest, *others[ahead:]), ())
+    return fact.apply(e), (fact,)

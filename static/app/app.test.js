@@ -1,0 +1,197 @@
+// The page's frame: its store, which screen is up for an address, registering screens and sheets, and the frame that holds them.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { all, drawn, one, setGlobal, textOf } from "../../tests/js/dom.js";
+import { page, state } from "../../tests/js/engine.js";
+import { setUp, view } from "../../tests/js/views.js";
+
+const { change, drawWith, redraw, show } = await import("./store.js");
+const { drawSheet, registerScreen, registerSheet, screenOf } = await import("./registry.js");
+const { go, startRouter } = await import("./router.js");
+const { pageView } = await import("./app-view.js");
+await import("./screens.js");
+await import("./sheets.js");
+
+/** @type {string[]} payloads of links that were in the address */
+const payloads = [];
+startRouter((payload) => payloads.push(payload));
+let reloads = 0;
+location.reload = () => {
+  reloads += 1;
+};
+
+/** The address as somebody types it, or comes to it by Back. @param {string} hash @param {"hashchange"|"popstate"} [by] */
+function visit(hash, by = "hashchange") {
+  history.replaceState(null, "", hash);
+  dispatchEvent(new Event(by));
+}
+
+beforeEach(() => {
+  payloads.length = 0;
+  page(view());
+  visit("#home");
+});
+
+test("a fight on this device has a screen of its own while it is set up", () => {
+  assert.notEqual(screenOf("fight", setUp()), screenOf("fight", view()));
+  assert.equal(screenOf("fight", null), undefined);
+  assert.ok(screenOf("home", null));
+  assert.equal(screenOf("nowhere", view()), undefined);
+});
+
+test("a new screen is a registration, and so is a sheet; a sheet whose file is on the way draws nothing", () => {
+  registerScreen({ route: "atlas", view: () => "map" });
+  assert.equal(screenOf("atlas", null)?.view(null, state.ui), "map");
+  const fight = { id: "x", name: "Bridge", system: "", system_name: "", place: "", when: 1, fighters: 2 };
+  registerSheet("stored", ({ fight }) => `drawn ${fight.name}`);
+  assert.equal(drawSheet({ kind: "stored", fight }, null, state.ui), "drawn Bridge");
+  assert.equal(drawSheet(/** @type {any} */ ({ kind: "unknown" }), null, state.ui), undefined);
+});
+
+/** An address, and the screen that is up then. @type {[string, string][]} */
+const ADDRESSES = [
+  ["#fight", "fight"],
+  ["#log", "log"],
+  ["#home", "home"],
+  ["", "home"],
+  ["#", "home"],
+  ["#nowhere", "home"],
+  ["#fight/7", "home"],
+  ["#look", "home"],
+  ["#look/<b>", "home"],
+  ["#look/1abc-_Z", "look"],
+];
+for (const [hash, route] of ADDRESSES)
+  test(`“${hash}” is the screen ${route}`, () => {
+    visit("#log");
+    visit(hash || "https://table.test/");
+    assert.equal(state.ui.route, route);
+  });
+
+test("a fight's screen without a fight is home", () => {
+  show(null);
+  visit("#fight");
+  assert.equal(state.ui.route, "home");
+});
+
+test("a link in the address is passed on and dropped from it, so that a reload does not ask again", () => {
+  visit("#log");
+  visit("#1abc-_Z");
+  assert.deepEqual(payloads, ["1abc-_Z"]);
+  assert.equal(location.hash, "#log");
+  assert.equal(state.ui.route, "log");
+});
+
+test("the players' address makes another page of this one", () => {
+  const before = reloads;
+  visit("#players");
+  assert.equal(reloads, before + 1);
+});
+
+test("going to a screen puts it into the address, once", () => {
+  const before = history.length;
+  go("log");
+  go("log");
+  assert.equal(location.hash, "#log");
+  assert.equal(state.ui.route, "log");
+  assert.equal(history.length, before + 1);
+});
+
+test("a screen hears that it is left and entered; a search ends with it", () => {
+  /** @type {string[]} */
+  const told = [];
+  for (const route of ["east", "west"])
+    registerScreen({ route, view: () => "", enter: () => told.push(`enter ${route}`), leave: () => told.push(`leave ${route}`) });
+  change({ search: "orc" });
+  go("east");
+  go("west");
+  assert.deepEqual(told, ["enter east", "leave east", "enter west"]);
+  assert.equal(state.ui.search, "");
+});
+
+test("Back closes the open sheet first, and stays on the screen", () => {
+  go("log");
+  change({ sheets: [{ kind: "help" }, { kind: "settings" }] });
+  visit("#home", "popstate");
+  assert.equal(state.ui.route, "log");
+  assert.equal(location.hash, "#log");
+  assert.equal(state.ui.sheets.length, 1);
+  change({ sheets: [] });
+  visit("#home", "popstate");
+  assert.equal(state.ui.route, "home");
+});
+
+test("Back leads nowhere while the phone is passed on", () => {
+  go("log");
+  change({ passed: "locked" });
+  visit("#home", "popstate");
+  assert.equal(state.ui.route, "log");
+  assert.equal(location.hash, "#log");
+});
+
+test("the page draws once after everything that changes in one turn, and only then", async () => {
+  let drawings = 0;
+  drawWith(() => (drawings += 1));
+  await null;
+  assert.equal(drawings, 1);
+  change({ typed: "a" });
+  change({ typed: "b", search: "c" });
+  show(view({ step: 7 }));
+  assert.equal(drawings, 1);
+  await null;
+  assert.equal(drawings, 2);
+  change({ typed: "b" });
+  await null;
+  assert.equal(drawings, 2, "nothing changed");
+  redraw();
+  await null;
+  assert.equal(drawings, 3);
+});
+
+test("a change that a drawing makes is drawn, too", async () => {
+  let drawings = 0;
+  drawWith(() => {
+    drawings += 1;
+    if (state.ui.typed === "first") change({ typed: "second" });
+  });
+  await null;
+  change({ typed: "first" });
+  await null;
+  await null;
+  assert.equal(state.ui.typed, "second");
+  assert.equal(drawings, 3);
+});
+
+test("the page has the screen, the places for screen readers, the dialog and, while printing, the paper", () => {
+  change({ route: "fight" });
+  drawn(pageView(state.view, state.ui));
+  assert.equal(textOf(one("h1")).startsWith("Bridge at Oxmoor"), true);
+  assert.equal(all("[role=status].said, [role=alert].said").length, 4);
+  assert.equal(all(".paper").length, 0);
+  drawn(pageView(state.view, { ...state.ui, paper: { fighters: [], places: [] } }));
+  assert.equal(all(".paper").length, 1);
+});
+
+test("a route whose screen needs a fight shows home without one, with its sheets", () => {
+  drawn(pageView(null, { ...state.ui, route: "fight", sheets: [{ kind: "settings" }], notice: { text: "Cut off." } }));
+  assert.equal(textOf(one("h1")), "Turnwright");
+  assert.match(textOf(one("dialog")), /Settings .*Cut off\./);
+});
+
+test("a script of another site is refused, ours is not", async () => {
+  const { scriptURL } = await import("./platform.js");
+  assert.equal(scriptURL("sw.js"), "https://table.test/sw.js");
+  assert.throws(() => scriptURL("https://elsewhere.test/x.js"), /from elsewhere/);
+});
+
+test("inside a frame the page shows one link and stops", async () => {
+  setGlobal("top", {});
+  const body = document.body.innerHTML;
+  await assert.rejects(import(`./platform.js?${"framed"}`), /inside another page/);
+  const link = one("a");
+  assert.equal(textOf(link), "Open Turnwright in its own tab");
+  assert.equal(link.target, "_blank");
+  document.body.innerHTML = body;
+  setGlobal("top", globalThis);
+});

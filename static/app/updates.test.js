@@ -1,0 +1,214 @@
+// Offline use and new versions: what the page says of them, that a new version waits for the table, and the publisher's way out.
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { setGlobal, settle } from "../../tests/js/dom.js";
+
+const { startEngine } = await import("../engine/client.js");
+const { updates } = await import("./updates.js");
+mock.timers.enable({ apis: ["setInterval"] });
+const warn = mock.method(console, "warn", () => {});
+// the service worker waits until an engine has started, so that it does not compete for the network
+startEngine({ spawn: /** @type {any} */ ({ first: async () => ({}) }) });
+
+/** Whatever tells of itself by events. */
+class Source {
+  /** @type {Record<string, (() => unknown)[]>} */
+  #listeners = {};
+  /** @param {string} name @param {() => unknown} listener */
+  addEventListener(name, listener) {
+    this.#listeners[name] = [...(this.#listeners[name] ?? []), listener];
+  }
+  /** @param {string} name */
+  async tell(name) {
+    for (const listener of this.#listeners[name] ?? []) listener();
+    await settle();
+  }
+}
+class ServiceWorker extends Source {
+  /** @type {string[]} */
+  heard = [];
+  /** @param {string} message */
+  postMessage(message) {
+    this.heard.push(message);
+  }
+}
+class Registration extends Source {
+  /** @type {ServiceWorker|null} */
+  installing = null;
+  /** @type {ServiceWorker|null} */
+  waiting = null;
+  /** @type {ServiceWorker|null} */
+  active = null;
+  updates = 0;
+  removed = false;
+  async update() {
+    this.updates += 1;
+    throw new Error("offline");
+  }
+  async unregister() {
+    this.removed = true;
+  }
+}
+class Container extends Source {
+  /** @type {ServiceWorker|null} */
+  controller = null;
+  registration = new Registration();
+  /** @type {Error|null} */
+  refuses = null;
+  async register() {
+    if (this.refuses) throw this.refuses;
+    return this.registration;
+  }
+}
+
+/** @type {Container} */
+let container;
+/** @type {string[]} what the page was told of offline use */
+let told;
+let reloads = 0;
+/** What the publisher's version file says. @type {unknown} */
+let version = {};
+/** @type {string[]} */
+let caches;
+
+/** A visit to the page. */
+async function visit() {
+  told = [];
+  const visited = updates();
+  await visited.watchUpdates((state) => told.push(state));
+  await settle();
+  return visited;
+}
+
+beforeEach(() => {
+  container = new Container();
+  setGlobal("navigator", { serviceWorker: container });
+  version = {};
+  setGlobal("fetch", async () => ({ json: async () => version }));
+  caches = ["turnwright-1", "turnwright-2"];
+  const forget = async (/** @type {string} */ name) => void caches.splice(caches.indexOf(name), 1);
+  setGlobal("caches", { keys: async () => [...caches], delete: forget });
+  reloads = 0;
+  const reload = () => {
+    reloads += 1;
+  };
+  setGlobal("location", { origin: "null", reload }); // that of files, from which the module is loaded here
+});
+
+test("a first visit is saved while one plays, then works offline", async () => {
+  const { registration } = container;
+  const worker = new ServiceWorker();
+  registration.installing = worker;
+  await visit();
+  assert.deepEqual(told, ["online-only", "saving"]);
+  registration.installing = null;
+  registration.waiting = worker;
+  await worker.tell("statechange");
+  assert.equal(told.at(-1), "saving");
+  registration.waiting = null;
+  registration.active = worker;
+  await worker.tell("statechange");
+  assert.deepEqual(told, ["online-only", "saving", "offline-ready"]);
+});
+
+test("a page that came from the device works offline from the start, and says so once", async () => {
+  container.controller = new ServiceWorker();
+  container.registration.active = container.controller;
+  await visit();
+  assert.deepEqual(told, ["offline-ready"]);
+});
+
+test("a worker whose install failed leaves the page online only", async () => {
+  const worker = new ServiceWorker();
+  container.registration.installing = worker;
+  await visit();
+  container.registration.installing = null;
+  await worker.tell("statechange");
+  assert.equal(told.at(-1), "online-only");
+});
+
+test("a new version waits until the table takes it; then this tab is reloaded, once it is in charge", async () => {
+  const { registration } = container;
+  container.controller = new ServiceWorker();
+  registration.active = container.controller;
+  const { applyUpdate } = await visit();
+  const next = new ServiceWorker();
+  registration.installing = next;
+  await registration.tell("updatefound");
+  registration.installing = null;
+  registration.waiting = next;
+  await next.tell("statechange");
+  assert.equal(told.at(-1), "update-ready");
+  assert.deepEqual([next.heard, reloads], [[], 0]);
+  applyUpdate();
+  assert.deepEqual([next.heard, reloads], [["apply"], 0]);
+  await container.tell("controllerchange");
+  assert.equal(reloads, 1);
+});
+
+test("a version that another tab took in is offered here, and the fight is not interrupted", async () => {
+  container.controller = new ServiceWorker();
+  container.registration.active = container.controller;
+  const { applyUpdate } = await visit();
+  await container.tell("controllerchange");
+  assert.equal(told.at(-1), "update-ready");
+  assert.equal(reloads, 0);
+  applyUpdate();
+  assert.equal(reloads, 1);
+});
+
+test("the first worker taking over a first visit is no new version", async () => {
+  container.registration.active = new ServiceWorker();
+  await visit();
+  await container.tell("controllerchange");
+  assert.equal(told.at(-1), "offline-ready");
+  await container.tell("controllerchange");
+  assert.equal(told.at(-1), "update-ready");
+});
+
+test("where the browser has no service worker, or refuses ours, the page is online only", async () => {
+  setGlobal("navigator", {});
+  await visit();
+  assert.deepEqual(told, ["online-only"]);
+  setGlobal("navigator", { serviceWorker: container });
+  container.refuses = new DOMException("", "SecurityError");
+  await visit();
+  assert.deepEqual(told, ["online-only"]);
+  assert.equal(warn.mock.callCount(), 1);
+});
+
+test("the publisher can take the worker and all it keeps off the device", async () => {
+  container.controller = new ServiceWorker();
+  container.registration.active = container.controller;
+  version = { disable: true };
+  await visit();
+  assert.equal(container.registration.removed, true);
+  assert.deepEqual(caches, []);
+  assert.equal(told.at(-1), "online-only");
+});
+
+/** A version file that says nothing of the kind. @type {[string, () => Promise<unknown>][]} */
+const NO_WORD = [
+  ["cannot be reached", () => Promise.reject(new Error("offline"))],
+  ["is no JSON", async () => ({ json: () => Promise.reject(new SyntaxError()) })],
+  ["says disable in words", async () => ({ json: async () => ({ disable: "true" }) })],
+];
+for (const [name, answer] of NO_WORD)
+  test(`a version file that ${name} takes nothing away`, async () => {
+    setGlobal("fetch", answer);
+    container.registration.active = new ServiceWorker();
+    await visit();
+    assert.equal(container.registration.removed, false);
+    assert.equal(told.at(-1), "offline-ready");
+  });
+
+test("it asks for a new version every hour and whenever the page comes into sight; being offline is no mistake", async () => {
+  container.registration.active = new ServiceWorker();
+  await visit();
+  mock.timers.tick(60 * 60_000);
+  assert.equal(container.registration.updates, 1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await settle();
+  assert.equal(container.registration.updates, 2);
+});

@@ -1,0 +1,174 @@
+"""What is legal can be reached: a command that the engine accepts is offered, or an answer to what an offer asks; and an offer without objections is
+accepted. Random fights, with every kind of command for any members of the groups.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from casts import CASTS
+from hypothesis import seed
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from runs import ENTROPY, SEED, play, say_seed
+
+from turnwright import SYSTEMS, Session
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Refused
+
+Json = dict[str, Any]
+
+SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
+    "hero": (
+        ("act", {"cost": "full"}), ("act", {"cost": "half"}), ("act", {"cost": "zero"}),
+        ("hold", {"mode": "defense"}), ("hold", {"mode": "interrupt", "event": "the door opens"}), ("hold", {"mode": "tandem"}),
+        ("recover", {}), ("guard", {"to": "block"}), ("slow", {"kind": "haymaker"}), ("plain_dex", {}),
+        ("abort", {"to": "dodge"}), ("interrupt", {}), ("act_after", {}), ("tandem", {}), ("let_pass", {}),
+        ("state", {"state": "stunned"}), ("state", {"state": "dead"}), ("set_spd", {"value": 4}),
+    ),
+    "tactical": (
+        ("declare", {"action": "draw"}), ("declare", {"action": "ranged_attack", "ap": 2}), ("declare", {"action": "drop_item"}),
+        ("declare", {"action": "dodge", "trigger": "Aro moves"}), ("wound", {"hits": 1, "dazed": 1}), ("orient", {"value": "near"}),
+    ),
+    "structured": (
+        ("state", {"value": "stunned", "turns": 1}), ("score", {"value": 9}), ("fate", {}),
+    ),
+}  # fmt: skip
+"""Commands for any members, by system: the move, and its args beside `who`."""
+
+
+def offers(value: Any) -> Iterator[Json]:
+    """Every offer in a reply, with those of its pads."""
+    if isinstance(value, dict):
+        if {"do", "args", "asks", "objections"} <= set(value):
+            yield value
+        for item in value.values():
+            yield from offers(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from offers(item)
+
+
+def fits(asked: Json, value: Any, everyone: set[str]) -> bool:
+    """Whether a value is an answer to what is asked."""
+    if asked["kind"] in ("text", "line", "dice"):
+        return True
+    if asked["kind"] == "number":
+        return bool(asked["min"] <= value <= asked["max"])
+    choices = {choice["value"] for choice in asked.get("choices", ())} or everyone
+    return set(value) <= choices if asked["many"] else isinstance(value, str) and value in choices
+
+
+def reaches(offer: Json, command: Command, everyone: set[str]) -> bool:
+    """Whether the offer, or an answer to what it asks, is this command; what neither of them names is left at its default."""
+    if offer["do"] != command.do:
+        return False
+    asks = {asked["name"]: asked for asked in offer["asks"] if asked["kind"] != "dice"}
+    for name, value in command.args.items():
+        if name in asks:
+            if not fits(asks[name], value, everyone):
+                return False
+        elif name == "who" and isinstance(offer["args"].get("who"), list):
+            if set(offer["args"]["who"]) != set(value):
+                return False
+        elif name in offer["args"] and offer["args"][name] != value:
+            return False
+    more = set(offer["args"]) - set(command.args)
+    return not more - {"ap", "label"}
+
+
+@seed(SEED)
+class Reach(RuleBasedStateMachine):
+    """A table with groups, where anything is tried for any of their members."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.session = Session()
+        self.view: Json = {}
+        self.entropy = 0
+
+    def send(self, do: str, **args: Any) -> Json:
+        self.entropy += 1
+        request = {"id": 1, "do": do, "args": args, "entropy": f"{self.entropy:016x}"}
+        reply: Json = json.loads(self.session.dispatch(json.dumps(request)))
+        assert "fault" not in reply, reply["fault"]["trace"]
+        if reply["ok"] and "view" in reply:
+            self.view = reply["view"]
+        return reply
+
+    @property
+    def e(self) -> Any:
+        assert self.session._history is not None
+        return self.session._history.now
+
+    @initialize(data=st.data())
+    def begin(self, data: st.DataObject) -> None:
+        say_seed()
+        self.entropy = data.draw(ENTROPY)
+        system = data.draw(st.sampled_from(sorted(SPACE)))
+        self.send("new", system=system, name="A fight")
+        groups = [line for line in CASTS[system] if " x" in line]
+        others = [line for line in CASTS[system] if " x" not in line]
+        for line in (*groups[:1], *data.draw(st.lists(st.sampled_from(others), min_size=1, max_size=2, unique=True))):
+            assert self.send("join", text=line)["ok"]
+        assert self.send("start")["ok"]
+
+    @rule()
+    def next(self) -> None:
+        plate = self.view["prompt"] or self.view["next"]
+        assert self.send(plate["do"], **plate["args"])["ok"]
+
+    @rule(data=st.data())
+    def try_anything(self, data: st.DataObject) -> None:
+        if self.view["prompt"]:
+            return
+        system = SYSTEMS[self.view["system"]]
+        do, args = data.draw(st.sampled_from(SPACE[self.view["system"]]))
+        group = data.draw(st.sampled_from([row["who"] for row in self.view["fighters"]]))
+        who = data.draw(st.lists(st.sampled_from(group), min_size=1, unique=True))
+        who = [one for one in group if one in who]
+        if not all(self.accepted(Command(do, {"who": [one]} | args, entropy="5eed")) for one in who):
+            return
+        command = Command(do, {"who": who} | args, entropy="5eed")
+        if self.accepted(command):
+            everyone = {one["value"] for one in self.view["everyone"]}
+            known = self.offered(who[0])
+            assert any(reaches(offer, command, everyone) for offer in known), (
+                command,
+                [o for o in known if o["do"] == do],
+            )
+            if data.draw(st.booleans()):
+                assert self.send(do, who=who, **args)["ok"], system
+
+    @rule(data=st.data())
+    def take_an_offer(self, data: st.DataObject) -> None:
+        """An offer without objections is accepted as it is proposed."""
+        found = [o for o in offers(self.view["actor"]) if not o["objections"] and not _open(o)]
+        if found and not self.view["prompt"]:
+            offer = data.draw(st.sampled_from(found))
+            proposed = {asked["name"]: asked["value"] for asked in offer["asks"] if "value" in asked}
+            reply = self.send(offer["do"], **{**offer["args"], **proposed})
+            assert reply["ok"], (offer, reply)
+
+    def accepted(self, command: Command) -> bool:
+        try:
+            kernel.decide(SYSTEMS[self.view["system"]], self.e, command)
+        except (Refused, BadCommand):
+            return False
+        return True
+
+    def offered(self, who: str) -> list[Json]:
+        """Every offer on the card, in the answers, on the table and in the row of this one."""
+        answers = self.send("answers").get("answer") if self.view["respond"] else None
+        row = self.send("fighter", who=who)["answer"]
+        return list(offers([self.view["actor"], self.view["table"], answers, row]))
+
+
+def _open(offer: Json) -> bool:
+    """Whether something is asked beside the members."""
+    asks = (asked for asked in offer["asks"] if asked["kind"] != "dice" and not asked["optional"])
+    return not offer["do"] or any(not (asked["many"] and "value" in asked) for asked in asks)
+
+
+TestReach = Reach.TestCase
+TestReach.settings = play(steps=20)

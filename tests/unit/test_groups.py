@@ -1,0 +1,67 @@
+"""Groups in every system but The Collective: members are judged one by one, offers ask which, and the fallen leave counts and pickers."""
+
+from typing import Any
+
+import pytest
+
+from table import Table
+
+FALLS: dict[str, dict[str, Any]] = {
+    "hero": {"do": "state", "who": ["orc-1"], "state": "dead"},
+    "structured": {"do": "correct", "who": ["orc-1"], "field": "out", "value": "yes"},
+    "tactical": {"do": "adjust", "who": ["orc-1"], "gauge": "hits", "to": 0},
+}
+LINES = {"hero": "Orc x3, stun 9", "structured": "Orc x3, wounds 9", "tactical": "Orc x3, hits 9"}
+
+
+def fight(system: str) -> Table:
+    table = Table(system, "Ada", LINES[system])
+    table.start()
+    return table
+
+
+@pytest.mark.parametrize("system", FALLS)
+def test_a_fallen_member_leaves_the_count_and_the_pickers(system: str) -> None:
+    table = fight(system)
+    table.send(**FALLS[system])
+    assert [row["name"] for row in table.view["fighters"]] == ["Ada", "Orc ×2"]
+    assert [one["value"] for one in table.view["everyone"]] == ["ada", "orc-2", "orc-3"]
+
+
+@pytest.mark.parametrize("system", FALLS)
+def test_what_concerns_members_asks_which(system: str) -> None:
+    table = fight(system)
+    acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]
+    wanted = {
+        "hero": ("state", "set_spd"),
+        "structured": ("state", "score"),
+        "tactical": ("wound", "modifier", "orient"),
+    }
+    for do in (*wanted[system], "adjust"):
+        offer = next(act for act in acts if act["do"] == do)
+        assert "who" not in offer["args"]
+        assert [c["value"] for c in offer["asks"][0]["choices"]] == ["orc-1", "orc-2", "orc-3"]
+
+
+def test_a_stunned_first_member_leaves_the_offers_to_the_others() -> None:
+    table = Table("hero", "Orc x3, dex 20, spd 6, villain", "Ada, dex 10, spd 6")
+    table.start()
+    table.send("state", who=["orc-1"], state="stunned")
+    half = next(act for act in table.view["actor"]["acts"] if act["key"] == "act:half")
+    assert not half["objections"]
+    assert half["asks"][0]["value"] == ["orc-2", "orc-3"]
+    assert "2 of 3" in half["note"]
+
+
+def test_members_who_differ_respond_in_rows_of_their_own() -> None:
+    table = Table("hero", "Orc x3, dex 20, spd 6, villain", "Ada, dex 10, spd 6")
+    table.start()
+    table.send("hold", who=["orc-1", "orc-2"], mode="interrupt", event="Ada moves")
+    table.send("next")
+    table.send("state", who=["orc-3"], state="stunned")
+    assert table.view["actor"]["name"] == "Ada"
+    shown = {o["label"]: bool(o["objections"]) for o in table.ask("answers")["answers"]}
+    assert shown["Orc 1 and Orc 2: Interrupt Ada"] is False
+    assert shown["Orc 1 and Orc 2: Defend with the held action"] is False
+    assert shown["Orc 3: Abort"] is True
+    assert table.view["respond"]["count"] == 1
