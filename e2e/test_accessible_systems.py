@@ -65,7 +65,6 @@ def tour(profile: Callable[..., BrowserContext]) -> Iterator[Tour]:
 def test_hero(tour: Tour) -> None:
     table = tour.table
     tour.sample("Harbor heist")
-    table.house_rule("Tie dice are rolled", "At the table")
     tour.look("hero set-up")
     table.tap(table.start())
     table.go_on_to("Vanguard")

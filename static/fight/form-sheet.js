@@ -123,7 +123,7 @@ const picksView = (ask, names, ui) => html`<div class="picks" role="group" aria-
  * @param {Ui} ui
  */
 function picks({ command }, ask, view, ui) {
-  const who = command.args.who;
+  const who = ui.values.who ?? command.args.who;
   if (command.do !== "effect" || ask.name !== "value" || !Array.isArray(who) || !who.length) return nothing;
   const running = (view?.running ?? []).filter((one) => one.who).map(({ name }) => name);
   const names = [...new Set([...ui.conditions, ...running, ...(view?.conditions ?? [])])].slice(0, MOST_PICKS);

@@ -18,8 +18,8 @@ import { asked, startValues } from "./form.js";
  * @param {View|null} view
  * @returns {Row|undefined}
  */
-export function subject({ command }, view) {
-  const who = [command.args.who ?? []].flat().map(String);
+export function subject({ command, asks }, view) {
+  const who = [command.args.who ?? asks?.find(({ name, many }) => name === "who" && many)?.value ?? []].flat().map(String);
   const [first] = who;
   const row = view && first !== undefined ? fighterOf(view, first) : undefined;
   if (!row || !view) return undefined;

@@ -1,4 +1,4 @@
-"""Questions about the open fight: each looks and changes nothing (docs/boundary.md)."""
+"""Questions about the open fight; none of them changes it (docs/boundary.md)."""
 
 from collections.abc import Callable, Mapping
 
@@ -38,7 +38,7 @@ def save(history: History, _: Args) -> Answer:
 
 
 def share(history: History, args: Args) -> Answer:
-    """A link, and in words what it holds and what not."""
+    """Returns a link, with sentences about what it contains and omits."""
     system, e = history.head.system, history.now
     payload = (
         share_link.write_players(system, e) if args.get("players") is True else share_link.write(system.about.id, e)
@@ -66,14 +66,14 @@ def log(history: History, args: Args) -> Answer:
 
 
 def export(history: History, args: Args) -> Answer:
-    """The log up to here as a file."""
+    """Returns the log up to the cursor as a file."""
     kind = text_of(args, "as")
     text = log_export.write(kind, history.now.title, log_view.entries(history))
     return {"text": text, "filename": filename(history, kind), "type": log_export.KINDS[kind]}
 
 
 def read(history: History, args: Args) -> Answer:
-    """How a typed line is understood."""
+    """Returns the interpretation of a typed line."""
     text = text_of(args, "text")
     return {"reading": _reading(history, text) if text.strip() else {"says": ""}}
 
@@ -86,7 +86,7 @@ def _reading(history: History, text: str) -> shapes.Reading | shapes.Unread:
 
 
 def read_all(history: History, args: Args) -> Answer:
-    """How a pasted list or table is understood, line by line; `add` takes those that can be read."""
+    """Returns the interpretation of a pasted list or table, line by line; `add` contains the readable lines."""
     lines = table_import.lines(text_of(args, "text"))
     readings = [(line, _reading(history, line)) for line in lines]
     good = [line for line, found in readings if "add" in found]
@@ -100,7 +100,7 @@ def read_all(history: History, args: Args) -> Answer:
 
 
 def lines_of(history: History, args: Args) -> Answer:
-    """Those in the fight as typed lines, to keep as a party; `who` (ids) names some of them."""
+    """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them."""
     system, e = history.head.system, history.now
     who = args.get("who") or [c.id for c in e.roster]
     if not isinstance(who, list):

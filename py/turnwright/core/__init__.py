@@ -1,4 +1,4 @@
-"""What a rule system builds on, in one import: commands and offers, dice, facts, the state of a fight, and moves."""
+"""The names that a rule system needs, in one import: commands, offers, dice, facts, the state of a fight, and moves."""
 
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer
 from turnwright.core.dice import Dice

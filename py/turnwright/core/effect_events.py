@@ -1,4 +1,4 @@
-"""Facts about effects: a condition, a reminder or reinforcements begin, change, work at a boundary, and end."""
+"""Facts about effects: conditions, reminders and reinforcements begin, change, act at a boundary, and end."""
 
 from dataclasses import replace
 from typing import Any
@@ -27,7 +27,7 @@ class EffectBegan(Fact[F]):
 
 
 class EffectSet(Fact[F]):
-    """An effect with a new deadline, such as one use less."""
+    """An effect with a new deadline, for example with one use less."""
 
     effect: str
     until: Deadline
@@ -45,7 +45,7 @@ class EffectSet(Fact[F]):
 
 
 class EffectWorked(Fact[F]):
-    """An effect worked automatically at a boundary; the numbers it changes follow as facts of their own."""
+    """An effect acted automatically at a boundary. The numbers it changes follow as separate facts."""
 
     effect: str
     name: str
@@ -58,7 +58,7 @@ class EffectWorked(Fact[F]):
 
 
 class EffectEnded(Fact[F]):
-    """An effect ended; `due`: at its deadline, and not by the GM's decision."""
+    """An effect ended. `due`: it reached its deadline; otherwise the GM ended it."""
 
     effect: str
     name: str
@@ -83,7 +83,7 @@ FACTS: tuple[type[Fact[Any]], ...] = (EffectBegan, EffectSet, EffectWorked, Effe
 
 
 def _waiting(say: Say, effect: Effect) -> str:
-    """A reminder, or reinforcements, and when they are due."""
+    """Words a reminder or reinforcements, with the time they are due."""
     if effect.until.kind == "segment_end":
         when = say("log.at.segment_end", segment=effect.until.segment)
     else:
@@ -92,7 +92,7 @@ def _waiting(say: Say, effect: Effect) -> str:
 
 
 def _due(say: Say, effect: Effect, due: bool) -> Line:
-    """A reminder or reinforcements that are due, or were called off."""
+    """Words a reminder or reinforcements that are due or were called off."""
     if not due:
         return Line(say("log.called_off", effect=effect.name), "gm")
     text = say("log.arrives" if effect.brings else "log.due", effect=effect.name)
@@ -100,7 +100,7 @@ def _due(say: Say, effect: Effect, due: bool) -> Line:
 
 
 def _until(say: Say, until: Deadline, e: F) -> str:
-    """How long an effect lasts, to follow its name; empty for "until removed"."""
+    """Returns how long an effect lasts, as words after its name; empty for "until removed"."""
     owner = names(e, (until.who,)) if until.who else ""
     match until.kind:
         case "round_end":

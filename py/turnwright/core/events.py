@@ -1,4 +1,4 @@
-"""Facts every system shares: the roster, its numbers, sides, house rules, notes, dice, questions. Effects: effect_events."""
+"""Facts that every system shares: roster, numbers, sides, house rules, notes, dice, questions. Facts about effects are in `effect_events`."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,7 +13,7 @@ MOST_GONE = 40
 
 
 class Joined(Fact[F], Generic[F, SheetT, TallyT]):
-    """A combatant joined the fight. `back`: the id it had before it left."""
+    """A combatant joined the fight. `back`: its earlier id, if it had left before."""
 
     combatant: Combatant[SheetT, TallyT]
     back: str = ""
@@ -32,7 +32,7 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
 
 
 class Left(Fact[F]):
-    """A combatant left the fight in this round and segment (0 before the clock runs)."""
+    """A combatant left the fight, with the round and segment (0 before the clock runs)."""
 
     tells = Tells("log.leaves", "gm")
     who: str
@@ -76,7 +76,7 @@ class Regrouped(Fact[F]):
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
-    """A combatant's numbers after the GM changed one; `says` is that change in words."""
+    """The numbers of a combatant after the GM changed one; `says` is the change in words."""
 
     tells = Tells("log.corrected", "gm")
     who: str
@@ -111,7 +111,7 @@ class SideChanged(Fact[F]):
 
 
 class GaugeSet(Fact[F]):
-    """A number after a change. `by`: the combatant or effect that caused it; `over`: how much of a heal went past the maximum."""
+    """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum."""
 
     who: str
     gauge: str
@@ -161,7 +161,7 @@ class Retitled(Fact[F]):
 
 
 class Ruled(Fact[F]):
-    """The GM overruled these rules, for this reason."""
+    """The GM overruled these rules and gave a reason."""
 
     rules: tuple[str, ...]
     reason: str
@@ -179,7 +179,7 @@ class Noted(Fact[F]):
 
 
 class Hidden(Fact[F]):
-    """A combatant is hidden from the players (`on`), or no longer."""
+    """A combatant became hidden from the players (`on`) or visible."""
 
     who: str
     on: bool
@@ -204,7 +204,7 @@ class MemoSet(Fact[F]):
         return e.with_one(self.who, lambda c: replace(c, note=self.text))
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        # the note's text stays out: logs are shared and printed
+        # leaves out the note's text, because logs are shared and printed
         if not self.who:
             return Line(say("log.memo" if self.text else "log.memo.gone"), "gm")
         name = named(before, after, self.who)
@@ -212,7 +212,7 @@ class MemoSet(Fact[F]):
 
 
 class Rolled(Fact[F]):
-    """Dice as they fell. `key`: who rolled; `typed`: the table typed them in."""
+    """Dice and their results. `key`: the roller; `typed`: the table typed them."""
 
     key: str
     notation: str
@@ -242,18 +242,18 @@ class Answered(Fact[F]):
 
 
 def named(before: F, after: F, who: str) -> str:
-    """A combatant's name, also when it has just left."""
+    """Returns a combatant's name, even if it has just left."""
     return names(after if after.find(who) else before, (who,))
 
 
 def dice_words(rolled: Rolled[Any]) -> str:
-    """What was rolled: "Ash 9 (1d12: 9)"."""
+    """Returns the result of a roll in words: "Ash 9 (1d12: 9)"."""
     key = "log.rolled.typed" if rolled.typed else "log.rolled"
     return say(key, what=rolled.what, total=rolled.total, notation=rolled.notation, dice=added(rolled.dice))
 
 
 def added(dice: Iterable[int]) -> str:
-    """Dice in a row: "3 + 4 + 2"."""
+    """Returns several dice as a sum: "3 + 4 + 2"."""
     out = ""
     for die in dice:
         out = say("dice.added", before=out, after=die) if out else str(die)

@@ -1,7 +1,7 @@
-"""Facts: what happened in a fight. The base class, the log line a fact writes, and the boundary it may be.
+"""Facts: what happened in a fight. Defines the base class, its log line and its boundary.
 
-A fact is a frozen dataclass with absolute values, never differences: applying it needs no judgement, and a rule that changes later cannot
-rewrite a saved fight. Saves store facts under their class name, so a class that saves know keeps its name.
+A fact is a frozen dataclass with absolute values, never differences. Applying it involves no rule, so a later rule change cannot alter a
+saved fight. Saves store each fact under its class name, so a released class keeps its name.
 """
 
 from dataclasses import dataclass
@@ -21,10 +21,8 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log. `kind`: an act, an automatic step, the GM's decision, a roll, a mark of the clock.
-
-    `announce`: an automatic step the table must not miss; the page shows it as it happens. `brief`: the text without its dice, if it has any.
-    """
+    """One line of the log. `kind`: an act, an automatic step, a decision of the GM, a roll, or a mark of the clock. `announce`: an
+    automatic step that the page shows as it happens. `brief`: the text without its dice, if it has any."""
 
     text: str
     kind: str
@@ -34,16 +32,14 @@ class Line:
     brief: str = ""
 
     def short(self) -> str:
-        """The text for a list: without its dice and without a full stop."""
+        """Returns the text for a list: without dice and without a full stop."""
         return (self.brief or self.text).rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)
 class Tells:
-    """A log line whose parts are the fact's fields. {who} or {name} are the names of those in the field `who`, {count} is their number.
-
-    `rule`: where it is empty, the fact's field `rule`.
-    """
+    """A log line filled with the fact's fields. {who} or {name} are the names of the combatants in the field `who`; {count} is their
+    number. `rule`: if empty, the fact's field `rule` is used."""
 
     key: str
     kind: str
@@ -61,7 +57,7 @@ class Tells:
 
 @dataclass(frozen=True, slots=True)
 class Boundary:
-    """A moment that may end effects or set them to work. `who`: the combatants whose turn begins or ends."""
+    """A moment that may end or trigger effects. `who`: the combatants whose turn begins or ends."""
 
     kind: str  # round_begin, round_end, segment_end, turn_start, turn_end
     round: int = 0
@@ -70,19 +66,19 @@ class Boundary:
 
 
 class Fact(Record, Generic[F]):
-    """Something that happened. Every subclass is a frozen dataclass (`Record`); what it does not override has no effect."""
+    """Something that happened. Every subclass is a frozen dataclass (`Record`); methods it does not override do nothing."""
 
     tells: ClassVar[Tells | None] = None
     """Its line in the log, where that needs no code."""
 
     def apply(self, e: F) -> F:
-        """The fight after this fact. Bookkeeping only: no rule, no judgement."""
+        """Returns the fight after this fact. Applies no rule."""
         return e
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
-        """Its line in the log, worded by the system's texts; None for what needs none."""
+        """Returns the log line, worded by the system's texts, or None if the log omits this fact."""
         return self.tells.line(self, before, after, say) if self.tells else None
 
     def boundary(self, after: F) -> Boundary | None:
-        """The boundary it is, seen from the fight after it."""
+        """Returns the boundary that this fact is, seen from the fight after it, or None."""
         return None

@@ -1,9 +1,10 @@
 """Applies one command and all automatic events that follow.
 
-Theory of operation. A command becomes a move. The move's objections are heard; without any (or with a ruling against those that can be
-overruled) its events are computed from the state before it. Events are then applied one at a time. After each, the boundary it may be
-ends what it ends; when none are left the system is asked what happens next by itself, until it has nothing to say or puts a question to
-the table. All of that is one step: the unit of undo, log and replay. Applying a step's events again gives the same state, always.
+Theory of operation. A command becomes a move, and the move lists its objections. If there are none, or a ruling outweighs them, its events
+are computed from the state before it. Events are then applied one at a time. If an event is a boundary, the effects that it ends or
+triggers come next. When no events are left, `settle` of the system returns the next automatic fact. This repeats until `settle` returns
+nothing or a question for the table. All of that is one step: the unit of undo, log and replay. Applying a step's events again always gives
+the same state.
 """
 
 from collections import deque
@@ -31,7 +32,7 @@ BOUND = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of the log with the place of the clock at that moment and the chapter it belongs to ("Round 2")."""
+    """A line of the log with its place on the clock and its chapter ("Round 2")."""
 
     chapter: str
     place: str
@@ -39,12 +40,12 @@ class Told:
     about: str = ""
     """The effect that ended."""
     typed: bool = False
-    """The table's own dice."""
+    """Whether the table typed the dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[F]):
-    """What an accepted command came to."""
+    """The result of an accepted command: the new state, its events and its log lines."""
 
     state: F
     events: tuple[Fact[F], ...]
@@ -52,7 +53,7 @@ class Outcome(Generic[F]):
 
 
 def move(system: System[F], command: Command) -> Move[F]:
-    """The command as a move of this system. Raises BadCommand."""
+    """Returns the command as a move of this system. Raises BadCommand."""
     kind = system.moves.get(command.do)
     if kind is None:
         raise BadCommand(say("no.move", move=command.do[:40], system=system.about.name))
@@ -64,7 +65,7 @@ def move(system: System[F], command: Command) -> Move[F]:
 
 
 def decide(system: System[F], e: F, command: Command) -> Outcome[F]:
-    """What the command comes to. Raises Refused or BadCommand, and then nothing has happened."""
+    """Returns the result of the command. Raises Refused or BadCommand; then nothing has changed."""
     made = move(system, command)
     verdict = made.judge(e, system)
     own: list[Fact[F]] = []
@@ -79,7 +80,7 @@ def decide(system: System[F], e: F, command: Command) -> Outcome[F]:
 
 
 def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:
-    """Apply the events and all that follows by itself."""
+    """Applies the events and all automatic events that follow."""
     waiting: deque[Fact[F]] = deque(own)
     happened: list[Fact[F]] = []
     lines: list[Told] = []
@@ -106,7 +107,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
 
 
 def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
-    """What the log says of an event, if anything."""
+    """Yields the log line of an event, if it has one."""
     line = system.rules.word_shared(before, e, event) or event.line(before, e, system.say)
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
@@ -114,14 +115,14 @@ def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
 
 
 def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Told]:
-    """What the log says of events that happened before, told from the state before them."""
+    """Yields the log lines of past events, given the state before them."""
     for event in happened:
         before, e = e, apply(system, e, event)
         yield from _told(system, before, e, event)
 
 
 def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
-    """Those an effect that is due brings into the fight."""
+    """Returns the facts of the reinforcements that a due effect brings."""
     effect = before.effect(event.effect)
     if effect is None or not effect.brings:
         return ()
@@ -130,7 +131,7 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
         if len(e.roster) + line.count > MOST:
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(system.roster.fields.newcomer(e, line))
-    except BadCommand as bad:  # the fight goes on without them, and the log says why
+    except BadCommand as bad:  # the fight continues without them, and the log gives the reason
         return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
 
 
@@ -145,7 +146,7 @@ def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
 
 
 def legal(system: System[F], e: F) -> list[Command]:
-    """The commands that need no further word and that nothing speaks against, each once; a group's for all the members proposed."""
+    """Returns the legal commands that need no further input, each once. A group acts with all its proposed members."""
     found: dict[str, Command] = {}
     for offer in system.screen.offers(e):
         members = {ask.name: list(ask.value) for ask in offer.asks if isinstance(ask.value, tuple)}
@@ -158,7 +159,7 @@ def legal(system: System[F], e: F) -> list[Command]:
 
 
 def perft(system: System[F], e: F, depth: int) -> int:
-    """How many legal sequences of `depth` commands there are from here."""
+    """Returns the number of legal sequences of `depth` commands from this state."""
     commands = legal(system, e)
     if depth <= 1:
         return len(commands)
@@ -166,7 +167,7 @@ def perft(system: System[F], e: F, depth: int) -> int:
 
 
 def divide(system: System[F], e: F, depth: int) -> Mapping[str, int]:
-    """Perft by first command, to find where two counts part."""
+    """Returns perft by first command, to find where two counts differ."""
     out = {}
     for command in legal(system, e):
         key = command.do + " " + " ".join(f"{k}={v}" for k, v in command.args.items())

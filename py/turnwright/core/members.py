@@ -1,4 +1,4 @@
-"""Offers to a group: they ask which members, and say for how many they are possible. A single combatant is not asked."""
+"""Offers to a group: they ask which members, and count for how many they are possible. A single combatant needs no question."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,14 +11,14 @@ Members = Sequence[AnyCombatant]
 
 
 def which(members: Members, chosen: bool) -> tuple[Ask, ...]:
-    """The question which members; `chosen`: all at first. Nothing is asked where there is only one."""
+    """Returns the question which members, or nothing if there is only one. `chosen`: all are preselected."""
     choices = tuple(Choice(c.id, c.name, who=c.id) for c in members)
     ask = Ask("who", "combatant", say("ask.who"), choices, value=ids(members) if chosen else None, many=True)
     return (ask,) if len(choices) > 1 else ()
 
 
 def for_some(offer: Offer, able: Members, of: int, chosen: bool = True) -> Offer:
-    """The offer with the question which of those able; `of`: how many there are in all."""
+    """Returns the offer with the question which of the able members; `of`: the size of the whole group."""
     asks = which(able, chosen)
     args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args
     note = dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note

@@ -91,9 +91,9 @@ class Combatant(Generic[SheetT, TallyT]):
     note: str = ""
 
     def gauge(self, name: str) -> Gauge | None:
-        for (
-            g
-        ) in self.gauges:  # a plain loop: several times faster than a generator, and asked thousands of times a view
+        for g in (
+            self.gauges
+        ):  # a plain loop is several times faster than a generator, and each view runs it thousands of times
             if g.name == name:
                 return g
         return None
@@ -169,7 +169,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return found
 
     def found(self, who: Iterable[str]) -> list[Combatant[SheetT, TallyT]]:
-        """The combatants with these ids, each once; ids nobody has are left out."""
+        """Returns the combatants with these ids, each once; unknown ids are ignored."""
         return [c for c in map(self.find, dict.fromkeys(who)) if c is not None]
 
     def departed(self, who: str) -> Departed[SheetT, TallyT] | None:
@@ -198,7 +198,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return replace(self, roster=tuple(one(c) for c in self.roster))
 
     def with_tallies_of(self, who: Iterable[str], change: Callable[[TallyT], TallyT]) -> Self:
-        """The encounter with the tallies of these combatants run through `change`."""
+        """Returns the encounter with the tallies of these combatants passed through `change`."""
         ids = frozenset(who)
         return self.with_tallies(lambda c: change(c.tally) if c.id in ids else c.tally)
 
@@ -209,7 +209,7 @@ def unit(c: Combatant[SheetT, TallyT]) -> str:
 
 
 def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
-    """What acts together, in the order given: each group, and each combatant without one."""
+    """Returns the units among these combatants, in the order given: each group, and each combatant without one."""
     found: dict[str, list[Combatant[SheetT, TallyT]]] = {}
     for c in fighters:
         found.setdefault(unit(c), []).append(c)

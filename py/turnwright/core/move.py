@@ -1,9 +1,9 @@
-"""Moves: the base classes of every command a table can give. The GM's moves are in `gm`, a system's own in its package.
+"""Moves: the base classes of every command. The GM's moves are in `gm`, a system's own in its package.
 
-The fields of a move are the command's args. `objections` yields every reason against it, each with a rule id; offers and decisions both ask this
-one method. `events` yields the facts that follow, computed from the fight before the move; what depends on the result belongs to the system's
-automation. A move that must work something out first, such as a price, is a `PlannedMove`: it computes the plan once and hands it to both. A move
-every system has is a `SharedMove`: it is handed the system.
+The fields of a move are the command's args. `objections` yields every reason against it, each with a rule id; offers and decisions both use
+this one method. `events` yields the facts that follow, computed from the fight before the move. Consequences that depend on the result
+belong to the system's automation. A move that must first work something out, such as a price, is a `PlannedMove`: it computes the plan once
+for both. A move that every system has is a `SharedMove`: it receives the system.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,14 +25,14 @@ PlanT = TypeVar("PlanT")
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[F]):
-    """What speaks against a move, and the facts that follow when it is made all the same."""
+    """The objections to a move, and the facts that follow if it is made anyway."""
 
     objections: tuple[Objection, ...]
     events: Callable[[Dice], Iterator[Fact[F]]]
 
 
 class Move(Record, Generic[F]):
-    """One kind of command. Every subclass is a frozen dataclass (`Record`). `waits`: an open question holds it back."""
+    """One kind of command. Every subclass is a frozen dataclass (`Record`). `waits`: an open question blocks it."""
 
     _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str]
@@ -49,13 +49,13 @@ class Move(Record, Generic[F]):
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
     def judge(self, e: F, system: "System[F]") -> Verdict[F]:
-        """Every reason against it, the impossible first, and what would happen. Raises BadCommand."""
+        """Returns every objection, the impossible first, and the events that would follow. Raises BadCommand."""
         return Verdict(reasons(self, e), lambda dice: self.events(e, dice))
 
     def offer(
         self, e: F, label: str, asks: tuple[Ask, ...] = (), keys: tuple[str, ...] = (), note: str = "", key: str = ""
     ) -> Offer:
-        """The button that gives this command, with every reason against it."""
+        """Returns the button for this command, with every objection."""
         return self.button(label, reasons(self, e), asks, keys, note, key)
 
     def button(
@@ -67,10 +67,8 @@ class Move(Record, Generic[F]):
         note: str = "",
         key: str = "",
     ) -> Offer:
-        """The same with the reasons known, or with none; `key` where a move has several buttons.
-
-        A field that is asked, or holds its default, is left out of the args.
-        """
+        """Returns the button, with the objections already known, or none. `key` tells several buttons of one move apart. The args leave out
+        each field that an ask supplies or that has its default."""
         asked = {ask.name for ask in asks}
         values = vars(self).items()
         given = {k: v for k, v in values if v != self._defaults[k] and k not in asked}
@@ -85,10 +83,10 @@ class Move(Record, Generic[F]):
 
 
 class PlannedMove(Move[F], Generic[F, PlanT]):
-    """A move that works out a plan first (a price, a verdict), once for its objections, its events and its offer."""
+    """A move that computes a plan first (a price, a verdict), once for its objections, its events and its offer."""
 
     def plan(self, e: F) -> PlanT:
-        """What the move comes to in this fight. Never raises a refusal: what speaks against it is in the plan."""
+        """Computes the plan of the move in this fight. It never raises a refusal: the plan contains the objections."""
         raise AssertionError(f"{type(self).__name__} must plan")
 
     def against(self, e: F, plan: PlanT) -> Objections:
@@ -105,12 +103,12 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
         return Verdict(self.reasons(e, plan), lambda dice: self.facts(e, plan, dice))
 
     def reasons(self, e: F, plan: PlanT) -> tuple[Objection, ...]:
-        """Every reason against it, the impossible first: what an offer shows beside the plan it words."""
+        """Returns every objection in the plan, the impossible first. An offer shows them beside the wording of its plan."""
         return self._with_prompt(e, self.against(e, plan))
 
 
 class SharedMove(Move[F]):
-    """A move that every system has; what differs it asks the system. It is possible beside an open question."""
+    """A move that every system has; it asks the system where systems differ. An open question does not block it."""
 
     waits = False
 
@@ -126,12 +124,12 @@ class SharedMove(Move[F]):
 
 
 def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
-    """Every reason against a system's own move, the impossible first. Offers and decisions both ask here, so they never differ."""
+    """Returns every objection to a system's own move, the impossible first. Offers and decisions both use this, so they always agree."""
     return move._with_prompt(e, move.objections(e))
 
 
 def startable(e: F) -> Objections:
-    """The reasons against starting the fight: it runs, or nobody is in it."""
+    """Yields the reasons against starting the fight: it already runs, or nobody is in it."""
     if e.clock.stage != "setup":
         yield HOUSE.reason("turnwright.started", overrule=False)
     if not e.roster:
@@ -139,13 +137,13 @@ def startable(e: F) -> Objections:
 
 
 def in_play(e: F) -> Objections:
-    """The reason against moves that need a running clock."""
+    """Yields the reason against a move that needs a running clock."""
     if e.clock.stage != "play":
         yield HOUSE.reason("turnwright.not_started", overrule=False)
 
 
 def unknown(e: F, who: tuple[str, ...]) -> Objections:
-    """An impossibility for each id nobody has, and for naming nobody at all."""
+    """Yields an impossibility for each unknown id, and one if no id is given."""
     if not who:
         yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
     for one in dict.fromkeys(who):

@@ -1,7 +1,8 @@
 """House rules as data.
 
-An option is a question with its values, the default, and the source's words. The state stores only values that differ from the unstored one.
-That is the default, unless the default changed after the first release: then a new fight stores it, and an old one plays on as it began.
+An option is a question with its values, the default, and the source's words. The state stores only values that differ from the unstored
+one. That is the default, unless the default changed after the first release. Then a new fight stores the new default, and an old fight
+keeps the old one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -34,11 +35,11 @@ class Option:
 
     @property
     def unstored(self) -> str:
-        """The answer of a fight that stores none."""
+        """Returns the value of a fight that stores none."""
         return self.before or self.default
 
     def today(self, value: str) -> str:
-        """An answer by its name of today."""
+        """Returns the current name of a value."""
         return dict(self.renamed).get(value, value)
 
     def checked(self, value: str) -> str:
@@ -100,7 +101,7 @@ class Conflict:
 
 
 class Chosen(Protocol):
-    """A fight, as far as the house rules know it."""
+    """The part of a fight that the house rules use."""
 
     @property
     def options(self) -> tuple[tuple[str, str], ...]: ...
@@ -125,11 +126,11 @@ class Options:
         return tuple(sorted((*preset.values, *kept, *rest)))
 
     def opening(self) -> tuple[tuple[str, str], ...]:
-        """What a new fight stores: the defaults that changed since the first release."""
+        """Returns the values that a new fight stores: the defaults that changed since the first release."""
         return tuple(sorted((o.id, o.default) for o in self.all.values() if o.before))
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
-        """Returns a sentence for each conflict between these values."""
+        """Yields a sentence for each conflict between these values."""
         for conflict in self.conflicts:
             if self._holds(chosen, conflict.one) and self._holds(chosen, conflict.other):
                 yield conflict.says
@@ -146,19 +147,19 @@ class Options:
         return self.all[option].unstored
 
     def of(self, e: Chosen, option: str) -> str:
-        """The value of an option in this fight."""
+        """Returns the value of an option in this fight."""
         return self.value(e.options, option)
 
     def on(self, e: Chosen, option: str) -> bool:
-        """Whether a yes-or-no option is on in this fight."""
+        """Tells whether a yes-or-no option is on in this fight."""
         return self.of(e, option) in ("true", "on")
 
     def number(self, e: Chosen, option: str) -> int:
-        """The value of an option that is a number."""
+        """Returns the value of a numeric option."""
         return int(self.of(e, option))
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:
-    """Returns `chosen` with one value set, by its name of today; an unstored one is left out."""
+    """Returns `chosen` with one value set, under its current name; it omits a value equal to the unstored one."""
     rest, value = tuple(pair for pair in chosen if pair[0] != option.id), option.today(value)
     return rest if value == option.unstored else tuple(sorted((*rest, (option.id, value))))

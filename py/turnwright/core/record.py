@@ -1,6 +1,7 @@
-"""The base class of moves and facts: frozen dataclasses that share what dataclasses otherwise generate for each class.
+"""The base class of moves and facts: frozen dataclasses with shared methods.
 
-Python compiles the generated methods of each class when the engine starts. There are some 250 moves and facts, and that was half of the import.
+Python normally generates and compiles the methods of each dataclass at import. With some 250 moves and facts, that took half of the import
+time.
 """
 
 from dataclasses import Field, dataclass
@@ -9,7 +10,7 @@ from typing import ClassVar, dataclass_transform
 
 @dataclass_transform(frozen_default=True, eq_default=False)
 class Record:
-    """Makes every subclass a frozen dataclass; two are equal if they are of one class and have equal fields."""
+    """Makes every subclass a frozen dataclass. Two are equal if they have the same class and equal fields."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 

@@ -1,8 +1,8 @@
-"""What a rule system provides, in five parts, and nothing more.
+"""The interface of a rule system, in five parts.
 
-Deliberately absent: `next_turn`, `current_index`, `end_round`. "Next" is a move some systems have; the order is derived from facts each
-time it is asked for. A system is one value of class `System`, wired together in its package's `system.py`. A part that has a default may
-be left out.
+Deliberately absent: `next_turn`, `current_index`, `end_round`. "Next" is a move that some systems have; the order is derived from facts
+whenever it is needed. A system is one value of class `System`, assembled in its package's `system.py`. A part with a default may be left
+out.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,13 +30,14 @@ from turnwright.text import Say
 def opening(
     system: str, say: Say, sides: tuple[str, ...], clock: Callable[[], ClockT], options: Options
 ) -> Callable[[str], Encounter[SheetT, TallyT, ClockT]]:
-    """The function that makes a new, empty fight of a title; `sides` are worded as `side.ID`."""
+    """Returns the function that makes a new, empty fight with a title; `sides` are worded as `side.ID`."""
     named = tuple(Side(side, say(f"side.{side}")) for side in sides)
     return lambda title: Encounter(system, title, named, clock(), options=options.opening())
 
 
 def sample(words: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
-    """Title and set-up commands of a fight of these lines, which may name the third side `{side}` where the catalogue has one (`sample.side`)."""
+    """Returns the title and set-up commands of a fight with these lines. They may use the third side `{side}` if the catalogue has one
+    (`sample.side`)."""
     third = words("sample.side") if "sample.side" in words else ""
     joins = tuple(("join", {"text": line.format(side=third)}) for line in lines)
     return words("about.sample"), (("add_side", {"value": third}), *joins) if third else joins
@@ -44,7 +45,7 @@ def sample(words: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
 
 @dataclass(frozen=True)
 class State(Generic[F]):
-    """What a fight consists of: the types of its parts, a new fight, and what makes a stored one invalid."""
+    """The parts of a fight: their types, a new fight, and the check of a stored one."""
 
     sheet: type
     tally: type
@@ -59,88 +60,88 @@ class State(Generic[F]):
 
 @dataclass(frozen=True)
 class Rules(Generic[F]):
-    """What is allowed and what follows: the rule book, the house rules, moves, facts and automation."""
+    """The rule book, the house rules, moves, facts and automation."""
 
     book: RuleBook
     options: Options
     facts: tuple[type[Fact[F]], ...]
     moves: tuple[type[Move[F]], ...]
-    """The GM's and the system's own; of two with one name the later counts."""
+    """The GM's moves and the system's own; of two with the same name the later wins."""
     settle: Callable[[F, Dice], Fact[F] | tuple[Fact[F], ...] | Prompt | None]
-    """What happens next without a decision: a fact, several in a row, a question to the table, or nothing."""
+    """Returns the next automatic step: a fact, several in a row, a question for the table, or None."""
     answer: Callable[[F, Prompt, Args, Dice], Iterable[Fact[F]]]
-    """The events an answer to this prompt brings, before settle goes on."""
+    """Returns the events of an answer to this prompt, before `settle` continues."""
     after_shared: Callable[[F, Fact[F]], F] = lambda e, fact: e
-    """The fight after a shared fact, with the bookkeeping this system adds to it."""
+    """Returns the fight after a shared fact, with this system's bookkeeping added."""
     word_shared: Callable[[F, F, Fact[F]], Line | None] = lambda before, after, fact: None
-    """(before, after, fact) -> this system's own log line of a shared fact; None leaves the shared wording."""
+    """(before, after, fact) -> this system's log line for a shared fact, or None for the shared wording."""
     side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda e, who, side: (SideChanged(who, side),)
-    """(fight, combatant, side) -> what happens when the combatant changes to this side."""
+    """(fight, combatant, side) -> the facts of a change to this side."""
 
 
 @dataclass(frozen=True)
 class Roster(Generic[F, SheetT, TallyT]):
-    """Who fights: how combatants are typed, corrected, brought back and shown in a row. A row is a combatant or a whole group."""
+    """How combatants are typed, corrected, brought back and shown in a row. A row is a combatant or a whole group."""
 
     fields: Fields[F, SheetT, TallyT]
-    """What a combatant has: how it is typed, shown, corrected and checked."""
+    """The fields of a combatant: how each is typed, shown, corrected and checked."""
     describe: Callable[[F, Reading[SheetT, TallyT]], Iterable[str]]
-    """What a typed line would add, in a few short texts behind the side."""
+    """Returns what a typed line would add, as a few short texts after the side."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
-    """(fight, somebody who left, with id, name and side as they will be) -> the combatant who comes in again now: placed like a
-    newcomer, with what is theirs still and what this round has seen of them already, without what was under way."""
+    """(fight, departed combatant with its new id, name and side) -> the combatant as it returns now. It is placed like a newcomer. It keeps
+    its possessions and what it did this round, but loses unfinished actions."""
     detail: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
-    """The numbers or the state of a row, in words."""
+    """Returns the numbers or the state of a row, in words."""
     token_state: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
-    """The state the token of a row shows: ready, acted, cannot or down."""
+    """Returns the state of a row's token: ready, acted, cannot or down."""
     fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
-    """Whether a combatant is out of the fight: a fallen member of a group leaves its count and every picker."""
+    """Tells whether a combatant is out of the fight. Counts and pickers of a group leave out its fallen members."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
-    """What the system lets the table do for a row whether it acts or not."""
+    """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
-    """Conditions that are usual here and that the rules of time do not keep themselves, as a tap (`condition.NAME` in the catalogue)."""
+    """Usual conditions that the rules of time do not track; the page offers each as a tap (`condition.NAME` in the catalogue)."""
     damage_asks: tuple[Ask, ...] = ()
-    """What else the system needs to know when a combatant is damaged."""
+    """Further questions when a combatant is damaged."""
 
 
 @dataclass(frozen=True)
 class Time(Generic[F]):
-    """Where the clock of a fight stands."""
+    """The place of a fight on the clock."""
 
     now: Callable[[F], tuple[int, int]]
-    """The round and the segment (0 where a system has none)."""
+    """Returns the round and the segment (0 in a system without segments)."""
     in_turn: Callable[[F], frozenset[str]]
-    """Whose turn is running."""
+    """Returns the ids of those whose turn is running."""
     chapter: Callable[[F], str]
-    """The heading of the log lines of this moment, such as "Round 2"; empty before the clock runs."""
+    """Returns the heading of the current log lines, such as "Round 2"; empty before the clock runs."""
     place: Callable[[F], str]
-    """The moment in the log's margin."""
+    """Returns the current moment for the log's margin."""
     segments: int = 0
-    """How many segments a round has; 0 where there are none."""
+    """The number of segments in a round, or 0."""
     side_place: Callable[[F, str], str] = lambda e, side: ""
-    """Where in the clock a side stands, in a word, where that means something."""
+    """Returns a side's place on the clock in a word, or an empty text."""
 
 
 @dataclass(frozen=True)
 class Screen(Generic[F]):
-    """What the page shows of a fight, and what it offers."""
+    """The view of a fight, and its offers."""
 
     parts: Callable[[F], Parts]
     """The system's parts of the view."""
     start: Callable[[F], Offer]
     """The button that begins the fight."""
     hints: tuple[str, ...]
-    """Words of a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
+    """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
     offers: Callable[[F], tuple[Offer, ...]]
-    """Everything the table may do now that needs no further word, legal or not."""
+    """Returns all current offers that need no further input, legal or not."""
     timeline: Callable[[F, int], tuple[Place, ...]]
-    """The next places of the clock, as many as asked for."""
+    """Returns the next places of the clock, up to the given number."""
     explain: Callable[[F, str], tuple[str, tuple[Objection, ...]]]
-    """(fight, subject) -> a title, and the rules that make it so."""
+    """(fight, subject) -> a title, and the rules that explain it."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
-    """Where the Next plate leads, told from the states before and after it; used when `parts` leaves the plate's detail empty."""
+    """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
-    """Questions that a system answers itself: `answers`, `plan`."""
+    """The system's own questions: `answers`, `plan`."""
 
 
 @dataclass(frozen=True)
@@ -149,11 +150,11 @@ class System(Generic[F]):
 
     about: About
     say: Say
-    """The system's texts and the shared ones, worded its own way where its time has other names (a Turn for a round)."""
+    """The system's texts and the shared ones, some of them reworded (a Turn for a round)."""
     state: State[F]
     rules: Rules[F]
     roster: Roster[F, Any, Any]
-    """Its sheet and tally are those of the fight, which no type can say: `__init__` of a system names them."""
+    """Its sheet and tally are those of the fight. No type can express that; `__init__` of a system names them."""
     clock: Time[F]
     screen: Screen[F]
 
@@ -163,7 +164,7 @@ class System(Generic[F]):
 
     @cached_property
     def bindings(self) -> Bindings:
-        """What the model's type variables stand for in this system."""
+        """Returns the types that the model's type variables stand for in this system."""
         return {SheetT: self.state.sheet, TallyT: self.state.tally, ClockT: self.state.clock}
 
     @cached_property
@@ -180,4 +181,4 @@ class System(Generic[F]):
 
 
 AnySystem = System[Any]
-"""A system looked up by its name: nothing is known of its fights."""
+"""A system looked up by its name, so the type of its fights is unknown."""

@@ -40,7 +40,7 @@ class JoinAll(SharedMove[F]):
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for line in self.lines:
             for event in system.roster.fields.newcomer(e, read_line(line)):
-                e = event.apply(e)  # the next line must know who is there already
+                e = event.apply(e)  # the next line must see the newcomers before it
                 yield event
 
 
@@ -63,7 +63,7 @@ class ComeBack(SharedMove[F]):
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             event: Fact[F] = ev.Joined(returning(e, system, who), who)
-            e = event.apply(e)  # the next name must know who is there already
+            e = event.apply(e)  # the next name must not repeat one of these
             yield event
 
 
@@ -120,7 +120,7 @@ class Expect(SharedMove[F]):
 
     def against(self, e: F, system: "System[F]") -> Objections:
         line = read_line(self.value)
-        list(system.roster.fields.newcomer(e, line))  # a line nobody can read is said now, not when they come
+        list(system.roster.fields.newcomer(e, line))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         to_come(e, system, self.until, self.round, self.segment)

@@ -82,12 +82,12 @@ class AddEffect(SharedMove[F]):
         whose, left = "", 0
         if self.until in ("turn_start", "turn_end"):
             whose = self.whose or who
-            # "the end of her next turn", said during her turn, means the one after it
+            # during her own turn, "the end of her next turn" means the turn after it
             left = self.left + (self.until == "turn_end" and whose in system.clock.in_turn(e))
         elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")
-        if self.until == "rounds":  # the running one is the first
+        if self.until == "rounds":  # this round counts as 1
             return Deadline("round_end", max(system.clock.now(e)[0], 1) + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)

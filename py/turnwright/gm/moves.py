@@ -1,4 +1,4 @@
-"""The GM's moves every system has: the roster, its numbers, sides, house rules, notes, answers. Conditions: lasting.py."""
+"""The GM's moves in every system: roster, numbers, sides, house rules, notes, answers. Moves on conditions are in `conditions`."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ MOST_SIDES = 6
 
 
 class Join(SharedMove[F]):
-    """Somebody comes into the fight, described in one line as at set-up."""
+    """Adds fighters from one typed line, as at set-up."""
 
     name = "join"
     text: str
@@ -38,7 +38,7 @@ class Join(SharedMove[F]):
 
 
 class Copy(SharedMove[F]):
-    """One more of the same: the numbers as at the start, nothing spent."""
+    """Duplicates a combatant: the numbers as at the start, nothing spent."""
 
     name = "copy"
     who: str
@@ -57,7 +57,7 @@ class Copy(SharedMove[F]):
 
 
 class Leave(SharedMove[F]):
-    """Somebody is out of the fight, until they come back."""
+    """Removes combatants from the fight; they can come back."""
 
     name = "leave"
     who: tuple[str, ...]
@@ -69,7 +69,7 @@ class Leave(SharedMove[F]):
         now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
         for who in dict.fromkeys(self.who):
             yield ev.Left(who, e.get(who).name, *now)
-        for effect in e.effects:  # their turn will never come
+        for effect in e.effects:  # the combatant will have no further turn to end it
             if effect.until.who in self.who and effect.who not in self.who:
                 yield EffectEnded(effect.id, effect.name, effect.who)
 
@@ -87,7 +87,7 @@ class Rename(SharedMove[F]):
 
 
 class Split(SharedMove[F]):
-    """A member of a group acts alone from now on."""
+    """Takes a member out of its group; it then acts alone."""
 
     name = "split"
     who: str
@@ -103,7 +103,7 @@ class Split(SharedMove[F]):
 
 
 class Correct(SharedMove[F]):
-    """A number of the sheet was wrong, or has changed."""
+    """Changes a number of the sheet."""
 
     name = "correct"
     who: tuple[str, ...]
@@ -120,10 +120,7 @@ class Correct(SharedMove[F]):
 
 
 class Adjust(SharedMove[F]):
-    """Damage, healing up to the most there is, or a new value, whatever that is.
-
-    `source`: the combatant who did it.
-    """
+    """Changes a gauge: damage, healing up to the maximum, or any new value. `source`: the combatant who caused it."""
 
     name = "adjust"
     who: tuple[str, ...]
@@ -158,12 +155,12 @@ class Adjust(SharedMove[F]):
             yield self.change(ev.GaugeSet(who, gauge, value - over, most, was, self.source, over))
 
     def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
-        """The fact as the system keeps it; a system may add what it needs to know."""
+        """Returns the fact in the form that the system stores; a system may add fields."""
         return made
 
 
 class ChangeSide(SharedMove[F]):
-    """Somebody fights for another side from now on; what that means for the clock is the system's rule."""
+    """Moves combatants to another side; the system decides what that means for the clock."""
 
     name = "side"
     who: tuple[str, ...]
@@ -183,7 +180,7 @@ class ChangeSide(SharedMove[F]):
 
 
 class AddSide(SharedMove[F]):
-    """One more party in the fight, before the last one in the order."""
+    """Adds a side, before the last one in the order."""
 
     name = "add_side"
     value: str
@@ -202,7 +199,7 @@ class AddSide(SharedMove[F]):
 
 
 class OrderSides(SharedMove[F]):
-    """The sides in another order, or without those nobody fights on."""
+    """Reorders the sides, or removes empty ones."""
 
     name = "order_sides"
     sides: tuple[str, ...]
@@ -222,7 +219,7 @@ class OrderSides(SharedMove[F]):
 
 
 class SetOption(SharedMove[F]):
-    """A house rule for this fight."""
+    """Sets one house rule of this fight."""
 
     name = "option"
     id: str
@@ -245,7 +242,7 @@ class SetOption(SharedMove[F]):
 
 
 class UsePreset(SharedMove[F]):
-    """Several house rules at once, in the place of all that were chosen; how the table handles the app stays."""
+    """Replaces the chosen house rules by a preset; the app's settings stay."""
 
     name = "preset"
     id: str
@@ -270,7 +267,7 @@ class Retitle(SharedMove[F]):
 
 
 class Note(SharedMove[F]):
-    """A line the table wants in the log."""
+    """Adds a line of the table to the log."""
 
     name = "note"
     value: str
@@ -285,7 +282,7 @@ class Note(SharedMove[F]):
 
 
 class Answer(SharedMove[F]):
-    """The answer to the open question; dice come with the command's rolls."""
+    """Answers the open question; dice come with the command's rolls."""
 
     name = "answer"
     value: str = ""

@@ -1,6 +1,6 @@
-"""What the screen offers the GM in every system: who comes and goes, sides, numbers, conditions, reminders, notes.
+"""The offers for the GM in every system: roster, sides, numbers, conditions, reminders, notes.
 
-The moves behind them are in `gm` and `keeping`. A system words them its own way where its time has other names.
+The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewords the offers if its time has other names.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ MOST_SEGMENTS = 99
 
 
 def table(system: System[F], e: F) -> list[Offer]:
-    """What every table may do beside the system's own moves."""
+    """Returns the GM's offers for the whole fight, beside the system's own."""
     say = system.say
     line = Ask("text", "line", say("ask.line"), help=system.about.example)
     what = Ask("value", "text", say("ask.remind"), help=say("ask.remind.help"))
@@ -46,7 +46,7 @@ def preset(system: System[F], e: F, preset: Preset) -> Offer:
 
 
 def _round(system: System[F], e: F, *until: str) -> Ask:
-    """The number of a round. `until`: the ends it is asked for; without any it always is."""
+    """Returns the ask for a round number. `until`: the kinds of end that need it; without any it always applies."""
     when = ("until", until) if until else None
     first = max(system.clock.now(e)[0], 1)
     return Ask("round", "number", system.say("ask.round"), value=first, high=MOST_ROUNDS, when=when)
@@ -65,12 +65,12 @@ def _segment(system: System[F], e: F) -> Ask:
 
 
 def _told(system: System[F], key: str) -> str:
-    """A moment with the names of the asks that fix it in the place of its numbers."""
+    """Returns a moment in words, with placeholders for the asks that supply its numbers."""
     return system.say(key, round="{round}", segment="{segment}")
 
 
 def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
-    """A moment to come that everybody shares: the end of a round, or of a segment where there are any."""
+    """Returns the asks for a future moment: the end of a round, or of a segment if the system has segments."""
     kinds = ("round_end", "segment_end") if system.clock.segments else ("round_end",)
     ends = tuple(Choice(kind, system.say(f"at.{kind}"), told=_told(system, f"log.at.{kind}")) for kind in kinds)
     until = Ask("until", "choice", system.say("ask.when"), ends, value="round_end")
@@ -78,7 +78,7 @@ def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
 
 
 def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
-    """A new condition on these, with every way it can end."""
+    """Returns the offer of a new condition on these combatants, with every way it can end."""
     say, turns = system.say, ("turn_start", "turn_end")
     known = (kind for kind in OFFERED if kind != "segment_end" or system.clock.segments)
     fixed = {kind: _told(system, f"log.until.{kind}") for kind in ("round_end", "segment_end")}
@@ -109,7 +109,7 @@ def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
 
 
 def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:
-    """Which number a condition works on: those they have, or the one the system keeps."""
+    """Returns the ask for the gauge that a condition changes: the combatants' gauges, or the system's usual one."""
     names = list(dict.fromkeys(g.name for w in who for g in e.get(w).gauges)) or [system.about.gauge]
     choices = tuple(Choice(n, n) for n in names)
     return Ask("tick_gauge", "choice", system.say("ask.tick_gauge"), choices, value=names[0], when=("tick", TICKS))
@@ -119,7 +119,7 @@ def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:
 
 
 def sides(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
-    """The other sides, beginning with the one after this."""
+    """Returns the offers to change to each other side, beginning with the side after this one."""
     index = next(n for n, s in enumerate(e.sides) if s.id == side)
     return [
         Offer(f"side:{s.id}", system.say("offer.side", side=s.name), "side", {"who": who, "side": s.id})
@@ -128,7 +128,7 @@ def sides(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
 
 
 def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
-    """What can be done for a combatant or a group, the system's own among it."""
+    """Returns the offers for a combatant or a group, including the system's own."""
     say, c, who = system.say, group[0], list(ids(group))
     return [
         *sides(system, e, c.side, who),
@@ -158,7 +158,7 @@ def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Of
 
 
 def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
-    """Bringing back who left: one, or of a group all or some."""
+    """Returns the offers that bring back departed combatants: one, or all or some of a group."""
     say, who = system.say, tuple(m.id for m in group)
     come: ComeBack[F] = ComeBack(who)
     against = come.judge(e, system).objections

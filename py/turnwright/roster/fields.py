@@ -1,4 +1,5 @@
-"""What follows from the fields a system declares: reading and writing typed lines, the form, corrections, the check of stored fights."""
+"""Derives everything from the fields that a system declares: reading and writing typed lines, the form, corrections, and the check of
+stored fights."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +19,7 @@ from turnwright.text import Say
 
 @dataclass(slots=True)
 class Reading(Generic[SheetT, TallyT]):
-    """A typed line as it is understood: the line with its words split, one fighter of it, and the names of the fields that were typed."""
+    """A parsed line: the line with its words split, one sample fighter, and the names of the typed fields."""
 
     line: Newcomer
     fighter: Combatant[SheetT, TallyT]
@@ -53,12 +54,12 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     @cached_property
     def _numbers(self) -> dict[str, str]:
-        """Word typed -> name, for fields that come with a number."""
+        """Returns typed word -> field name, for fields with a number."""
         return {word: f.name for f in self.declared if isinstance(f, Number | Points) for word in f.words}
 
     @cached_property
     def _flags(self) -> dict[str, str]:
-        """Word typed -> name, for fields that come as one word."""
+        """Returns typed word -> field name, for fields typed as one word."""
         alone = {word: f.name for f in self.declared if isinstance(f, Text) for word in f.alone}
         return alone | {word: f.name for f in self.declared if isinstance(f, Flag) for word in f.words}
 
@@ -68,14 +69,14 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     @cached_property
     def _takes(self) -> frozenset[str]:
-        """Words that belong to the word after them."""
+        """Returns the words that belong to the word after them."""
         begun = [" ".join(p.split()[:n]) for p in (*self._numbers, *self._flags) for n in range(1, len(p.split()))]
         return frozenset((*self._numbers, *self._texts, *begun))
 
     # typed lines
 
     def read(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """A typed line as it is understood. Raises BadCommand naming the word that cannot be read."""
+        """Parses a typed line. Raises BadCommand naming the unreadable word."""
         line = self._split(e, line)
         reading = self._nothing(e, line)
         for word in line.words:
@@ -86,13 +87,13 @@ class Fields(Generic[F, SheetT, TallyT]):
         return reading
 
     def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """The reading of a line without words: groups come to the last side."""
+        """Returns the reading of a line without words: a group joins the last side."""
         side = e.sides[-1 if line.grouped else 0].id
         blank = Combatant("", line.name, side, self.sheet(), self.tally(), hidden=line.hidden, note=line.note)
         return Reading(line, blank, set())
 
     def _split(self, e: F, line: Newcomer) -> Newcomer:
-        """The line with its words split, also when typed without commas: "Cyr qu 4 hits 58"."""
+        """Returns the line with its words split, also if typed without commas: "Cyr qu 4 hits 58"."""
 
         def understood(name: str) -> Newcomer:
             return without_commas(
@@ -117,7 +118,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         reading.typed.add(name)
 
     def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:
-        """(field, value as typed) of words between two commas; `low`: the same in lower case."""
+        """Returns (field, value as typed) for the words between two commas; `low`: the same in lower case."""
         if low in self._flags:
             name = self._flags[low]
             return name, "yes" if isinstance(self.by_name[name], Flag) else low
@@ -132,12 +133,12 @@ class Fields(Generic[F, SheetT, TallyT]):
         raise BadCommand(self.say(self.unknown(e), word=word[:40]))
 
     def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:
-        """The Joined events of a typed line."""
+        """Yields the Joined events of a typed line."""
         reading = self.read(e, line)
         yield from joined(e, reading.line, self.enter(e, reading.fighter))
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
-        """A combatant or group as the line `newcomer` reads back: the values of the sheet, gauges full."""
+        """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full."""
         c = group[0]
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
         fields = (self.by_name[name] for name in self.written)
@@ -147,16 +148,16 @@ class Fields(Generic[F, SheetT, TallyT]):
     # the form
 
     def form(self, e: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:
-        """The numbers and texts of a combatant, as the form shows them."""
+        """Returns the numbers and texts of a combatant, as the form shows them."""
         shown = (field.form(self.say, self.options, e, c) for field in self.declared)
         return tuple(field for field in shown if field is not None)
 
     def marks(self, c: Combatant[SheetT, TallyT]) -> tuple[Mark, ...]:
-        """What is yes or no of a combatant."""
+        """Returns the yes-or-no fields of a combatant."""
         return tuple(f.mark(self.say, c) for f in self.declared if isinstance(f, Flag) and f.shown(c))
 
     def corrected(self, e: F, c: Combatant[SheetT, TallyT], name: str, text: str) -> tuple[SheetT, TallyT, str]:
-        """The sheet and the tally with one field changed, and the change in words. Raises BadCommand."""
+        """Returns the sheet and tally with one field changed, and the change in words. Raises BadCommand."""
         field = self.by_name.get(name) or self.found(name)
         if field is None or isinstance(field, Points):
             raise BadCommand(self.say("field.unknown", field=name[:20]))
@@ -166,7 +167,7 @@ class Fields(Generic[F, SheetT, TallyT]):
     # stored fights
 
     def check(self, e: F) -> None:
-        """Raises ValueError where a combatant has an impossible value."""
+        """Raises ValueError if a combatant has an impossible value."""
         for c in e.roster:
             for field in self.declared:
                 if not field.possible(c):

@@ -1,9 +1,9 @@
-"""The kinds of field a system declares: a number, a text, a yes or no, and a number that goes down such as hit points.
+"""The kinds of field that a system declares: a number, a text, a yes or no, and a gauge such as hit points.
 
-A declared field says once where a combatant has it, the words it is typed with, its bounds and where it is shown. From that
-`roster.fields` derives the reader of typed lines, the line written back, the form, corrections and the check of stored fights. The
-catalogue words it: `field.NAME` is its label, `field.NAME.help` its help, `number.NAME` its name in a sentence, `corrected.NAME` its
-change in the log.
+A declared field states where a combatant stores it, the words it is typed with, its bounds, and where it is shown. From that
+`roster.fields` derives the parser of typed lines, the line written back, the form, corrections and the check of stored fights. The
+catalogue words it: `field.NAME` is its label, `field.NAME.help` its help, `number.NAME` its name in a sentence, `corrected.NAME` its change
+in the log.
 """
 
 from collections.abc import Callable
@@ -23,14 +23,14 @@ ValueT = TypeVar("ValueT")
 
 
 def changed(part: PartT, name: str, value: object) -> PartT:
-    """A sheet or a tally with one attribute changed."""
+    """Returns a sheet or tally with one attribute changed."""
     assert is_dataclass(part) and not isinstance(part, type)
     return replace(part, **{name: value})
 
 
 @dataclass(frozen=True, kw_only=True)
 class Declared(Generic[F, SheetT, TallyT, ValueT]):
-    """A field of every combatant, under the name its corrections are stored with."""
+    """A field of every combatant. Corrections are stored under its name."""
 
     name: str
     words: tuple[str, ...] = ()
@@ -38,61 +38,61 @@ class Declared(Generic[F, SheetT, TallyT, ValueT]):
     tally: bool = False
     """The tally has it, not the sheet."""
     main: bool = False
-    """Shown in the row itself at set-up."""
+    """Whether the roster row shows it at set-up."""
     always: bool = False
-    """Written in a line also when it has its usual value."""
+    """Whether a line includes it even with its usual value."""
 
     def get(self, c: Combatant[SheetT, TallyT]) -> ValueT:
-        """The value this combatant has."""
+        """Returns the value of this combatant."""
         value: ValueT = getattr(c.tally if self.tally else c.sheet, self.name)
         return value
 
     def put(self, e: F, c: Combatant[SheetT, TallyT], value: ValueT) -> Combatant[SheetT, TallyT]:
-        """The combatant with another value."""
+        """Returns the combatant with another value."""
         if self.tally:
             return replace(c, tally=changed(c.tally, self.name, value))
         return replace(c, sheet=changed(c.sheet, self.name, value))
 
     def parse(self, say: Say, text: str) -> ValueT:
-        """The value of a text. Raises BadCommand."""
+        """Returns the value of a text. Raises BadCommand."""
         raise NotImplementedError
 
     def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
-        """The combatant with the value as a line says it; `again`: the line has said one before."""
+        """Returns the combatant with the typed value; `again`: the line has already given one."""
         return self.put(e, c, self.parse(say, text))
 
     def corrected(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str) -> Combatant[SheetT, TallyT]:
-        """The combatant with the value as the GM corrects it."""
+        """Returns the combatant with the corrected value."""
         return self.put(e, c, self.parse(say, text))
 
     def told(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
-        """A correction in the log: the combatant after it, and the text it was typed with."""
+        """Returns the log text of a correction, from the combatant after it and the typed text."""
         key = f"corrected.{self.name}"
         if not self.get(c) and f"{key}.none" in say:
             return say(f"{key}.none")
         return say(key, value=text) if key in say else say("field.changed", field=self.called(say), value=text.strip())
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
-        """The words a line has for the value."""
+        """Returns the value as words of a typed line."""
         return f"{self.words[0]} {self.get(c)}"
 
     def called(self, say: Say) -> str:
-        """What a sentence calls the field."""
+        """Returns the name of the field inside a sentence."""
         return say(f"number.{self.name}") if f"number.{self.name}" in say else self.name
 
     def label(self, say: Say) -> str:
         return say(f"field.{self.name}")
 
     def shown(self, c: Combatant[SheetT, TallyT]) -> bool:
-        """Whether the form has the field for this combatant."""
+        """Tells whether the form shows the field for this combatant."""
         return True
 
     def possible(self, c: Combatant[SheetT, TallyT]) -> bool:
-        """Whether a stored combatant may have its value."""
+        """Tells whether a stored combatant may have its value."""
         return True
 
     def form(self, say: Say, options: Options, e: F, c: Combatant[SheetT, TallyT]) -> Field | None:
-        """The field of the form; None for what the form does not show."""
+        """Returns the form field, or None if the form does not show it."""
         return None
 
 
@@ -103,13 +103,13 @@ class Number(Declared[F, SheetT, TallyT, int]):
     low: int = 0
     high: int = 99
     times: int = 1
-    """So many typed ones add up."""
+    """How many typed values may be added up."""
     sign: bool = False
     """Written with its sign."""
     row_only: bool = False
-    """Not shown where the whole form is: another field says it there."""
+    """Whether only the row shows it; in the full form another field covers it."""
     asked: tuple[str, str] = ("", "")
-    """Asked for only where this house rule has this answer."""
+    """Shown only if this house rule has this value."""
     instead: str = ""
     """The house rule that holds while the number is 0; `field.NAME.help` takes its answer as {number}."""
 
@@ -140,7 +140,7 @@ class Number(Declared[F, SheetT, TallyT, int]):
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Declared[F, SheetT, TallyT, ValueT]):
-    """A value typed as words, such as a budget of actions. A line has them after one of `words`, or alone."""
+    """A value typed as words, such as a budget of actions. In a line it comes after one of `words`, or alone."""
 
     read: Callable[[str], ValueT]
     """Raises BadCommand."""
@@ -168,7 +168,7 @@ class Text(Declared[F, SheetT, TallyT, ValueT]):
 
 @dataclass(frozen=True, kw_only=True)
 class Flag(Declared[F, SheetT, TallyT, bool]):
-    """A yes or no, such as surprised. A line has one of `words` for yes."""
+    """A yes or no, such as surprised. In a line, one of `words` means yes."""
 
     def parse(self, say: Say, text: str) -> bool:
         if text not in ("yes", "no"):
@@ -190,7 +190,7 @@ class Flag(Declared[F, SheetT, TallyT, bool]):
 
 @dataclass(frozen=True, kw_only=True)
 class Points(Declared[F, SheetT, TallyT, Gauge | None]):
-    """A number that goes down, under the name of its gauge: typed as what is left and the most there is."""
+    """A gauge, named after its gauge: typed as current and maximum."""
 
     high: int = 99_999
 

@@ -1,7 +1,7 @@
 """Set-up by typing: "Goblin x4, spd 3, dex 14".
 
-What every system's line has in common: a name, a number, and words between commas that the system reads for itself. Also the words of the
-roster form: fields and marks, which the page draws without knowing what they mean.
+Defines the part of a line that all systems share: a name, a number, and words between commas that each system parses. Also defines the
+items of the roster form, fields and marks, which the page draws without knowing their meaning.
 """
 
 import re
@@ -23,14 +23,14 @@ HIDDEN = "hidden"
 NOTE = "note"
 """Words of a typed line that every system has: "hidden", "note fears fire"."""
 
-# C0 and C1 controls, zero-width and direction marks: invisible in a name, harmful in a list of names
+# C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
 _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 _COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One number or text of a combatant that the roster form shows."""
+    """A number or text of a combatant in the roster form."""
 
     name: str
     label: str
@@ -47,7 +47,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A yes or no of a combatant, such as surprised."""
+    """A yes-or-no field of a combatant, such as surprised."""
 
     name: str
     label: str
@@ -58,7 +58,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """A typed line taken apart: what is common to all systems. `grouped` when a number was given."""
+    """A typed line split into the parts that all systems share. `grouped`: a number was given."""
 
     name: str
     count: int
@@ -69,7 +69,7 @@ class Newcomer:
 
 
 def clean(text: str, longest: int, what: str) -> str:
-    """Text a person typed, without what cannot be seen; raises BadCommand when nothing is left or it is too long."""
+    """Returns typed text without invisible characters. Raises BadCommand if nothing is left or it is too long."""
     seen = " ".join(_INVISIBLE.sub(" ", text).split())
     if not seen:
         raise BadCommand(say("typed.missing", what=what))
@@ -79,7 +79,7 @@ def clean(text: str, longest: int, what: str) -> str:
 
 
 def read_line(text: str) -> Newcomer:
-    """Take a typed line apart. Raises BadCommand with a sentence."""
+    """Splits a typed line. Raises BadCommand with a sentence."""
     line = clean(text, LONGEST_LINE, say("what.line"))
     head, *words = [part.strip() for part in line.split(",")]
     words = [w for w in words if w]
@@ -98,17 +98,14 @@ def read_line(text: str) -> Newcomer:
 
 
 def slug(name: str) -> str:
-    """A short id made from a name; letters of any script are kept."""
+    """Returns a short id made from a name; it keeps letters of any script."""
     kept = "".join(ch if ch.isalnum() else "-" for ch in name.lower())
     return "-".join(part for part in kept.split("-") if part)[:24] or "somebody"
 
 
 def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
-    """(id, name) for newcomers: one keeps its name if nobody has it (unless `always`), several are numbered after those who are there. Somebody
-    who has the bare name is the first of them.
-
-    The ids of those who left stay theirs, for they may come back.
-    """
+    """Returns (id, name) for newcomers. A single one keeps its name if it is free (unless `always`). Several are numbered after those
+    already there; a combatant with the bare name counts as the first. Departed combatants keep their ids, because they may come back."""
     ids = {c.id for c in (*e.roster, *(d.combatant for d in e.gone))}
     taken = {c.name for c in e.roster}
     base = slug(name)
@@ -127,12 +124,12 @@ def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[st
 
 
 def stem(c: Combatant[Any, Any]) -> str:
-    """What more of the same are called, before the number: Orc of Orc 2."""
+    """Returns the name of a combatant without its number: "Orc" for "Orc 2"."""
     return c.group or c.name.rstrip("0123456789").strip() or c.name
 
 
 def named_again(e: F, c: Combatant[Any, Any]) -> tuple[str, str]:
-    """(id, name) for somebody who comes back: their own, or numbered as one more of the same where somebody has taken it."""
+    """Returns (id, name) for a combatant who comes back: its own, or numbered like a duplicate if the name is taken."""
     new, name = numbered(e, stem(c), 1, always=bool(c.group))[0]
     taken = any(other.name == c.name for other in e.roster)
     return (new if e.find(c.id) else c.id), (name if taken else c.name)

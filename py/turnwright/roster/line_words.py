@@ -1,7 +1,7 @@
-"""Reading the words of a typed line: what the lines of all systems have in common beyond name and number.
+"""Parses the words of a typed line, as far as all systems agree.
 
-A system says which words it knows; how a side is named, how "spd 3", "3 spd" and "spd: 3" are one thing, and how a line without commas falls
-into words is the same everywhere.
+A system defines the words it knows. The same everywhere: how a side is named, that "spd 3", "3 spd" and "spd: 3" are equal, and how a line
+without commas is split.
 """
 
 import re
@@ -23,12 +23,12 @@ _SIDE_WORDS = {
 
 
 def plain(word: str) -> str:
-    """A word as it is compared: lower case, single spaces, an ASCII minus."""
+    """Returns a word normalised for comparison: lower case, single spaces, ASCII minus."""
     return " ".join(word.lower().replace("−", "-").split())
 
 
 def whole(text: str, low: int, high: int, what: str) -> int:
-    """A whole number a person typed. Raises BadCommand with a sentence."""
+    """Returns a typed whole number. Raises BadCommand with a sentence."""
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
         raise BadCommand(say("typed.whole", what=what, text=text.strip()[:20]))
     value = int(text)
@@ -38,7 +38,7 @@ def whole(text: str, low: int, high: int, what: str) -> int:
 
 
 def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
-    """A number that goes down as a person types it, what is left and the most: "30", or "20/30". Raises BadCommand with a sentence."""
+    """Returns the current value and the maximum of a gauge typed as "30" or "20/30". Raises BadCommand with a sentence."""
     now, slash, top = text.partition("/")
     if not slash:
         left = whole(now, 1, limit, what)
@@ -50,7 +50,8 @@ def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
 
 
 def side_named(e: F, word: str) -> str:
-    """The side a word (in lower case) means: its id, its name or a word of it, or a usual word such as "monster"; empty when none."""
+    """Returns the side that a word (in lower case) means: by id, by name or part of it, or by a usual word such as "monster"; empty for
+    none."""
     named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
     within = [s.id for s in e.sides if word in s.name.lower().split()]
     if named or len(within) == 1:
@@ -71,7 +72,7 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
-    """(field, value as typed) of "spd 3", "3 spd", "SPD: 3", "spd fast"; `names` maps what is typed to the field. None for other words."""
+    """Returns (field, value as typed) of "spd 3", "3 spd", "SPD: 3" or "spd fast", or None for other words. `names`: typed word -> field."""
     found = _pattern(tuple(names)).fullmatch(plain(word))
     if found is None:
         return None
@@ -82,11 +83,9 @@ def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
 def without_commas(
     line: Newcomer, takes: frozenset[str], names: Mapping[str, str], read: Callable[[str], object]
 ) -> Newcomer:
-    """A line typed without commas: "Ash spd 3 dex 14". The longest end that can be read and holds a number is no part of the name.
-
-    `takes`: the words a number follows, so that the two belong together; `names`: the numbers there are (see named_number); `read` raises BadCommand
-    for words that say nothing. A number that cannot be is no part of the name either.
-    """
+    """Splits a line typed without commas: "Ash spd 3 dex 14". The longest readable end with a number in it is not part of the name.
+    `takes`: words followed by a number, so both belong together. `names`: the known numbers (see named_number). `read` raises BadCommand
+    for meaningless words. A number out of bounds is not part of the name either."""
     tokens = line.name.split()
     if line.words or not any(ch.isdigit() for ch in line.name):
         return line
@@ -119,20 +118,20 @@ def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
 
 
 def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:
-    """The newcomers of a line, each like `c`, numbered after those who are there; several are one group."""
+    """Yields the Joined events of a line: copies of `c`, numbered after those already there. Several form a group."""
     group = _group_name(e, line.name, c.side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):
         yield Joined(replace(c, id=who, name=name, group=group))
 
 
 def _group_name(e: F, name: str, side: str) -> str:
-    """A second group of the same name with the same side is a group of its own."""
+    """Returns the name of a new group; a second group of one name and side gets its own number."""
     taken = {c.group for c in e.roster if c.side == side}
     return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
 
 
 def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str]) -> str:
-    """A combatant or a group as the line one would type: name and number, the system's own words, the side, hidden, the note where it fits."""
+    """Returns a combatant or group as a typed line: name and number, the system's words, the side, hidden, and the note if it fits."""
     c = group[0]
     name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")
     count = f" x{len(group)}" if len(group) > 1 else ""

@@ -1,7 +1,7 @@
-"""A pasted list or table as typed lines: from a spreadsheet, a CSV file, a Markdown table, or simply several lines.
+"""Converts a pasted list or table into typed lines: from a spreadsheet, a CSV file, a Markdown table, or plain lines.
 
-With a heading row ("Name, SPD, DEX") each row becomes the line a GM would have typed; without one every row is a line already. What the words
-mean is, as always, the system's business.
+With a heading row ("Name, SPD, DEX") each row becomes the line that a GM would type. Without one, every row already is a line. The system
+parses the words, as always.
 """
 
 import csv
@@ -23,7 +23,7 @@ _RULE = re.compile(r"[\s|:+-]+")
 
 
 def lines(text: str) -> list[str]:
-    """The typed lines of a pasted text. Raises BadCommand with a sentence."""
+    """Returns the typed lines of a pasted text. Raises BadCommand with a sentence."""
     if len(text) > MOST_TEXT:
         raise BadCommand(say("paste.too_much"))
     rows = [row.strip() for row in text.splitlines() if row.strip() and not (_RULE.fullmatch(row) and "-" in row)]
@@ -39,7 +39,8 @@ def lines(text: str) -> list[str]:
 
 
 def _heads(row: list[str]) -> bool:
-    """Whether a row says what the columns are: words alone, one of them for the name ("monster" is a side, too, unless it comes first)."""
+    """Tells whether a row is a heading: only words, one of them for the name. "monster" also names a side, so it counts only in the first
+    column."""
     words = [cell.lower() for cell in row]
     plain = not any(ch.isdigit() for word in words for ch in word)
     return (
@@ -57,10 +58,13 @@ def _cells(rows: list[str]) -> list[list[str]]:
 
 
 def _line(heading: list[str], row: list[str]) -> str:
-    """One row in the words of a typed line."""
+    """Returns one row as a typed line."""
     name, count, words = "", "", []
     for written, cell in zip(heading, row, strict=False):
-        title, low = written if len(written) == 1 else written.lower(), cell.lower()  # "P" and "M" are names of actions
+        title, low = (
+            written if len(written) == 1 else written.lower(),
+            cell.lower(),
+        )  # keeps the case of one letter, because "P" and "M" name actions
         if title.lower() in _NAMES and not name:
             name = cell
         elif title in _COUNTS:

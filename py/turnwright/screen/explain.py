@@ -1,4 +1,4 @@
-"""What the explanations of all systems have in common: when there is nothing to explain yet, and a name that nobody has."""
+"""The part of the explanations that all systems share: the texts for a fight not yet begun and for an unknown id."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ Explained = tuple[str, tuple[Objection, ...]]
 def explained(
     e: F, about: str, why_next: Callable[[F], Explained], why_one: Callable[[F, AnyCombatant], Explained]
 ) -> Explained:
-    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     if e.clock.stage != "play":
         return say("explain.not_begun"), (HOUSE.reason("turnwright.not_started"),)
     if about == "next":

@@ -1,4 +1,4 @@
-"""The log as a file to keep: Markdown to read, CSV to sort."""
+"""The log as a downloadable file: Markdown for reading, CSV for spreadsheets."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ COLUMNS = ("step", "chapter", "place", "who", "what", "rule", "kind")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log. `step` counts what was done; `cite` may be empty."""
+    """One line of the log. `step`: the number of its step; `cite` may be empty."""
 
     step: int
     chapter: str
@@ -26,7 +26,7 @@ class Entry:
 
 
 def write(kind: str, title: str, entries: Iterable[Entry]) -> str:
-    """The whole log, oldest first. Raises BadCommand for a kind there is not."""
+    """Returns the whole log, oldest first. Raises BadCommand for an unknown format."""
     if kind not in KINDS:
         raise BadCommand(say("report.kinds", kinds=row(KINDS)))
     return _markdown(title, entries) if kind == "md" else _csv(entries)
@@ -58,5 +58,5 @@ def _csv(entries: Iterable[Entry]) -> str:
 
 
 def _plain(text: str) -> str:
-    """No cell a spreadsheet would take for a formula."""
+    """Escapes a cell that a spreadsheet would run as a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text

@@ -1,4 +1,4 @@
-"""The log as the screen shows it: stored lines with their tokens and citations, newest first, and what a step was in one line."""
+"""The log as the screen shows it: stored lines with tokens and citations, newest first, and a one-line summary of a step."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ Line = Sequence[str]
 
 
 def told(history: History, step: int) -> str:
-    """What a step was, for the Undo and Redo buttons: its first line, and how many more there are."""
+    """Returns the first line of a step and the number of further lines, for the Undo and Redo buttons."""
     if not history.origin < step <= history.last:
         return ""
     line = history.step(step)
@@ -26,12 +26,13 @@ def told(history: History, step: int) -> str:
     own = [text for _, _, text, kind, *_ in log if kind in OWN] or [text for _, _, text, *_ in log[:1]]
     if not own:
         return say("log.last_step")
-    more = len(own) - 1 - ("ruling" in save_file.read_command(line))  # a ruling and what it allows are one
+    more = len(own) - 1 - ("ruling" in save_file.read_command(line))  # a ruling and the line it allows count as one
     return say("log.and_more", first=own[0], count=more) if more > 0 else own[0]
 
 
 def lines(history: History, top: int, count: int, who: str = "") -> list[shapes.LogLine]:
-    """Log lines from step `top` downwards, newest first; at least `count` unless there are fewer, never half a step. `who` keeps only theirs."""
+    """Returns log lines from step `top` downwards, newest first: at least `count` if there are enough, and only whole steps. `who` keeps
+    only the lines about that combatant."""
     out: list[shapes.LogLine] = []
     step = top
     while step > history.origin and len(out) < count:
@@ -58,7 +59,7 @@ def shown(history: History, step: int, line: Line) -> shapes.LogLine:
 
 
 def entries(history: History) -> Iterator[Entry]:
-    """Everything up to here, oldest first, for a file."""
+    """Yields all log lines up to the cursor, oldest first, for a file."""
     rules, e = history.head.system.rules.book, history.now
     for step in range(history.origin + 1, history.cursor + 1):
         for chapter, place, text, kind, rule, who in save_file.read_log(history.step(step)):
@@ -75,6 +76,6 @@ def entries(history: History) -> Iterator[Entry]:
 
 
 def _gone(e: F, who: str) -> str:
-    """The name of somebody who left; the id of whom nothing is known any more."""
+    """Returns the name of a departed combatant, or its id if nothing else is known."""
     left = e.departed(who)
     return left.combatant.name if left is not None else who

@@ -1,4 +1,4 @@
-"""What a system's play screen consists of: the values that `screen.parts` of a system returns and the shared view turns into JSON."""
+"""The values that `screen.parts` of a system returns; the shared view turns them into JSON."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ ORDER_LENGTH = 9
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A system-neutral stop on the timeline, in words and for those who would act there."""
+    """A stop of the timeline, in words, with the combatants who would act there."""
 
     label: str
     who: tuple[str, ...]
@@ -22,7 +22,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The system's own parts of the view. Those that a system or a stage of the fight has not keep their default."""
+    """A system's own parts of the view. A part that a system or a stage of the fight lacks keeps its default."""
 
     summary: str
     """The fight in a line, for a list of fights."""
@@ -53,17 +53,18 @@ class Parts:
 def plate(
     detail: str = "", *, label: str = "", do: str = "next", until: str = "", state: str = "ready", icon: str = "next"
 ) -> shapes.Next:
-    """The Next plate, as a rule with its usual label. `until`: how far its command goes; `state`: ready, needs (an answer first) or none."""
+    """Returns the Next plate, usually with its usual label. `until`: how far its command runs; `state`: ready, needs (an answer comes
+    first) or none."""
     args: shapes.Args = {"until": until} if until else {}
     label = label or say("next")
     return {"label": label, "detail": detail, "do": do, "args": args, "asks": [], "state": state, "icon": icon}
 
 
 def heading(label: str) -> shapes.Stop:
-    """A heading in the order."""
+    """Returns a heading in the order."""
     return {"kind": "sep", "label": label}
 
 
 def supposition(key: str, label: str, args: Args, *asks: Ask) -> Offer:
-    """A question for the forecast: how the order changes with this command (`suppose`) now."""
+    """Returns a question for the forecast: how would this command (`suppose`), given now, change the order?"""
     return Offer(key, label, "forecast", args, (), asks)

@@ -1,9 +1,9 @@
-"""What the players may see: a projection made here, so that what is hidden never reaches their screen.
+"""The players' view: a projection made in the engine, so hidden data never reaches their screen.
 
-Theory of operation. First the fight is made into the fight the players know: whoever is hidden has left it (each system knows how to go on
-without somebody), notes and the numbers of other sides are gone. Only that fight is drawn, and beside it a glance: the little that players see
-at the table and that fight does not hold. Nothing of the GM's view is copied and then cut; what is in neither cannot leak, whatever a screen puts
-on it later. A players' link carries these two and nothing else, so it shows what the players' screen showed.
+Theory of operation. First the fight becomes the fight that the players know. Hidden combatants have left it (each system can continue
+without a combatant), and notes and the numbers of other sides are removed. The screen is drawn from that fight and from a glance: the
+little that players see at the table but that fight no longer holds. Nothing is copied from the GM's view and then cut, so a new part of the
+GM's screen cannot leak. A players' link carries only these two, so it shows the same as the players' screen.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ LOOKS = (*(word for _, word in HURT), DOWN)
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What players see that the fight they know does not hold."""
+    """What players see at the table but the fight they know does not hold."""
 
     up: tuple[str, ...] = ()
     """Who of those they know is up."""
@@ -35,7 +35,7 @@ class Glance:
 
 
 def known(system: System[F], e: F) -> F:
-    """The fight as the players know it."""
+    """Returns the fight as the players know it."""
     first = e.sides[0].id
     hidden = {c.id: c.name for c in e.roster if c.hidden}
     e = kernel.fold(system, e, [Left(who, name) for who, name in hidden.items()])
@@ -50,13 +50,13 @@ def known(system: System[F], e: F) -> F:
 
 
 def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
-    """Of another side's numbers only that nothing is left, where that is so: who has fallen is seen to lie there."""
+    """Returns the gauges to keep of a combatant of another side: only one that is at zero, because players see who has fallen."""
     gauge = c.gauge(system.about.gauge)
     return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
 
 
 def glance(system: System[F], e: F) -> Glance:
-    """How it looks from the players' side of the table."""
+    """Returns the glance for the current state of the fight."""
     seen, actor = known(system, e), system.screen.parts(e).card
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
@@ -66,16 +66,14 @@ def glance(system: System[F], e: F) -> Glance:
 
 
 def players(system: System[F], e: F, told: Glance | None = None) -> shapes.PlayersView:
-    """The players' screen: who is up, who is next, what each player still has (docs/boundary.md).
-
-    `told` is a glance taken where the fight is, when this one is only the players' copy of it.
-    """
+    """Returns the players' screen: who acts, who is next, and what each player has left (docs/boundary.md). `told`: a glance taken from the
+    real fight, when `e` is only the players' copy."""
     seen, glanced = known(system, e), told or glance(system, e)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
     parts = system.screen.parts(seen)
     clock = _clock(parts.clock, glanced.secret) if parts.clock else None
     order = [_stop(stop) for stop in parts.order]
-    if glanced.secret and parts.card:  # who is up in the fight they know comes next
+    if glanced.secret and parts.card:  # the acting one of the known fight really comes next
         card = parts.card
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
     looks = dict(glanced.looks)
@@ -95,7 +93,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
 
 
 def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
-    """The clock without the GM's note; of a turn they do not know of only where the fight stands."""
+    """Returns the clock without the GM's note; during a turn of a hidden combatant, only the place."""
     return {
         "place": clock["place"],
         "part": "" if secret else clock["part"],
@@ -106,7 +104,7 @@ def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
 
 
 def _turn(place: str, up: str, waits: str) -> str:
-    """Where the fight stands and who is up, in whole sentences; the place may say both."""
+    """Returns where the fight stands and who acts, in whole sentences; the place may already say both."""
     if up and up in place:
         return place
     who = say("players.up", name=up) if up else waits
@@ -120,7 +118,8 @@ def _one(system: System[F], seen: F, looks: dict[str, str], who: tuple[str, ...]
 def _row(
     system: System[F], seen: F, looks: dict[str, str], group: tuple[AnyCombatant, ...], coming: frozenset[str]
 ) -> shapes.PlayersRow:
-    """How somebody is. The token of a group is that of the member who comes (`coming`: ids of tokens in the order), for the first may lie dead."""
+    """Returns one row. A group has the token of its next member in the order (`coming`: ids of tokens), because its first member may be
+    dead."""
     who = ids(group)
     mine = group[0].side == seen.sides[0].id
     mark = fighters_token(seen, group, system.roster.token_state(seen, group))
@@ -136,7 +135,7 @@ def _row(
 
 
 def _look(system: System[F], c: AnyCombatant) -> str:
-    """How somebody of another side looks, or nothing where there is no number to tell."""
+    """Returns how a combatant of another side looks, as a catalogue key; empty without a gauge."""
     gauge = c.gauge(system.about.gauge)
     if gauge is None or gauge.most <= 0:
         return ""
@@ -144,7 +143,7 @@ def _look(system: System[F], c: AnyCombatant) -> str:
 
 
 def _word(looks: list[str]) -> str:
-    """How a group looks: like the worst who still stands, and how many do not."""
+    """Returns how a group looks: the worst state of those standing, and how many have fallen."""
     standing = [look for look in looks if look != DOWN]
     if not standing:
         return say("health.word.down") if looks else ""

@@ -1,7 +1,7 @@
-"""What comes next, and what would come next if somebody did this now (the `forecast` question, docs/boundary.md).
+"""The forecast: the next places of the clock, as things stand or after a supposed command (the `forecast` question, docs/boundary.md).
 
-A supposed command is really decided on the state at hand, then thrown away: so the answer can not differ from what would happen. Dice it would
-take fall as they always would for the same question.
+A supposed command is decided on the current state and the result discarded, so the forecast always agrees with the rules. The same question
+always rolls the same dice.
 """
 
 from turnwright.core import kernel
@@ -22,7 +22,8 @@ SUPPOSED = "5eed"
 
 
 def outlook(system: System[F], e: F, args: Args) -> shapes.Forecast:
-    """The coming `places`; with `suppose` (a command's name, its args beside it) as they would be, and what has changed. Raises BadCommand."""
+    """Returns the coming `places`. With `suppose` (a command name, its args beside it) it returns them as they would be, and the changes.
+    Raises BadCommand."""
     places = args.get("places", 10)
     if type(places) is not int or not 1 <= places <= MOST:
         raise BadCommand(say("no.places", most=MOST))

@@ -1,7 +1,7 @@
-"""The JSON shapes of the view and of answers, as TypedDicts: what the page may rely on (docs/boundary.md).
+"""The JSON shapes of the view and of answers, as TypedDicts: the contract with the page (docs/boundary.md).
 
-The page's `static/engine/shapes.d.ts` is generated from this module, and a test holds views of played fights against it, so a key that one
-side renames fails on the other. Shapes only: no code belongs here. `NotRequired` keys may be absent; `| None` values are always there.
+The page's `static/engine/shapes.d.ts` is generated from this module. A test validates views of played fights against it, so a key renamed
+on one side fails on the other. Shapes only: no code belongs here. `NotRequired` keys may be absent; `| None` values are always present.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -12,7 +12,7 @@ ArgValue = str | int | list[str] | None
 
 
 class Token(TypedDict):
-    """The mark of a combatant, a group or a side."""
+    """The token of a combatant, a group or a side."""
 
     id: str
     letters: str
@@ -57,7 +57,7 @@ When = TypedDict("When", {"name": str, "in": list[str]})
 
 
 class Ask(TypedDict):
-    """Something an offer still needs to know."""
+    """A question that an offer still has."""
 
     name: str
     kind: Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
@@ -104,7 +104,7 @@ class Gauge(TypedDict):
 
 
 class Field(TypedDict):
-    """A number or text of the roster form; `args` plus the new `value` is the command."""
+    """A number or text of the roster form. The command is `args` plus the new `value`."""
 
     name: str
     label: str
@@ -118,7 +118,7 @@ class Field(TypedDict):
 
 
 class Mark(TypedDict):
-    """A yes or no of a combatant; sending it as it is toggles it."""
+    """A yes-or-no field of a combatant. Sending it unchanged toggles it."""
 
     name: str
     label: str
@@ -145,7 +145,7 @@ class RunningEffect(TypedDict):
 
 
 class Pool(TypedDict):
-    """What is left of something to spend this turn."""
+    """What is left of a budget this turn."""
 
     key: str
     left: int
@@ -168,14 +168,14 @@ class UpkeepLine(TypedDict):
 
 
 class Upkeep(TypedDict):
-    """What Next does automatically at the end of this turn."""
+    """An automatic effect of Next at the end of this turn."""
 
     title: str
     lines: list[UpkeepLine]
 
 
 class Card(TypedDict):
-    """What a system puts on the card of the acting combatant or group."""
+    """A system's own part of the acting combatant's or group's card."""
 
     name: str
     detail: str
@@ -362,7 +362,7 @@ class Side(TypedDict):
 
 
 class Health(TypedDict):
-    """How a combatant or a group is, in a row: what the system says of it."""
+    """The health of a combatant or a group in a row."""
 
     token: Token
     detail: str
@@ -433,7 +433,7 @@ class Hint(TypedDict):
 
 
 class Start(TypedDict):
-    """What a system puts on the set-up screen."""
+    """A system's own part of the set-up screen."""
 
     hints: list[Hint]
     start: Offer
@@ -445,7 +445,7 @@ class Setup(Start):
 
 
 class Understood(TypedDict):
-    """How a typed line is understood."""
+    """The interpretation of a typed line."""
 
     title: str
     detail: str
@@ -453,7 +453,7 @@ class Understood(TypedDict):
 
 
 class Reading(Understood):
-    """How a typed line is understood, with the offer that adds it."""
+    """The interpretation of a typed line, with the offer that adds it."""
 
     add: Offer
 
@@ -468,7 +468,7 @@ class Detail(TypedDict):
 
 
 class LogLine(TypedDict):
-    """A line of the log. Those of the step just taken also have `about`, `typed` and `loud`."""
+    """A line of the log. Lines of the latest step also have `about`, `typed` and `loud`."""
 
     n: int
     chapter: str
@@ -485,7 +485,7 @@ class LogLine(TypedDict):
 
 
 class Unread(TypedDict):
-    """Why a typed line cannot be read."""
+    """The reason why a typed line cannot be read."""
 
     says: str
 
@@ -524,7 +524,7 @@ class FightView(TypedDict):
 
 
 class View(FightView):
-    """The whole screen: complete every time, nothing for the page to merge or sort."""
+    """The whole screen. It is complete each time, so the page neither merges nor sorts."""
 
     seq: int
     step: int
@@ -549,7 +549,7 @@ class Place(TypedDict):
 
 
 class Forecast(TypedDict):
-    """The coming places; after a supposed command those that are `gone`, and what would be done."""
+    """The coming places. After a supposed command it also has those that are `gone`, and what the command would do."""
 
     places: list[Place]
     gone: NotRequired[list[Place]]
@@ -579,7 +579,7 @@ class PlayersStop(TypedDict):
 
 
 class PlayersView(TypedDict):
-    """What the players may see."""
+    """The players' screen."""
 
     title: str
     system_name: str

@@ -1,6 +1,6 @@
-"""The whole screen as one JSON-ready dict: the shared parts, and what the system draws (docs/boundary.md).
+"""The whole screen as one JSON-ready dict: the shared parts and those of the system (docs/boundary.md).
 
-The page merges and sorts nothing, so everything it needs is here each time. What grows with history stays out.
+Every view is complete, because the page neither merges nor sorts. Data that grows with the history stays out.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ Fighters = tuple[AnyCombatant, ...]
 
 
 def view(system: System[F], e: F) -> shapes.FightView:
-    """Everything but what the session adds (step counts, undo, the log)."""
+    """Returns the whole view except what the session adds (step counts, undo, the log)."""
     parts, rules = system.screen.parts(e), system.rules.book
     plate, setup = parts.next, parts.clock is None
     if plate["state"] == "ready" and not plate["detail"]:
@@ -71,17 +71,17 @@ def view(system: System[F], e: F) -> shapes.FightView:
 
 
 def _arrival(system: System[F], e: F, command: Command) -> str:
-    """What the Next plate will really do: it is done, looked at, and thrown away."""
+    """Dry-runs Next and describes the result."""
     try:
         return system.screen.arrival(e, kernel.decide(system, e, command).state)
     except NoChance:
-        return system.say("arrival.dice")  # who comes is not known before they fall
+        return system.say("arrival.dice")  # the dice decide who is next
     except (Refused, BadCommand):
-        return ""  # it needs a ruling: the plate says nothing rather than something wrong
+        return ""  # Next needs a ruling, so its result is unknown
 
 
 def _effect(system: System[F], e: F, effect: Effect) -> shapes.Effect:
-    """A condition on the whole fight; `brings` when it is somebody on the way."""
+    """Returns a condition on the whole fight; `brings`: the reinforcements on the way."""
     return {**effect_json(system, e, effect), "brings": bool(effect.brings)}
 
 
@@ -105,22 +105,30 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
 
 
 def _up(system: System[F], e: F, group: Fighters) -> Fighters:
-    """Those of a group who have not fallen; all of them when nobody stands."""
+    """Returns the members of a group who have not fallen, or all if nobody stands."""
     return tuple(c for c in group if not system.roster.fallen(e, c)) or group
 
 
+def _row_name(system: System[F], e: F, group: Fighters) -> str:
+    """The name of a row; of a group with the number of those who have not fallen, or of all when nobody stands."""
+    standing = len(_up(system, e, group))
+    if standing == len(group):
+        return names(e, ids(group))
+    return say("group.named", name=group[0].group, count=standing)
+
+
 def _note(group: Sequence[AnyCombatant]) -> str:
-    """The notes kept on these, each once."""
+    """Returns the notes on these combatants, each once."""
     return dots(dict.fromkeys(c.note for c in group))
 
 
 def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
-    """A roster row: light, for there may be two hundred. What can be edited in place is there at set-up only."""
+    """Returns a roster row. It is small, because a fight may have two hundred. Only set-up adds fields to edit in place."""
     who, first, rules = list(ids(group)), group[0], system.rules.book
     return {
         "id": first.id,
         "who": who,
-        "name": names(e, ids(_up(system, e, group))),
+        "name": _row_name(system, e, group),
         "token": fighters_token(e, _up(system, e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
@@ -138,7 +146,7 @@ def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
 
 
 def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
-    """Everything about one roster row (the `fighter` question): all numbers, conditions, and what can be done for them."""
+    """Returns everything about one roster row (the `fighter` question): all numbers, conditions and offers."""
     group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
@@ -161,14 +169,14 @@ def _member(e: F, c: AnyCombatant) -> shapes.Member:
 
 
 def _gone(system: System[F], e: F) -> list[shapes.Offer]:
-    """Who left, the last first, each with what brings them back."""
+    """Returns the departed combatants, latest first, each with the offers that bring it back."""
     left = replace(e, roster=tuple(d.combatant for d in reversed(e.gone)))
     since = {d.combatant.id: d.round for d in e.gone}
     return [_gone_row(system, left, e, group, since) for group in units(left.roster)]
 
 
 def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[str, int]) -> shapes.Offer:
-    """`left`: the fight of those who left it; `since`: in which round they did."""
+    """Returns one departed row. `left`: a fight that contains the departed; `since`: the round in which they left."""
     c = group[0]
     gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
     note = dots((health(group, system.about.gauge), gone))
@@ -196,7 +204,7 @@ def _mark(m: Mark, who: list[str]) -> shapes.Mark:
 
 
 def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
-    """The system's marks, and the one every system has: whether the players know of them."""
+    """Returns the system's marks and the shared one: hidden from the players."""
     who = list(ids(group))
     hidden = any(m.hidden for m in group)
     own = [_mark(m, who) for m in _marks_of(system, group) if m.main or not main]
@@ -205,7 +213,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
 
 
 def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
-    """The marks of one combatant or a group; of a group one is on where all have it, and says how many where only some do."""
+    """Returns the marks of a combatant or group. A group's mark is on if all members have it; if only some have it, it says how many."""
     each = [system.roster.fields.marks(c) for c in group]
     found = []
     for n, mark in enumerate(each[0]):
@@ -231,7 +239,7 @@ GROUPS = ("choice", "silent", "app")
 
 
 def _options(system: System[F], e: F) -> list[shapes.Option]:
-    """All house rules, those of one group together."""
+    """Returns all house rules, sorted by group."""
     options = sorted(system.rules.options.all.values(), key=lambda o: GROUPS.index(_group(o.cite)))
     return [_option(system, e, o) for o in options]
 
@@ -255,14 +263,14 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
 
 
 def _group(cite: str) -> str:
-    """One of GROUPS, as its source says: our own help, a gap in the text, or an answer the text has."""
+    """Returns the group of an option (one of GROUPS) by its source: app setting, gap in the text, or answer in the text."""
     if cite.startswith("Turnwright"):
         return "app"
     return "silent" if "silent" in cite else "choice"
 
 
 def reading(system: System[F], e: F, text: str) -> shapes.Reading:
-    """What a typed line would add, with the offer that adds it. Raises BadCommand."""
+    """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
     found = system.roster.fields.read(e, read_line(text))
     line, side = found.line, found.fighter.side
     detail = dots((e.side(side).name, *system.roster.describe(e, found)))

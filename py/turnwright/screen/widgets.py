@@ -1,6 +1,6 @@
 """The small shapes of the view: tokens, offers, asks, citations (docs/boundary.md).
 
-Turns what the engine has into JSON-ready dicts. Nothing here knows a rule or decides.
+Converts engine values into JSON-ready dicts. Applies no rule.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,7 +21,7 @@ SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
 
 
 def letters(name: str) -> str:
-    """One or two letters for a token: initials of two words, or a name's beginning with its number."""
+    """Returns one or two letters for a token: the initials of two words, or a name's first letter with its number."""
     parts = name.split()
     if len(parts) > 1 and parts[-1].isdigit():
         return parts[0][0].upper() + parts[-1][:2]
@@ -31,7 +31,7 @@ def letters(name: str) -> str:
 
 
 def side_mark(e: F, side: str) -> tuple[str, str]:
-    """Shape and tone of a side: circle for the first, diamond for the last, others in between."""
+    """Returns the shape and tone of a side: circle for the first, diamond for the last, others in between."""
     index = next((n for n, s in enumerate(e.sides) if s.id == side), 0)
     if index == 0:
         return "circle", "pc"
@@ -41,7 +41,7 @@ def side_mark(e: F, side: str) -> tuple[str, str]:
 
 
 def token(e: F, who: str, side: str) -> shapes.Token:
-    """The mark of a combatant or a side; it says so where the players do not know of the combatant."""
+    """Returns the token of a combatant or a side, marked if the combatant is hidden from the players."""
     shape, tone = side_mark(e, side)
     found = e.find(who)
     name = found.name if found else side
@@ -54,7 +54,7 @@ def token(e: F, who: str, side: str) -> shapes.Token:
 
 
 def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes.Token:
-    """The token of one combatant, or of a group with its number."""
+    """Returns the token of one combatant, or of a group with its number."""
     c = fighters[0]
     many = len(fighters) > 1
     out = token(e, c.id, c.side)
@@ -66,7 +66,7 @@ def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes
 
 
 def numbers(left: tuple[int, int], gauge: str) -> str:
-    """A number that goes down, what is left and the most: "12 hp", "5 of 12 hp"."""
+    """Returns a gauge in words, current and maximum: "12 hp", "5 of 12 hp"."""
     value, most = left
     return (
         say("gauge", value=value, gauge=gauge)
@@ -76,7 +76,7 @@ def numbers(left: tuple[int, int], gauge: str) -> str:
 
 
 def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
-    """How one combatant or a group is in a number that goes down: "22 of 26", "one hurt"; empty where it is not kept."""
+    """Returns the health of a combatant or group in words: "22 of 26", "one hurt"; empty if it is not tracked."""
     gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None]
     if not gauges:
         return ""
@@ -88,7 +88,7 @@ def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
 
 
 def understood(e: F, line: Newcomer, side: str, detail: str) -> shapes.Understood:
-    """How a typed line is understood, for the set-up screen."""
+    """Returns the interpretation of a typed line, for the set-up screen."""
     many = line.count > 1
     shape, tone = side_mark(e, side)
     mark: shapes.Token = {
@@ -211,7 +211,7 @@ def stop_json(
     e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, right: str,
     call: Offer | None = None,
 ) -> shapes.Stop:  # fmt: skip
-    """A place of the order. `call`: the offer that lets these act at once."""
+    """Returns a row of the order. `call`: the offer that lets these act now."""
     return {
         "kind": "stop",
         "token": fighters_token(e, fighters, state),
@@ -226,7 +226,7 @@ def card_json(
     e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, acts: Iterable[Offer],
     notes: list[str], pools: Iterable[shapes.Pool] = (),
 ) -> shapes.Card:  # fmt: skip
-    """The card of the acting combatant or group."""
+    """Returns the card of the acting combatant or group."""
     return {
         "name": names(e, ids(fighters)),
         "detail": detail,
@@ -242,14 +242,14 @@ def card_json(
 def response_json(
     e: F, rules: RuleBook, offer: Offer, label: str, fighters: Sequence[AnyCombatant], state: str
 ) -> shapes.Offer:
-    """The offer of a response, named by who may make it."""
+    """Returns the offer of a response, named after its owner."""
     out = offer_json(e, rules, offer)
     out["label"], out["token"] = label, fighters_token(e, fighters, state)
     return out
 
 
 def answers_json(found: list[shapes.Offer], says: list[str]) -> shapes.Answers:
-    """Who may respond now: the legal offers first."""
+    """Returns who may respond now, the legal offers first."""
     return {"answers": sorted(found, key=lambda o: bool(o["objections"])), "says": says}
 
 
@@ -257,7 +257,7 @@ def stack_json(
     e: F, label: Callable[[Declared], str], detail: Callable[[Declared], str], right: Callable[[int, int, int], str],
     mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token],
 ) -> list[shapes.StackItem]:  # fmt: skip
-    """The declared actions, the top first. `right`: (place of its group, number of groups, size of the group) in words."""
+    """Returns the declared actions, the top first. `right`: words for (place of its group, number of groups, size of the group)."""
     groups = stack.order(e.stack)
     out: list[shapes.StackItem] = []
     for n, group in enumerate(groups):

@@ -1,7 +1,7 @@
-"""What the engine says to people, looked up in catalogues: no sentence stands in code, and none is glued together there.
+"""The engine's texts, looked up in catalogues. Code contains no sentences and joins no fragments.
 
-Each package that speaks has a catalogue beside it, one file for each language (`words/en.py`): texts by key, with {parts} that vary. A text that
-depends on a number has one form for each plural and takes the part {count}. Rules are not here; their sentences are in `rules.toml`.
+Each package with texts has a catalogue, one file for each language (`text/en.py`): texts by key, with {parts} that vary. A text that
+depends on a number has a form for each plural and the part {count}. The sentences of rules are in `rules.toml`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,15 +14,14 @@ Texts = Mapping[str, str | Mapping[str, str]]
 
 
 def texts(package: str) -> Texts:
-    """The catalogue of a package in the language spoken."""
+    """Returns the catalogue of a package in the current language."""
     found: Texts = import_module(f"{package}.text.{LANGUAGE}").WORDS
     return found
 
 
 class Say:
-    """The texts of one package, the shared ones among them: `say("turn.begins", turn=3)`. An unknown key or a missing part raises KeyError: it is
-    a mistake of ours.
-    """
+    """The texts of one package, including the shared ones: `say("turn.begins", turn=3)`. An unknown key or a missing part is a bug and
+    raises KeyError."""
 
     __slots__ = ("_texts",)
 
@@ -43,27 +42,27 @@ say = Say("turnwright")
 
 
 def both(items: Iterable[str]) -> str:
-    """All of them in a sentence: "Ada, Bix and Cy"."""
+    """Returns a list with "and": "Ada, Bix and Cy"."""
     return _linked(list(items), "list.and")
 
 
 def either(items: Iterable[str]) -> str:
-    """One of them in a sentence: "an hour, a day or a week"."""
+    """Returns a list with "or": "an hour, a day or a week"."""
     return _linked(list(items), "list.or")
 
 
 def row(items: Iterable[str]) -> str:
-    """Those that are not empty, one after the other: "2P, 1M, hp 24"."""
+    """Joins the non-empty texts with commas: "2P, 1M, hp 24"."""
     return _chain([item for item in items if item], "list.row")
 
 
 def dots(items: Iterable[str]) -> str:
-    """Short facts beside each other, those that are not empty: "Round 2 · 5–10 s"."""
+    """Joins the non-empty short facts with dots: "Round 2 · 5–10 s"."""
     return _chain([item for item in items if item], "list.dots")
 
 
 def sentences(items: Iterable[str]) -> str:
-    """Whole sentences one after the other."""
+    """Joins whole sentences."""
     return _chain(list(items), "list.sentences")
 
 

@@ -1,4 +1,4 @@
-"""What every system says, in English: texts by key, {parts} for what varies. A system may word one of them its own way under the same key."""
+"""The texts of every system in English: texts by key, {parts} for what varies. A system may replace a text under the same key."""
 
 WORDS: dict[str, str | dict[str, str]] = {
     # how several things are said together

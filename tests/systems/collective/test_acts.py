@@ -100,7 +100,7 @@ def test_of_a_group_those_are_counted_who_are_not_down(fallen: str) -> None:
     assert (minor["label"], minor["note"], minor["args"]["who"]) == ("Minor", "all 2", left)
     assert not minor["objections"]
     table.send("use", who=[left[0]], actions=["Z"])
-    [row] = [row for row in table.view["fighters"] if row["name"] == "Orc ×3"]
+    [row] = [row for row in table.view["fighters"] if row["name"] == "Orc ×2"]
     assert (row["detail"], row["health"]) == ("1P 1V each", "1 down")
 
 
@@ -108,7 +108,7 @@ def test_what_the_fallen_had_left_is_not_in_the_row() -> None:
     table = Table("Orc x3, 1P 1V, hp 9, pc")
     table.send("adjust", who=["orc-1"], gauge="hp", by=-9)
     table.send("use", who=["orc-2", "orc-3"], actions=["P", "V"])
-    [row] = [row for row in table.view["fighters"] if row["name"] == "Orc ×3"]
+    [row] = [row for row in table.view["fighters"] if row["name"] == "Orc ×2"]
     assert (row["detail"], row["token"]["state"]) == ("nothing left", "acted")
 
 

@@ -17,3 +17,27 @@ def test_places_stand_in_the_order_of_time_and_the_nearest_is_proposed() -> None
         "DEX 14, tied with Quill, roll decides",
     ]
     assert ask["value"] == "1.12.17"
+
+
+def test_a_place_names_who_stands_right_above_it() -> None:
+    table = Table("hero", "Ada, spd 6, dex 24", "Bix, spd 6, dex 18", "Cog, spd 6, dex 17", "Dee, spd 6, dex 12, lr 4")
+    table.start()
+    ask = next(act for act in table.view["actor"]["acts"] if act["key"] == "delay")["asks"][0]
+    assert [choice["label"] for choice in ask["choices"] if choice["value"].startswith("1.12.")] == [
+        "DEX 18, tied with Bix, roll decides",
+        "DEX 17, tied with Cog, roll decides",
+        "DEX 16, tied with Dee, roll decides",
+        "DEX 15, after Dee",
+    ]
+
+
+def test_members_of_the_own_group_who_stand_elsewhere_are_named() -> None:
+    table = Table("hero", "Orc x3, spd 6, dex 20, villain", "Ada, spd 6, dex 5")
+    table.start()
+    table.send("delay", who=["orc-1"], to="1.12.12")
+    ask = next(
+        a for act in table.view["actor"]["acts"] if act["key"] == "delay" for a in act["asks"] if a["name"] == "to"
+    )
+    labels = [choice["label"] for choice in ask["choices"]]
+    assert "DEX 11, after Orc 1" in labels
+    assert all("Orc 2" not in label for label in labels)

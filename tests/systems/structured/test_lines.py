@@ -165,7 +165,7 @@ def test_a_group_is_named_by_those_who_still_stand() -> None:
     assert view["clock"]["picture"]["text"] == "Initiative order: Ira 15, Cultist ×2 8."
     assert next(o["name"] for o in view["order"] if o["kind"] == "stop") == "Cultist ×2"
     row = next(row for row in view["fighters"] if row["who"][0] == "cultist-1")
-    assert (row["name"], row["health"]) == ("Cultist ×4", "2 down")
+    assert (row["name"], row["health"]) == ("Cultist ×2", "2 down")
     assert row["detail"] == "Initiative 8, one roll, two turns"
     view = page.ask("adjust", who=["cultist-4"], gauge="Wounds", to=0)["view"]
     stand = view["clock"]["picture"]["rungs"][-1]["stands"][0]

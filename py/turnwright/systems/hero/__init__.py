@@ -1,6 +1,6 @@
 """HERO: twelve Segments, the Speed Chart, DEX order, actions delayed, held and aborted.
 
-Only its description; `system` puts its parts together, and is imported when a fight of it opens.
+Only the description; `system` assembles the parts and is imported when a fight opens.
 """
 
 from turnwright.core.about import about

@@ -26,5 +26,5 @@ class Next(Move[Fight]):
             yield Walked(brink)
 
 
-def offer() -> Offer:
-    return Next().button(say("next"))
+def offer(e: Fight) -> Offer:
+    return Next().offer(e, say("next"))

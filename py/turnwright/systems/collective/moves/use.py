@@ -22,6 +22,8 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.systems.collective.rules.action_names import bundle, declared
+from turnwright.systems.collective.rules.action_names import label as action_label
+from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
@@ -302,15 +304,26 @@ def verbal_ask() -> Ask:
     )
 
 
-def named_offer(e: Fight, fighters: tuple[Fighter, ...], acts: Iterable[Act]) -> list[Offer]:
-    """An action with a name of the table's own and a target: asks which of these acts, the name and the target."""
-    who = tuple(c.id for c in clock.standing(fighters))
-    texts = {text: act.label for act in acts for text in act.actions if len(act.actions) == 1 and not act.key}
-    parts = tuple(Choice(text, say("act.part", part=text, label=label)) for text, label in texts.items())
-    if not parts:
+def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str) -> list[Offer]:
+    """Every use these could think of, as one offer: it asks who, which of these parts, in answer to what, the name and the target."""
+    found = tuple(
+        Choice(text, say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0])))) for text in parts
+    )
+    if not found:
         return []
-    asks = (Ask("actions", "choice", say("ask.actions"), parts, many=True), *name_asks(e))
-    return [Offer("use:named", say("offer.named"), "use", {"who": list(who)}, (), asks, note=say("offer.named.note"))]
+    asks: tuple[Ask, ...] = (Ask("actions", "choice", say("ask.actions"), found, many=True), *name_asks(e))
+    args: dict[str, object] = {"who": [c.id for c in fighters]}
+    if len(fighters) > 1:
+        who = tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
+        asks, args = (Ask("who", "combatant", say("ask.who"), who, many=True), *asks), {}
+    if e.stack:
+        answered = (
+            Choice("", say("ask.answers.none")),
+            *(Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)),
+        )
+        value = "" if all(clock.own_half(e, c) for c in fighters) else answered[1].value
+        asks = (*asks, Ask("answers", "choice", say("ask.answers"), answered, value=value, optional=True))
+    return [Offer(key, label, "use", args, (), asks, note=say("offer.named.note"))]
 
 
 def name_asks(e: Fight) -> tuple[Ask, ...]:

@@ -4,15 +4,18 @@ An action a combatant never has a budget for has no button; one that is used up 
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from turnwright.core import Pairs
 from turnwright.systems.collective.moves.use import Act, verbal_ask
 from turnwright.systems.collective.rules.action_names import amount, label
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.legality import began, judge
 from turnwright.systems.collective.rules.options import caps, house, on, z_limit
-from turnwright.systems.collective.rules.payment.api import ways
+from turnwright.systems.collective.rules.payment.api import House, Way, ways
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
+from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -32,9 +35,6 @@ ERRANDS = (
     Act(say("act.drink"), ("V",), ("potion",)),
     Act(say("act.talk"), ("Z",), ("talk",)),
 )
-RESERVES = {"hold": "held", "borrow": "borrowed"}
-RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
-"""The kinds that may be held or borrowed."""
 CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""
 
@@ -147,12 +147,19 @@ def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
     if not any(parse(key).is_currency or key.endswith("S") for key in left):
         return
     own = clock.own_half(e, c)
-    found = obtainable(left, began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
-    for item in sorted(found, key=lambda item: item.action.kind == "Z"):
-        action, way = item.action, item.way
-        answers = action.mode == "instant" or action.kind == "Z" or (action.mode == "opp" and not own)
-        if answers and way is not None and not way.native and not item.short:
+    limits = tuple(caps(e, c.sheet).items())
+    for way in _purchases(c.tally.pool, tuple(began(c).items()), c.tally.used, limits, house(e, c.sheet)):
+        if way.action.mode != "opp" or not own:
             yield str(way)
+
+
+@lru_cache(maxsize=1024)
+def _purchases(pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: House) -> tuple[Way, ...]:
+    """The conversions that may answer, Zero actions last; kept, because most combatants change nothing from one step to the next."""
+    found = obtainable(dict(pool), dict(full), dict(used), dict(limits), rates)
+    answers = (item for item in found if item.action.mode in ("opp", "instant") or item.action.kind == "Z")
+    bought = [item.way for item in answers if item.way is not None and not item.way.native and not item.short]
+    return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:

@@ -18,6 +18,7 @@ from turnwright.systems.collective.moves import (
     use,
 )
 from turnwright.systems.collective.screen.action_menu import own_acts, response_acts
+from turnwright.systems.collective.screen.every_way import parts
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -25,9 +26,8 @@ from turnwright.systems.collective.text import say
 
 def for_actor(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """What these (one combatant, or the members of a group) may do on their own half."""
-    acts = own_acts(e, fighters)
-    offers = [*(use.offer(e, fighters, act) for act in acts), *employ.offers(e, fighters)]
-    return [*offers, *use.named_offer(e, fighters, acts)]
+    offers = [*(use.offer(e, fighters, act) for act in own_acts(e, fighters)), *employ.offers(e, fighters)]
+    return [*offers, *use.open_offer(e, fighters, parts(e, fighters), say("offer.named"), "use:named")]
 
 
 def responses(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
@@ -85,4 +85,4 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     for c in e.roster:
         if not clock.own_half(e, c):
             found += responses(e, (c,))
-    return (*found, *stack.offers(e), end_half.offer(e), skip_rest.offer(e), advance.offer())
+    return (*found, *stack.offers(e), end_half.offer(e), skip_rest.offer(e), advance.offer(e))

@@ -5,11 +5,12 @@ from turnwright.core.commands import Args
 from turnwright.core.model import Declared, ids, names, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
-from turnwright.systems.collective.moves.use import minor_offers
+from turnwright.systems.collective.moves.use import minor_offers, open_offer
 from turnwright.systems.collective.rules.action_names import bundle, declared
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_menu import can_respond
 from turnwright.systems.collective.screen.card import state
+from turnwright.systems.collective.screen.every_way import anyone, parts
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
@@ -36,7 +37,9 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             label = say("respond.by", name=name, action=offer.label)
             out.append(response_json(e, RULES, offer, label, fighters, state(e, fighters)))
     answer = answers_json(out, _says(e, silent))
-    answer["answers"] += offers_json(e, RULES, minor_offers(e))
+    everybody = anyone(e)
+    free = open_offer(e, everybody, parts(e, everybody), say("respond.open"), "use:anyone")
+    answer["answers"] += offers_json(e, RULES, [*minor_offers(e), *free])
     return answer
 
 

@@ -90,6 +90,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "ask.verbal": "Is the spell spoken?",
     "mark.unknown": "Answer yes or no.",
     "ask.actions": "Which actions",
+    "ask.answers": "In response to",
+    "ask.answers.none": "nothing",
     "ask.called": "What is it called?",
     "ask.target": "On whom",
     "offer.named": "Name an action",
@@ -136,6 +138,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.of_part": "{action} ({part})",
     # answers and the stack
     "respond.by": "{name}: {action}",
+    "respond.open": "Anyone: any action",
     "respond.minor": "Anyone: minor action",
     "respond.instant": "{action} is Instant: nobody can respond.",
     "respond.nothing": "{names}: no action to respond with.",

@@ -1,5 +1,4 @@
-"""The moves of HERO, a file each.
+"""The moves of HERO, one per file. A move file contains the command with its objections, the facts it causes, and its offers.
 
-A move file holds the command with its reasons against it, the facts it causes, and its offers. Facts of several moves, and those of the automatic
-steps, stand in `rules` beside their rule.
+Facts of several moves or of automatic steps are in `rules`, beside their rule.
 """

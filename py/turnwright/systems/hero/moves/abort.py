@@ -1,7 +1,7 @@
 """Abort: a defensive action out of turn, or a defense with a held action.
 
-A held or delayed action pays; else the own Phase, while it runs and nothing was done in it; else the next Phase. An abort always comes before the
-attacker, so it changes only the aborter's own go: an abort in the middle of it ends it.
+The price is a held or delayed action; else the current own Phase, if nothing was done in it; else the next Phase. An abort always resolves
+before the attack, so it affects only the go of the aborting combatant. During that go, it ends the go.
 """
 
 from dataclasses import replace
@@ -40,8 +40,9 @@ POWERS = ("power", "barrier", "other")
 
 
 class Aborted(Fact[Fight]):
-    """A defensive action before the attacker. `paid`: held, delayed, current or next; `spent` are the Phases gone afterwards, `segments` those
-    gone by this. `ends`: the own go is over with it; `acted`: something was done in it, or is by this."""
+    """A defensive action before the attack. `paid`: held, delayed, current or next. `spent`: all Phases spent in advance, afterwards;
+    `segments`: those that this abort spends. `ends`: it ends the combatant's go. `acted`: the combatant has acted in this Segment, counting
+    this abort where the rules do."""
 
     who: str
     what: str
@@ -90,21 +91,23 @@ class Aborted(Fact[Fight]):
 
 
 class Price(NamedTuple):
-    """The price of an abort. `paid`: held, delayed, current, next, or empty where nothing can pay; and the Segments of the Phases it spends."""
+    """The price of an abort. `paid`: held, delayed, current, next, or empty if nothing can pay. `segments`: the Segments of the Phases it
+    spends."""
 
     paid: str
     segments: tuple[int, ...]
 
 
 class Plan(NamedTuple):
-    """The defense, and the price each pays for it."""
+    """The defense, and the price that each combatant pays for it."""
 
     form: defenses.Form
     prices: tuple[tuple[Fighter, Price], ...]
 
 
 class Abort(PlannedMove[Fight, Plan]):
-    """A defensive action out of turn. `to` is a form of defenses.toml; `other` is defended with it; `phases` 2 for a power with Extra Phase."""
+    """A defensive action out of turn. `to`: a form of defenses.toml; `other`: a combatant that it protects; `phases`: 2 for a power with
+    Extra Phase."""
 
     name = "abort"
     who: tuple[str, ...]
@@ -134,14 +137,16 @@ class Abort(PlannedMove[Fight, Plan]):
             ends = waiting is not None and (waiting.begun or cost.paid == "held")
             lasts = option(e, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
             acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
-            other = self.other if self.other != c.id else ""  # of a group, one may be defended by the others
+            other = (
+                self.other if self.other != c.id else ""
+            )  # members of a group may defend one of them, who does not defend itself twice
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from defenses.protection(e, plan.form, protected)
 
 
 def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
-    """Every reason against a defensive action of this combatant at this price now."""
+    """Yields every reason against a defensive action of this combatant at this price."""
     t, name = c.tally, c.name
     if clock.down(c):
         yield not_now(e, c)
@@ -164,7 +169,7 @@ def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
 
 
 def _has_acted(e: Fight, c: Fighter) -> bool:
-    """Whether somebody has acted in this Segment; a Phase spent on an abort counts as acted in its Segment."""
+    """Tells whether a combatant has acted in this Segment. A Phase spent on an abort counts as acted in its Segment."""
     waiting, gone, segment = clock.in_agenda(e, c), clock.spent(c, e.clock.segment), e.clock.segment
     spent = (gone is not None and gone.why == "abort") or (segment, "aborted") in c.tally.past
     return spent or c.tally.acted == segment or (waiting is not None and waiting.used)
@@ -174,7 +179,8 @@ def _has_acted(e: Fight, c: Fighter) -> bool:
 
 
 def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
-    """The price this combatant would pay now. `phases` 2: a power that takes an Extra Phase; the second one is always a coming Phase."""
+    """Returns the price that this combatant would pay now. `phases`: 2 for a power with an Extra Phase; the second is always a coming
+    Phase."""
     waiting = clock.in_agenda(e, c)
     more = _coming(e, c, phases - 1)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:
@@ -192,12 +198,12 @@ def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
 
 
 def _whole(waiting: Go) -> bool:
-    """Nothing of this go is done; an action declared before an interruption is not done yet."""
+    """Tells whether nothing of this go is done. An action that was interrupted when declared is not done yet."""
     return not waiting.used or (waiting.paused and waiting.intact)
 
 
 def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """The next Phases that can still be spent, also one taken up by a landing, as an abort gives that up."""
+    """Returns the next Phases that can still be spent. A Phase taken by a landing counts, because an abort gives the landing up."""
     gone = {s.segment for s in c.tally.spent if s.why != "landing"}
     return tuple(islice((s for s in clock.coming(e, c) if s not in gone and s not in after), count))
 
@@ -212,13 +218,13 @@ def _next(e: Fight, c: Fighter, phases: int) -> Price:
 
 
 def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
-    """The Phases this costs; that of this Segment goes with the held action used in it."""
+    """Returns the Phases that this price spends. The Phase of this Segment is spent by using the held action."""
     here = e.clock.segment if cost.paid == "held" else 0
     return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
 
 
 def price_words(e: Fight, c: Fighter, cost: Price) -> str:
-    """The price in words, before it is paid."""
+    """Returns the price in words, before it is paid."""
     gone = both(speed_chart.name(s, e.clock.segment) for s in cost.segments)
     if cost.paid == "next":
         after = next(iter(_coming(e, c, 1, after=cost.segments)), None)
@@ -234,7 +240,7 @@ def price_words(e: Fight, c: Fighter, cost: Price) -> str:
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
-    """An abort of one combatant, or of some of a group, with its price."""
+    """Returns the offer of an abort by one combatant, or by some of a group, with its price."""
     c = fighters[0]
     move = Abort((c.id,))
     plan = move.plan(e)

@@ -1,4 +1,4 @@
-"""Act: the acting ones use a full Phase, half of one, or no time at all."""
+"""Act: the acting combatants use a Full Phase, a Half Phase, or no time."""
 
 from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, reasons, unknown
 from turnwright.core.model import ids
@@ -16,7 +16,7 @@ LONGEST = 60
 
 
 class Act(Move[Fight]):
-    """The acting ones do something: a full Phase, half of one, or no time at all. `at`: whom it is done to."""
+    """An action of the acting combatants: a Full Phase, a Half Phase, or no time. `at`: the target."""
 
     name = "act"
     who: tuple[str, ...]
@@ -46,17 +46,17 @@ class Act(Move[Fight]):
 
 
 def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """A Half Phase, then the rest."""
+    """Returns the offer of a Half Phase action; the other half remains."""
     return Act(who, cost="half").offer(e, say("act.half"), (), ("½",), say("act.half.note"), "act:half")
 
 
 def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """A full Phase, where half of one is used already: to be overruled."""
+    """Returns the offer of a Full Phase after half is used; it needs a ruling."""
     return Offer("act:full", say("act.full"), "act", {"who": list(who), "cost": "full"}, reasons(Act(who), e))
 
 
 def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
-    """All that is left of the Phase goes into a named action, maybe at somebody."""
+    """Returns the offer to use the rest of the Phase for a named action, with an optional target."""
     who = tuple(c.id for c in fighters)
     cost = "full" if head.halves == HALVES else "half"
     somebody = asks.others(e, fighters)
@@ -67,7 +67,7 @@ def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
 
 
 def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """A named action that takes no time."""
+    """Returns the offer of a named action that takes no time."""
     return Act(who, cost="zero").offer(e, say("act.zero"), (_what(),), note=say("act.zero.note"), key="act:zero")
 
 

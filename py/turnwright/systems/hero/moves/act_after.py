@@ -1,4 +1,4 @@
-"""Act after: the event has happened, and the holder acts."""
+"""Act after: a combatant uses a held action after its event."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from turnwright.text import dots
 
 
 class ActAfter(Move[Fight]):
-    """The event has happened: the holder acts once the acting one is done, or (`now`) at once, before the rest of that Phase."""
+    """The holder acts after the event: once the acting combatants are done or, with `now`, before the rest of their Phase."""
 
     name = "act_after"
     who: tuple[str, ...]
@@ -41,13 +41,13 @@ class ActAfter(Move[Fight]):
 
 
 def _event(agenda: tuple[Go, ...]) -> int:
-    """How many goes of the agenda there are up to the event: those who interrupt it come before it; 0 where nobody does."""
+    """Returns the number of goes in the agenda up to the event, including the interruptions before it; 0 if nobody acts."""
     interrupted = [n for n, go in enumerate(agenda, 1) if go.begun and go.paused and go.rolled]
     return interrupted[-1] if interrupted else 0
 
 
 def offers(e: Fight, who: tuple[str, ...]) -> list[Offer]:
-    """After the acting ones, and at once before the rest of their Phase; without acting ones just now."""
+    """Returns the offers: after the acting combatants, and before the rest of their Phase; if nobody acts, only to act now."""
     waits = held_actions.use_words(e, e.get(who[0]))
     whom = next((c.name for c in clock.actor(e)), "")
     label = say("answer.after", whom=whom) if whom else say("answer.after.now")

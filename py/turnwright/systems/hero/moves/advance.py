@@ -1,4 +1,4 @@
-"""Next: the acting ones are done, and the clock runs on."""
+"""Next: the acting combatants are done, and the clock advances."""
 
 from dataclasses import replace
 
@@ -13,10 +13,8 @@ from turnwright.systems.hero.text import say
 
 
 class Next(Move[Fight]):
-    """The acting ones are done, and the clock runs to the next stop. In Post-Segment 12: everybody recovers, and the next Turn begins.
-
-    Where half a Phase is left after an action that was interrupted, those who resolve second come before the other half.
-    """
+    """Ends the current go and advances the clock to the next stop. In Post-Segment 12 everybody recovers and the next Turn begins. If half
+    a Phase is left after an interrupted action, those who resolve second act before the other half."""
 
     name = "next"
 
@@ -61,5 +59,5 @@ def offer() -> Offer:
 
 
 def done_offer(head: Go) -> Offer:
-    """The rest of the Phase is used, and nothing more is said about it."""
+    """Returns the offer that uses up the rest of the Phase without naming an action."""
     return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")

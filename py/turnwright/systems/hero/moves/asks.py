@@ -1,4 +1,4 @@
-"""Asks that several offers of HERO share: a defense, somebody else, a roll."""
+"""Asks that several HERO offers share: a defense, another combatant, a roll."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,19 +12,19 @@ CROWD = 24
 
 
 def defense() -> Ask:
-    """Which defense."""
+    """Asks for the defense."""
     return Ask(
         "to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge"
     )
 
 
 def several() -> Ask:
-    """Whom it concerns, one or more."""
+    """Asks for one or more combatants."""
     return Ask("who", "combatant", say("ask.who"), many=True)
 
 
 def others(e: Fight, fighters: tuple[Fighter, ...], friends: bool = False) -> tuple[Choice, ...]:
-    """Everybody else who is still there: those of other sides first, or (`friends`) those of the own side."""
+    """Returns the other combatants still in the fight: those of other sides first, or (`friends`) those of the own side first."""
     mine, side = {unit(c) for c in fighters}, fighters[0].side
     found = [c for c in e.roster if unit(c) not in mine and c.tally.out != "dead"]
     found.sort(key=lambda c: (c.side == side) != friends)
@@ -32,22 +32,22 @@ def others(e: Fight, fighters: tuple[Fighter, ...], friends: bool = False) -> tu
 
 
 def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices to send with an offer; none for a crowd, as the page then offers everybody it knows."""
+    """Returns the choices to send with an offer. For a large fight it sends none, and the page offers everybody."""
     return choices if len(choices) <= CROWD else ()
 
 
 def skill(c: Fighter, name: str) -> Choice:
-    """A roll, with the number to make it."""
+    """Returns the choice of a skill, with its target number."""
     return Choice(name, say(f"skill.{name}"), or_less(c, name))
 
 
 def or_less(c: Fighter, name: str) -> str:
-    """The number to make a roll, in words."""
+    """Returns a target number in words, such as "12-"."""
     return say("roll.target", target=target(c.sheet, name))
 
 
 def dice(fighters: Iterable[Fighter]) -> Iterator[Ask]:
-    """The dice of each, as they fell on the table."""
+    """Asks for the dice of each combatant."""
     for c in fighters:
         note = say("roll.on_dex", target=target(c.sheet, "dex"))
         yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)

@@ -1,4 +1,4 @@
-"""Block: a Block worked, so the blocker goes first in the next Segment both share."""
+"""Block: after a successful Block the blocker goes first in the next Segment that both share."""
 
 from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, unknown
 from turnwright.systems.hero.moves import asks
@@ -12,7 +12,7 @@ from turnwright.systems.hero.text import say
 
 
 class Block(Move[Fight]):
-    """A Block worked: `who` blocked the attack of `other`, and is called first in the next Segment in which both have a Phase."""
+    """A successful Block: `who` blocked the attack of `other` and goes first in the next Segment in which both have a Phase."""
 
     name = "block"
     who: str
@@ -36,7 +36,7 @@ def _which(fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
 
 
 def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """A Block of one combatant, or of one of a group, that worked; the attacker is the one who acts, unless another is chosen."""
+    """Returns the offer of a successful Block by a combatant or a member of a group. The attacker is the acting combatant by default."""
     if option(e, "block_goes_first") != "on":
         return []
     others = asks.others(e, fighters)

@@ -1,4 +1,4 @@
-"""Call: somebody acts now, out of order, by a ruling."""
+"""Call: combatants act now, out of order, by a ruling."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from turnwright.systems.hero.text import say
 
 
 class Call(Move[Fight]):
-    """One or several act now, out of order, by a ruling; that uses a held or delayed action, and the Phase of this Segment."""
+    """Combatants act now, out of order, by a ruling. It uses a held or delayed action and the Phase of this Segment."""
 
     name = "call"
     who: tuple[str, ...] | str
@@ -44,6 +44,6 @@ class Call(Move[Fight]):
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
-    """A call of one combatant, or of those of a group who are able."""
+    """Returns the offer to call one combatant, or the able members of a group."""
     able = tuple(c for c in fighters if clock.capable(c)) or fighters
     return for_some(Call(ids(able)).offer(e, say("call")), able, len(fighters))

@@ -1,4 +1,4 @@
-"""Delay: the Phase is put off to a later place."""
+"""Delay: moves a Phase to a later place."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,7 +21,7 @@ MOST_NAMES = 4
 
 
 class Delayed(Fact[Fight]):
-    """A Phase is put off. `replaces`: it takes the place of the Phase of that Segment."""
+    """A Phase is delayed. `replaces`: the Segment whose Phase it replaces."""
 
     who: str
     to: Delay
@@ -37,19 +37,19 @@ class Delayed(Fact[Fight]):
 
 
 class Place(NamedTuple):
-    """A DEX of a counted Segment."""
+    """A DEX in a counted Segment."""
 
     segment: int
     dex: int
 
     @property
     def value(self) -> str:
-        """The place as the command names it: Turn, Segment and DEX."""
+        """Returns the place in the form that the command uses: Turn, Segment and DEX."""
         return f"{speed_chart.turn(self.segment)}.{speed_chart.within(self.segment)}.{self.dex}"
 
 
 class NextPhase(NamedTuple):
-    """Somebody's next Phase: its Segment, None with SPD 0, and the DEX that counts in it."""
+    """A next Phase: its Segment (None with SPD 0) and the DEX that counts in it."""
 
     segment: int | None
     dex: int
@@ -61,14 +61,14 @@ def next_phase(e: Fight, c: Fighter) -> NextPhase:
 
 
 class Plan(NamedTuple):
-    """The place, and those who put their Phase off to it, with the Phase that follows."""
+    """The place, and the delaying combatants with the Phase that follows."""
 
     to: Place
     who: tuple[tuple[Fighter, NextPhase], ...]
 
 
 class DelayPhase(PlannedMove[Fight, Plan]):
-    """The Phase is put off. `to` is the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
+    """Delays the Phase. `to`: the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
 
     name = "delay"
     who: tuple[str, ...]
@@ -110,7 +110,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
 
 
 def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Objections:
-    """The reasons against delaying to this place: it is past, or the next Phase comes first."""
+    """Yields the reasons against delaying to this place: it has passed, or the next Phase comes first."""
     now = e.clock.segment
     if to.segment < now or (to.segment == now and to.dex >= e.clock.called):
         here = speed_chart.place(now, e.clock.called, now)
@@ -128,7 +128,7 @@ def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Obj
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
-    """Delay with a picker of places, or the reason why there is none."""
+    """Returns the offer of a delay with a picker of places, or with the reason why there are none."""
     who = tuple(f.id for f in fighters)
     places = list(places_for(e, fighters[0]))
     sample = places[0].value if places else Place(e.clock.segment, max(0, e.clock.called - 1)).value
@@ -141,7 +141,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 
 
 def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
-    """The places worth choosing: right after each who comes, and before everybody in each Segment up to the next Phase."""
+    """Yields the useful places: right after each coming combatant, and before everybody in each Segment up to the next Phase."""
     following, now = next_phase(e, c), e.clock.segment
     last = following.segment or now + speed_chart.SEGMENTS
     acting = {c, *clock.actor(e)}
@@ -164,7 +164,7 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
 
 
 def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Place, str]]:
-    """The places of one Segment beside those who come there, with where that is in words."""
+    """Yields the useful places of one Segment, each with its position in words."""
     on: dict[int, list[str]] = {}
     for p in here:
         on.setdefault(p.dex, []).append(names(e, tuple(f.id for f in p.who)))
@@ -181,6 +181,6 @@ def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming])
 
 
 def _by_time(place: Choice) -> tuple[int, int, int]:
-    """The place in the order of time: Turn, Segment, and there from the highest DEX down."""
+    """Sort key of a place in time: Turn, Segment, then from the highest DEX down."""
     turn, segment, dex = map(int, place.value.split("."))
     return turn, segment, -dex

@@ -1,4 +1,4 @@
-"""Hold: the Phase, or the half left of it, is held for an event, for defense, or for a place next to somebody."""
+"""Hold: holds the Phase, or its remaining half, for an event, for defense, or for a place next to another combatant's."""
 
 from dataclasses import replace
 
@@ -41,7 +41,7 @@ EVENTS = ("attack", "sight", "signal")
 
 
 class Held(Fact[Fight]):
-    """An action is held."""
+    """A combatant holds an action."""
 
     who: str
     hold: Hold
@@ -55,10 +55,8 @@ class Held(Fact[Fight]):
 
 
 class HoldAction(Move[Fight]):
-    """The Phase, or the half left of it, is held. `mode`: interrupt, after or tandem with an event; defense; or before or beside somebody's place.
-
-    `event` is what it waits for; "own" stands for the words in `own`.
-    """
+    """Holds the Phase or its remaining half. `mode`: interrupt, after or tandem (with an event); defense; before or beside (another
+    combatant's place). `event`: the event it waits for; "own" stands for the words in `own`."""
 
     name = "hold"
     who: tuple[str, ...]
@@ -100,7 +98,7 @@ class HoldAction(Move[Fight]):
 
 
 def event_offer(e: Fight, fighters: Fighters) -> Offer:
-    """Hold for an event: what others do, a usual one, or one in the table's own words."""
+    """Returns the offer to hold for an event: an action of another combatant, a usual event, or the table's own words."""
     who = tuple(c.id for c in fighters)
     modes = tuple(
         Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in held_actions.EVENT_MODES
@@ -118,7 +116,7 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
 
 
 def defense_offer(e: Fight, fighters: Fighters) -> Offer:
-    """Hold for defense, until the next Phase."""
+    """Returns the offer to hold for defense until the next Phase."""
     who, segment = tuple(c.id for c in fighters), clock.next_phase(e, fighters[0])
     if segment is None:
         note = say("act.until_phase")
@@ -128,7 +126,7 @@ def defense_offer(e: Fight, fighters: Fighters) -> Offer:
 
 
 def place_offer(e: Fight, fighters: Fighters) -> Offer:
-    """Hold for the place right before or after somebody's."""
+    """Returns the offer to hold for the place right before or after another combatant's."""
     who = tuple(c.id for c in fighters)
     somebody = asks.others(e, fighters)
     other = next((choice.value for choice in somebody), "")
@@ -142,7 +140,7 @@ def place_offer(e: Fight, fighters: Fighters) -> Offer:
 
 
 def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
-    """Everybody else still in it, groups together, those of other sides first."""
+    """Returns all others still in the fight, by group, other sides first."""
     mine = {unit(c) for c in fighters}
     found = units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
     return sorted(found, key=lambda cs: cs[0].side == fighters[0].side)

@@ -1,4 +1,4 @@
-"""Interrupt: holders act against the action that is being declared, and rolls decide who goes first."""
+"""Interrupt: holders act against an action being declared; rolls decide who goes first."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,14 +21,14 @@ SKILLS = ("dex", "fast_draw", "ego")
 
 
 class Contest(NamedTuple):
-    """The go that is interrupted, None while nobody acts, and the goes that have rolled against it before."""
+    """The interrupted go (None if nobody acts), and the goes that have already rolled against it."""
 
     against: Go | None
     others: tuple[Go, ...] = ()
 
 
 def contest(e: Fight) -> Contest:
-    """The contest that an interruption now would be."""
+    """Returns the contest that an interruption now would cause."""
     agenda = e.clock.agenda
     if not agenda:
         return Contest(None)
@@ -38,11 +38,9 @@ def contest(e: Fight) -> Contest:
 
 
 class Interrupt(PlannedMove[Fight, Contest]):
-    """One or several holders act against the action being declared: everybody rolls, and the one who makes it by the most goes first.
-
-    `skill` is what the holders roll, `theirs` what the interrupted one rolls: dex, fast_draw or ego. Those who rolled against that action before
-    keep the roll; against the interrupter's own action, both roll anew.
-    """
+    """Holders act against the action being declared: each side rolls, and the larger margin goes first. `skill`: the roll of the holders;
+    `theirs`: the roll of the interrupted combatant (dex, fast_draw or ego). Earlier rolls against the same action stand. Against the action
+    of an interrupter, both roll anew."""
 
     name = "interrupt"
     who: tuple[str, ...]
@@ -84,7 +82,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
 
 
 def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) -> tuple[Go, ...]:
-    """The agenda after a contest: those who rolled in their order, with those who were to act at the same time as the interrupted one."""
+    """Returns the agenda after a contest: the contenders in their order, with those who act at the same time as the interrupted combatant."""
     out: list[Go] = []
     tail = [one for one in agenda if one not in goes.values()]
     beside = list(takewhile(lambda one: one.same, tail))
@@ -98,7 +96,7 @@ def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) ->
 
 
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """One holder, or a group, against the action being declared."""
+    """Returns the offer of an interruption by one holder or a group."""
     c, move = e.get(who[0]), Interrupt(who)
     plan = move.plan(e)
     opposing, rolls = _opposing(e, plan)
@@ -110,7 +108,7 @@ def offer(e: Fight, who: tuple[str, ...]) -> Offer:
 
 
 def together_offer(e: Fight) -> list[Offer]:
-    """Several holders against one action, each with a roll; empty where fewer than two can."""
+    """Returns the offer of an interruption by several holders, each with a roll; empty if fewer than two can."""
     holders = [c for c in e.roster if c.tally.held is not None and c.tally.held.mode == "interrupt"]
     ready = [c for c in holders if not reasons(Interrupt((c.id,)), e)]
     if len(ready) < 2:
@@ -124,7 +122,7 @@ def together_offer(e: Fight) -> list[Offer]:
 
 
 def _opposing(e: Fight, plan: Contest) -> tuple[tuple[Fighter, ...], tuple[Fighter, ...]]:
-    """The one whose action is interrupted, if anybody, and the same where a roll is still to be made: one action takes one roll."""
+    """Returns the interrupted combatant, if any, and the same if its roll is still missing. One action takes one roll."""
     if plan.against is None:
         return (), ()
     opposing = tuple(c for c in e.roster if c.id in plan.against.who)[:1]
@@ -132,7 +130,7 @@ def _opposing(e: Fight, plan: Contest) -> tuple[tuple[Fighter, ...], tuple[Fight
 
 
 def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:
-    """Which roll each makes."""
+    """Asks which skill each side rolls."""
     for name, one in (("skill", (c,)), ("theirs", opposing)):
         for f in one:
             skills = SKILLS if f.sheet.fast_draw else ("dex", "ego")

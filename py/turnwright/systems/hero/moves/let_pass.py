@@ -1,4 +1,4 @@
-"""Let pass: the event came, and the holder does nothing."""
+"""Let pass: the holder does not use the event."""
 
 from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.hero.rules import held_actions
@@ -8,7 +8,7 @@ from turnwright.systems.hero.text import say
 
 
 class LetPass(Move[Fight]):
-    """The event came, and the holder does nothing: the action is held for defense from now on."""
+    """The holder lets the event pass; the action is then held for defense."""
 
     name = "let_pass"
     who: tuple[str, ...]

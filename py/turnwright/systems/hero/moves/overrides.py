@@ -1,4 +1,4 @@
-"""Shared moves that mean more here: the end of somebody's Phase, said in that Phase, is the end of this one."""
+"""HERO versions of shared moves: "until the end of a Phase", said during that Phase, means this Phase."""
 
 from dataclasses import replace
 

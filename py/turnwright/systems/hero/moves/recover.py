@@ -1,4 +1,4 @@
-"""Recover: the whole Phase goes into a Recovery, which comes at the end of the Segment."""
+"""Recover: the whole Phase goes into a Recovery, which takes effect at the end of the Segment."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from turnwright.systems.hero.text import say
 
 
 class Recovering(Fact[Fight]):
-    """A Phase goes into a Recovery, which comes at the end of the Segment."""
+    """A Phase goes into a Recovery, which takes effect at the end of the Segment."""
 
     who: tuple[str, ...]
 
@@ -24,7 +24,7 @@ class Recovering(Fact[Fight]):
 
 
 class Recover(Move[Fight]):
-    """The whole Phase goes into a Recovery, which comes at the end of the Segment."""
+    """Uses the whole Phase for a Recovery, which takes effect at the end of the Segment."""
 
     name = "recover"
     who: tuple[str, ...]

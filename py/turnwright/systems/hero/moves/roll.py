@@ -1,4 +1,4 @@
-"""Roll: a DEX Roll or the like for the table's own use."""
+"""Roll: a DEX Roll or similar, for the table to use."""
 
 from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer
 from turnwright.systems.hero.rules.legality import present
@@ -8,7 +8,7 @@ from turnwright.systems.hero.text import say
 
 
 class Roll(Move[Fight]):
-    """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table's own use: the margin is in the log."""
+    """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table to use; the log shows the margin."""
 
     name = "roll"
     waits = False

@@ -1,4 +1,4 @@
-"""Set SPD: it changes in mid-fight, by an effect or by the player's own choice."""
+"""Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer
 from turnwright.core.members import for_some
@@ -19,7 +19,7 @@ SAMPLE = 4
 
 
 class SetSpeed(Move[Fight]):
-    """SPD changes in mid-fight: by an effect, at once; or by the player's own choice, from the next Turn on."""
+    """Changes SPD in mid-fight: by an effect at once, or by the player's choice from the next Turn on."""
 
     name = "set_spd"
     waits = False
@@ -46,13 +46,13 @@ class SetSpeed(Move[Fight]):
 
 
 def table_offer() -> Offer:
-    """A new SPD for anybody."""
+    """Returns the offer of a new SPD for any combatant."""
     questions = (asks.several(), value_ask(SAMPLE), _cause_ask())
     return Offer("set_spd", say("spd.changes"), "set_spd", {}, (), questions, note=say("spd.changes.note"))
 
 
 def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
-    """A new SPD for these."""
+    """Returns the offer of a new SPD for these combatants."""
     spd = fighters[0].sheet.spd
     args, questions = {"who": [c.id for c in fighters]}, (value_ask(spd), _cause_ask())
     made = Offer("set_spd", say("spd.changes"), "set_spd", args, (), questions, note=say("spd.now", spd=spd))
@@ -60,7 +60,7 @@ def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
 
 
 def value_ask(spd: int) -> Ask:
-    """Which SPD; `spd` is proposed."""
+    """Asks for the SPD; `spd` is the preset value."""
     return Ask("value", "number", say("spd.new"), value=spd, low=LOW, high=HIGH, help=say("spd.new.help"))
 
 

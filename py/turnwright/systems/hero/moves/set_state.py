@@ -1,4 +1,4 @@
-"""Set a state: Stunned, knocked out, dead or holding breath, begun or ended by the GM."""
+"""Set a state: the GM begins or ends Stunned, knocked out, dead or holding breath."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ STATES = ("stunned", "ko", "dead", "breath")
 
 
 class StateSet(Fact[Fight]):
-    """A state begins or ends. `late`: a combatant who is back comes after the DEX of this Segment was called."""
+    """A state begins or ends. `late`: the DEX of a combatant who returns has already been called in this Segment."""
 
     who: str
     state: str
@@ -51,7 +51,7 @@ class StateSet(Fact[Fight]):
 
 
 class SetState(Move[Fight]):
-    """Somebody is Stunned, knocked out, dead or holding breath, or no longer. STUN that is tracked knocks out automatically."""
+    """Begins or ends a state: Stunned, knocked out, dead or holding breath. Tracked STUN knocks out automatically."""
 
     name = "state"
     waits = False
@@ -77,7 +77,7 @@ class SetState(Move[Fight]):
 
 
 def _differs(c: Fighter, state: str, on: bool) -> bool:
-    """Whether this would change the state; the dead are not knocked out besides."""
+    """Tells whether this would change the state. A dead combatant cannot be knocked out as well."""
     return _is_on(c, state) != on and not (state == "ko" and c.tally.out == "dead")
 
 
@@ -86,7 +86,7 @@ def _is_on(c: Fighter, state: str) -> bool:
 
 
 def offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Each state, to begin for those without it, and to end for those with it; the dead only come back."""
+    """Returns an offer to begin each state for those without it, and to end it for those with it. The dead can only return."""
     out = []
     for state in STATES:
         for on in (True, False):

@@ -1,4 +1,4 @@
-"""Skip: time passes with nobody acting, to the end of the Segment or of the Turn."""
+"""Skip: advances to the end of the Segment or of the Turn, with nobody acting."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from turnwright.text import Say
 
 
 class SkipBegan(Fact[Fight]):
-    """Everything up to the end of this Segment is passed over."""
+    """The rest of this Segment is skipped."""
 
     until: int
 
@@ -24,7 +24,7 @@ class SkipBegan(Fact[Fight]):
 
 
 class Skip(Move[Fight]):
-    """Time passes with nobody acting: to the end of this Segment, or to Post-Segment 12. Boundaries work as ever."""
+    """Advances to the end of this Segment or to Post-Segment 12 with nobody acting. Boundaries take effect as usual."""
 
     name = "skip"
     to: str = "turn"
@@ -45,7 +45,7 @@ class Skip(Move[Fight]):
 
 
 def offers(e: Fight) -> list[Offer]:
-    """To the end of the Segment, and to the end of the Turn."""
+    """Returns the offers to skip to the end of the Segment and of the Turn."""
     turn = say("skip.turn", turn=speed_chart.turn(max(1, e.clock.segment)))
     return [
         Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),

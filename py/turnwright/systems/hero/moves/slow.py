@@ -1,4 +1,4 @@
-"""Slow: an action is declared now and lands later."""
+"""Slow: declares an action now that lands later."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ Landings = tuple[tuple[Fighter, Landing | None], ...]
 
 
 class Slowed(Fact[Fight]):
-    """An action was declared that lands later; `spends` is the Segment of an own Phase it takes up (0: none)."""
+    """An action was declared that lands later. `spends`: the Segment of the own Phase that it takes (0 for none)."""
 
     who: str
     landing: Landing
@@ -35,7 +35,7 @@ class Slowed(Fact[Fight]):
 
 
 class Slow(PlannedMove[Fight, Landings]):
-    """An action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
+    """Declares an action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
 
     name = "slow"
     who: tuple[str, ...]
@@ -68,7 +68,7 @@ class Slow(PlannedMove[Fight, Landings]):
 
 
 def _takes(e: Fight, c: Fighter, landing: Landing) -> int:
-    """The Segment of the own Phase that the landing takes up; 0 for none."""
+    """Returns the Segment of the own Phase that the landing takes; 0 for none."""
     if landing.lands != "segment_end" or clock.spent(c, landing.segment):
         return 0
     return landing.segment if clock.has_phase(e, c, landing.segment) else 0

@@ -1,4 +1,4 @@
-"""Start: the fight opens, and the clock runs from its first Segment."""
+"""Start: the fight begins, and the clock runs from its first Segment."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from turnwright.systems.hero.text import say
 
 
 class Started(Fact[Fight]):
-    """The fight opens in this Segment."""
+    """The fight begins in this Segment."""
 
     tells = Tells("told.opens", "mark", "hero.opening")
     opening: int
@@ -20,7 +20,7 @@ class Started(Fact[Fight]):
 
 
 class Start(Move[Fight]):
-    """The fight opens, in Segment 12 or 1 by house rule."""
+    """Starts the fight in Segment 12 or 1, by house rule."""
 
     name = "start"
     waits = False

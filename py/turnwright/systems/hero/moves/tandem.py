@@ -1,4 +1,4 @@
-"""Tandem: the holder acts at the same time as the event, if a roll is made."""
+"""Tandem: the holder acts at the same time as the event, on a successful roll."""
 
 from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, units
 from turnwright.systems.hero.moves import asks
@@ -54,7 +54,7 @@ class Tandem(Move[Fight]):
 
 
 def _missed(e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Events:
-    """The consequence of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
+    """Yields the facts of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
     match option(e, "tandem_failure"):
         case "act_after":
             late.append(held_actions.go(cs))

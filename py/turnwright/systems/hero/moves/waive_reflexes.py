@@ -1,4 +1,4 @@
-"""Waive Lightning Reflexes: the Phase comes again, at the plain DEX."""
+"""Waive Lightning Reflexes: the Phase comes again at the plain DEX."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from turnwright.systems.hero.text import say
 
 
 class ReflexesWaived(Fact[Fight]):
-    """The DEX without Lightning Reflexes counts in this Segment."""
+    """The combatant acts at its DEX without Lightning Reflexes in this Segment."""
 
     tells = Tells("told.plain_dex", "act", "hero.reflexes")
     who: tuple[str, ...]
@@ -25,7 +25,7 @@ class ReflexesWaived(Fact[Fight]):
 
 
 class WaiveReflexes(Move[Fight]):
-    """The Phase comes at the DEX without Lightning Reflexes, for something they do not cover."""
+    """Moves the Phase to the DEX without Lightning Reflexes, for an action they do not cover."""
 
     name = "plain_dex"
     who: tuple[str, ...]

@@ -1,18 +1,22 @@
-"""The automatic steps, in their order.
+"""The automatic steps in their order.
 
-Theory of operation. `settle` reads the state and returns the next fact, or nothing; the kernel asks again until there is nothing. The ladder, top
-to bottom:
+Theory of operation. `settle` reads the state and returns the next fact, or None; the kernel calls it until it returns None. The steps,
+first to last:
 
-1. Somebody without STUN is knocked out, and comes to when there is some. The knocked out and the dead lose what they held, delayed or were about
-   to land; the Stunned lose a Recovery and a landing.
-2. The agenda: the first in it acts, or is passed over when no longer capable. Those who fall in their own go keep it until Next, as the table may
-   still have to say how it ended, but can do nothing any more.
-3. While DEXs are called, the highest one still to come: stops that pass automatically pass first, then the tied roll, then the first of them
-   acts. A Phase that begins takes away an action still held or delayed. A hold for a place is used there even if the place passes.
-4. The end of the Segment: landings, then Recoveries; then the clock, from Segment to Segment. Segments without a stop pass.
-5. Post-Segment 12 waits for the table, even with nobody in the fight, so that no fight runs away.
+1. A combatant without STUN is knocked out; with STUN again it comes to. The knocked out and the dead lose held, delayed and landing
+actions. The Stunned lose a Recovery and a landing.
 
-The kernel ends and works effects at boundaries (core/effects).
+2. The agenda: its first go acts, or is skipped if the combatant can no longer act. A combatant who falls in its own go can do nothing more.
+The go still lasts until Next, because the table may have to tell how it ended.
+
+3. While DEXs are called, the highest DEX still to come. Stops that pass automatically come first, then tie rolls, then the first combatant
+acts. A Phase that begins removes an action still held or delayed. A hold for a place is used there even if that place passes.
+
+4. The end of the Segment: landings, then Recoveries, then the next Segment. Segments without a stop pass.
+
+5. Post-Segment 12 waits for the table even if nobody is in the fight; otherwise the clock would run forever.
+
+The kernel ends and triggers effects at boundaries (core/effects).
 """
 
 from collections.abc import Iterable, Mapping
@@ -65,7 +69,7 @@ def settle(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
 
 
 def _struck(e: Fight) -> Event | None:
-    """The next knockout, or somebody who comes to: STUN decides it, and the log says so."""
+    """Returns the fact that a combatant is knocked out or comes to, if STUN says so and the log has not."""
     for c in e.roster:
         if c.tally.out != "dead" and clock.knocked_out(c) != c.tally.fallen:
             return CameTo(c.id) if c.tally.fallen else KnockedOut(c.id)
@@ -73,7 +77,7 @@ def _struck(e: Fight) -> Event | None:
 
 
 def _lapsed(e: Fight) -> Event | None:
-    """The next loss of an action or a Recovery that somebody no longer capable still has; a Haymaker is lost to Stun, too."""
+    """Returns the next loss of an action or Recovery by a combatant who can no longer act. Being Stunned also loses a Haymaker."""
     for c in e.roster:
         t = c.tally
         if t.held is not None and clock.down(c):
@@ -123,14 +127,14 @@ def _dex(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
 
 
 def called(e: Fight) -> list[Stop]:
-    """The stops on the highest DEX still to come in this Segment."""
+    """Returns the stops on the highest DEX still to come in this Segment."""
     todo = clock.stops(e)
     dex = max((stop.dex for stop in todo), default=0)
     return blocks.ordered(e, [stop for stop in todo if stop.dex == dex])
 
 
 def _ended_early(e: Fight) -> Events:
-    """Held actions that are for defense only as the Segment of the next Phase begins, under that house rule (6E2 21)."""
+    """Yields the held actions that become defense-only when the Segment of the next Phase begins, under that house rule (6E2 21)."""
     if option(e, "held_until") != "next_phase_segment":
         return
     for c in e.roster:
@@ -141,9 +145,9 @@ def _ended_early(e: Fight) -> Events:
 
 
 def _pass(e: Fight, stop: Stop) -> Event:
-    """The fact of a stop that passes automatically. A Phase that passes ends a hold or a delay from before, as one that begins does."""
+    """Returns the fact of a stop that passes automatically. A Phase that passes ends an earlier hold or delay, like one that begins."""
     who, skipped = tuple(c.id for c in stop.who), stop.passes == "skip"
-    if stop.passes in ("abort", "out", "stunned"):  # the place is still there
+    if stop.passes in ("abort", "out", "stunned"):  # a hold for this place can still use it
         holders = held_actions.next_to(e, who, "before") + held_actions.next_to(e, who, "beside")
         if holders:
             return held_actions.come(e, holders)
@@ -166,7 +170,7 @@ def _landing_lost(c: Fighter) -> Event:
 
 
 def _lost(stop: Stop) -> Event | None:
-    """The next action that a Phase takes away as it begins, or passes."""
+    """Returns the next action that a Phase removes as it begins or passes."""
     for c in stop.who:
         if c.tally.held is not None:
             return HoldLost(c.id, "hero.hold.never_came")
@@ -178,7 +182,7 @@ def _lost(stop: Stop) -> Event | None:
 
 
 def _tie(e: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
-    """The rolls of those who rolled least so far: none of these rolls settles or opens another of their ties."""
+    """Returns the rolls of those with the fewest rolls, or the question that the table must answer first."""
     if _by_hand(e, waiting[0], dice):
         return Prompt("tie", tuple(s.who[0].id for s in waiting))
     least = len(tie_break.chain(e, waiting[0]))
@@ -187,13 +191,13 @@ def _tie(e: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...
 
 
 def _by_hand(e: Fight, stop: Stop, dice: Dice) -> bool:
-    """Whether the table must still roll for this stop."""
+    """Tells whether the table must still roll for this stop."""
     before = tie_break.rolled(e, stop)
     return (option(e, "tie_dice") == "table" or (before is not None and before.typed)) and not dice.has(stop.who[0].id)
 
 
 def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:
-    """The rolls of those on one DEX, with the table's dice or the engine's."""
+    """Yields the rolls of those on one DEX, with the table's dice or the engine's."""
     for stop in tie_break.to_roll(e, [stop for stop in called(e) if not stop.passes]):
         if stop.who[0].id in prompt.about:
             yield tie_break.roll(e, stop, dice)

@@ -1,6 +1,6 @@
-"""Successful Blocks: in the next Segment in which both have a Phase, the blocker is called before the attacker (6E2 60), by house rule.
+"""Successful Blocks: the blocker goes before the attacker in the next Segment in which both have a Phase (6E2 60), by house rule.
 
-The mark stands with the attacker and names the blocker. It is done with at the end of the first Segment both share.
+The tally of the attacker stores the mark, which names the blocker. The mark ends with the first Segment that both share.
 """
 
 from dataclasses import replace
@@ -14,7 +14,7 @@ from turnwright.text import Say
 
 
 class BlockMade(Fact[Fight]):
-    """A Block worked: the blocker goes first in the next Segment both share. An older Block the other way is done with."""
+    """A successful Block: the blocker goes first in the next Segment that both share. It ends an older Block in the other direction."""
 
     who: str
     other: str
@@ -30,7 +30,7 @@ class BlockMade(Fact[Fight]):
 
 
 class BlockOver(Fact[Fight]):
-    """The Segment both share is over, and with it the effect of the Block on the order."""
+    """The Segment that both share is over; the Block no longer affects the order."""
 
     who: str
     other: str
@@ -40,12 +40,12 @@ class BlockOver(Fact[Fight]):
 
 
 def without(marks: tuple[Blocked, ...], who: str) -> tuple[Blocked, ...]:
-    """The marks without those of this blocker."""
+    """Returns the marks except those of this blocker."""
     return tuple(mark for mark in marks if mark.by != who)
 
 
 def over(e: Fight) -> BlockOver | None:
-    """The next mark that is done with as this Segment ends."""
+    """Returns the next mark that ends with this Segment."""
     for c in e.roster:
         for mark in c.tally.blocked:
             blocker = e.find(mark.by)
@@ -56,13 +56,13 @@ def over(e: Fight) -> BlockOver | None:
 
 
 def _share(e: Fight, one: Fighter, other: Fighter) -> bool:
-    """Whether both have a Phase in this Segment; one that an abort spent is none."""
+    """Tells whether both have a Phase in this Segment. A Phase spent by an abort does not count."""
     segment = e.clock.segment
     return all(clock.has_phase(e, c, segment) and (segment, "aborted") not in c.tally.past for c in (one, other))
 
 
 def ordered(e: Fight, here: list[Stop]) -> list[Stop]:
-    """The stops called on one DEX, each Phase of an attacker behind a blocker replaced by that of the blocker."""
+    """Returns the stops on one DEX, with the Phase of each blocked attacker replaced by that of its blocker."""
     if option(e, "block_goes_first") != "on":
         return here
     todo = [stop for stop in clock.stops(e) if stop.kind == "phase" and not stop.passes]
@@ -74,7 +74,7 @@ def ordered(e: Fight, here: list[Stop]) -> list[Stop]:
 
 
 def _first(e: Fight, stop: Stop, todo: list[Stop]) -> Stop:
-    """The blocker whose Phase comes before this one, and before whom no other blocker comes."""
+    """Returns the blocker who goes before this Phase and has no other blocker before it."""
     seen = {c.id for c in stop.who}
     while stop.kind == "phase":
         ahead = (mark.by for c in stop.who for mark in c.tally.blocked if mark.since < e.clock.segment)

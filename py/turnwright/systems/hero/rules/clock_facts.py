@@ -1,7 +1,5 @@
-"""The facts of the clock: Turns, Segments and Post-Segment 12 begin and end, and Phases pass without an action.
-
-Segments are counted on from Turn to Turn (speed_chart).
-"""
+"""The facts of the clock: Turns, Segments and Post-Segment 12 begin and end; Phases pass without an action. Segments are numbered across
+Turns (see speed_chart)."""
 
 from dataclasses import replace
 
@@ -40,7 +38,7 @@ class SegmentBegan(Fact[Fight]):
 
 
 class SegmentClosing(Fact[Fight]):
-    """Every DEX has been called; what belongs to the end of the Segment follows."""
+    """Every DEX has been called; the steps of the end of the Segment follow."""
 
     segment: int
 
@@ -69,7 +67,7 @@ class PostTwelveReached(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
-    """Post-Segment 12 is over, its Recovery taken."""
+    """Post-Segment 12 and its Recovery are over."""
 
     turn: int
 
@@ -81,7 +79,7 @@ class TurnEnded(Fact[Fight]):
 
 
 class PhasePassed(Fact[Fight]):
-    """A Phase came and passed without an action. `why`: abort, delay, hold, landing, out or skip."""
+    """A Phase passed without an action. `why`: abort, delay, hold, landing, out or skip."""
 
     who: tuple[str, ...]
     dex: int
@@ -109,7 +107,7 @@ class PhasePassed(Fact[Fight]):
 
 
 class StunShaken(Fact[Fight]):
-    """A Phase went into recovering from being Stunned."""
+    """A combatant used a Phase to recover from being Stunned."""
 
     tells = Tells("told.stun_shaken", "auto", "hero.stunned", announce=True)
     who: tuple[str, ...]
@@ -126,7 +124,7 @@ class StunShaken(Fact[Fight]):
 
 
 def _after_segment(c: Fighter, ended: int) -> Tally:
-    """The tally once a Segment is over: without the Phases spent in it, and without a lock that ended."""
+    """Returns the tally after a Segment, without the Phases spent in it and without an expired lock."""
     t = c.tally
     spent = tuple(s for s in t.spent if s.segment > ended)
     lock = t.lock if t.lock is not None and t.lock.until > ended else None

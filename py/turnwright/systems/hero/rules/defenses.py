@@ -1,4 +1,4 @@
-"""The defensive actions one may abort to, and how long they protect: the list is in defenses.toml."""
+"""The defensive actions available to an abort, and how long they protect; the list is in defenses.toml."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from turnwright.text import row
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`lasts`: it protects until a later Phase begins."""
+    """A defensive action. `lasts`: it protects until a later Phase begins."""
 
     id: str
     name: str
@@ -28,15 +28,17 @@ FORMS: dict[str, Form] = {
 
 
 def form(key: str) -> Form:
-    """The defense of this name. Raises BadCommand for one that is not on the list."""
+    """Returns the defense of this name. Raises BadCommand if it is not in the list."""
     if key not in FORMS:
         raise BadCommand(say("abort.unknown", form=key[:20], known=row(FORMS)))
     return FORMS[key]
 
 
 def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Events:
-    """The effects of a defense that lasts: until the first Phase begins that is not spent. `spent`: by id, the Phases that only pass."""
+    """Yields the effects of a defense that lasts until the first unspent Phase begins. `spent`: by id, the spent Phases, which only pass."""
     if made.lasts:
         for n, (who, gone) in enumerate(spent.items()):
-            left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see PhasePassed.boundary)
+            left = 1 + sum(
+                s.why not in ("delay", "hold") for s in gone
+            )  # those Phases never begin (see PhasePassed.boundary)
             yield EffectBegan(Effect(f"e{e.made + n + 1}", made.name, who, Deadline("turn_start", who=who, left=left)))

@@ -1,6 +1,6 @@
-"""Dying: with BODY at 0 or less somebody loses BODY each Turn, and at minus the starting BODY death is proposed (6E2 107).
+"""Dying: a combatant at BODY 0 or less loses BODY each Turn; at minus the starting BODY the app proposes death (6E2 107).
 
-The app only says so: the table takes the BODY off, and the GM confirms the death.
+The app only reports it: the table subtracts the BODY, and the GM confirms the death.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ LOSS = 1
 
 
 class BodyJudged(Fact[Fight]):
-    """The state of BODY changed: `stage` is ALIVE, DYING, or DEAD where the GM is asked to confirm it."""
+    """The state of BODY changed. `stage`: ALIVE, DYING, or DEAD (the GM is asked to confirm)."""
 
     who: str
     stage: int
@@ -29,7 +29,7 @@ class BodyJudged(Fact[Fight]):
 
 
 class DyingReminded(Fact[Fight]):
-    """The table takes the BODY of this Turn off."""
+    """Reminds the table to subtract the BODY of this Turn."""
 
     who: str
 
@@ -39,7 +39,7 @@ class DyingReminded(Fact[Fight]):
 
 
 def stage(c: Fighter) -> int:
-    """Whether somebody is alive, dying, or to be confirmed dead, by BODY; those the GM marked dead are not judged."""
+    """Returns alive, dying, or to be confirmed dead, by BODY. It ignores those the GM marked dead."""
     body = c.gauge("BODY")
     if body is None or body.most <= 0 or body.value > 0 or c.tally.out == "dead":
         return ALIVE
@@ -47,7 +47,7 @@ def stage(c: Fighter) -> int:
 
 
 def changed(e: Fight) -> BodyJudged | None:
-    """The next change of this kind to be told; a death the GM confirmed needs no word."""
+    """Returns the next change of stage to report. A confirmed death needs no report."""
     for c in e.roster:
         if c.tally.out != "dead" and stage(c) != c.tally.dying:
             return BodyJudged(c.id, stage(c))
@@ -55,5 +55,5 @@ def changed(e: Fight) -> BodyJudged | None:
 
 
 def losing(e: Fight) -> list[Fighter]:
-    """Those who lose BODY in this Segment 12."""
+    """Returns those who lose BODY in this Segment 12."""
     return [c for c in e.roster if stage(c) != ALIVE]

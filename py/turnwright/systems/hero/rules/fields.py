@@ -1,6 +1,6 @@
-"""The fields of a HERO combatant, as they are typed, shown and corrected.
+"""The fields of a HERO combatant, as typed, shown and corrected.
 
-STUN, BODY and END are gauges. Stunned and knocked out are states of the fight, not of the sheet, so there is nothing to mark.
+STUN, BODY and END are gauges. Stunned and knocked out are states of the fight, so the sheet has no mark for them.
 """
 
 from dataclasses import replace
@@ -20,7 +20,7 @@ FOR_TIES = ("dex_tie", "int_then_pre")
 
 
 class Speed(Number[Fight, Sheet, Tally]):
-    """SPD. A correction in play changes the Phases to come."""
+    """SPD. A correction in play changes the coming Phases."""
 
     def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
         new = super().corrected(say, e, c, text)
@@ -32,7 +32,7 @@ class Speed(Number[Fight, Sheet, Tally]):
 
 
 class Dexterity(Number[Fight, Sheet, Tally]):
-    """DEX. The tally keeps what it was before the first correction in a Segment, for the order of that Segment."""
+    """DEX. The tally keeps the value before the first correction in a Segment, for the order of that Segment."""
 
     def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
         new = super().corrected(say, e, c, text)

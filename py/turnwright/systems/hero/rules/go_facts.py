@@ -1,4 +1,4 @@
-"""The facts of a go, somebody's time to act: it begins, is interrupted, is used, ends or is lost."""
+"""The facts of a go, a combatant's time to act: it begins, is interrupted, is used, ends or is lost."""
 
 from dataclasses import replace
 from functools import reduce
@@ -11,8 +11,8 @@ from turnwright.text import Say
 
 
 class GoBegan(Fact[Fight]):
-    """A stop is called and these act; `dex` is -1 at the end of the Segment. `begins`: whose Phase of this Segment begins with it, or is taken by
-    the delayed action."""
+    """A stop is called and its combatants act; `dex` is -1 at the end of the Segment. `begins`: those whose Phase of this Segment begins,
+    or is taken by the delayed action."""
 
     go: Go
     dex: int
@@ -40,7 +40,7 @@ class GoBegan(Fact[Fight]):
 
 
 class GoStarted(Fact[Fight]):
-    """The first of the agenda, who was waiting, acts now."""
+    """The first go of the agenda, which was waiting, acts now."""
 
     who: tuple[str, ...]
     kind: str
@@ -65,7 +65,7 @@ class GoStarted(Fact[Fight]):
 
 
 class GoResumed(Fact[Fight]):
-    """Those who were interrupted go on."""
+    """An interrupted go continues."""
 
     tells = Tells("told.goes_on", "auto", "hero.hold.interrupt")
     who: tuple[str, ...]
@@ -75,7 +75,7 @@ class GoResumed(Fact[Fight]):
 
 
 class GoLost(Fact[Fight]):
-    """Those who waited in the agenda can no longer act."""
+    """A go waiting in the agenda is lost, because its combatants can no longer act."""
 
     who: tuple[str, ...]
     doing: str = ""
@@ -92,7 +92,7 @@ class GoLost(Fact[Fight]):
 
 
 class GoEnded(Fact[Fight]):
-    """A go is over. `acted`: the time was used, and not put off or held."""
+    """A go is over. `acted`: its time was used, rather than delayed or held."""
 
     who: tuple[str, ...]
     acted: bool
@@ -115,7 +115,7 @@ class GoEnded(Fact[Fight]):
         return Line(text, "act", who=self.who[0])
 
     def _declared(self, before: Fight) -> bool:
-        """The log has named the action when it was declared."""
+        """Tells whether the log named the action when it was declared."""
         go = next((go for go in before.clock.agenda if go.who == self.who), None)
         return go is not None and bool(go.doing)
 
@@ -124,7 +124,7 @@ class GoEnded(Fact[Fight]):
 
 
 class AgendaSet(Fact[Fight]):
-    """A new order of those who act. `used`: whose held action that takes; `covers`: those of them who spend this Segment's Phase with it."""
+    """A new agenda. `used`: those whose held action this uses; `covers`: those among them whose Phase of this Segment it spends."""
 
     agenda: tuple[Go, ...]
     used: tuple[str, ...]
@@ -145,7 +145,7 @@ class AgendaSet(Fact[Fight]):
 
 
 class Acted(Fact[Fight]):
-    """The acting ones do something; `halves` of the Phase are left afterwards."""
+    """The acting combatants took an action; `halves` of the Phase are left."""
 
     who: tuple[str, ...]
     what: str
@@ -158,7 +158,7 @@ class Acted(Fact[Fight]):
         return with_agenda(e, (self._declared(first), *rest))
 
     def _declared(self, go: Go) -> Go:
-        """The go with a new action declared, which nobody has rolled against yet."""
+        """Returns the go with a new declared action, against which nobody has rolled yet."""
         if self.cost == "zero":
             return replace(go, doing=self.what)
         return replace(go, doing=self.what, halves=self.halves, used=True, intact=not go.used, rolled=False, margin=0)
@@ -184,7 +184,7 @@ def _without_go(e: Fight, who: tuple[str, ...]) -> Fight:
 
 
 def _called(t: Tally, kind: str) -> Tally:
-    """The tally as a stop is called: the delayed action comes, or the declared one lands."""
+    """Returns the tally when a stop is called: a delayed action comes, or a declared action lands."""
     if kind == "delayed":
         return replace(t, delayed=None)
     if kind == "rest":
@@ -193,25 +193,25 @@ def _called(t: Tally, kind: str) -> Tally:
 
 
 def _phase_begun(t: Tally, kind: str, segment: int) -> Tally:
-    """The tally as the Phase of this Segment begins, or a delayed action takes its place."""
+    """Returns the tally when the Phase of this Segment begins, or a delayed action takes its place."""
     if kind == "delayed":
         return replace(t, spent=(*(s for s in t.spent if s.segment != segment), Spent(segment, "delay")))
     return replace(t, begun=segment)
 
 
 def _not_begun_before(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
-    """Those whose Phase begins only now: where Lightning Reflexes were waived, it began before."""
+    """Returns those whose Phase begins only now. If Lightning Reflexes were waived, it began earlier."""
     return tuple(w for w in who if e.get(w).tally.plain != e.clock.segment)
 
 
 def _without_rest(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of whose Phase nothing is delayed, held or still to come, so that it ends with the go."""
+    """Returns those with nothing of the Phase delayed, held or still to come; their Phase ends with the go."""
     tallies = ((w, e.get(w).tally) for w in who)
     return tuple(w for w, t in tallies if t.held is None and t.delayed is None and t.rest != e.clock.segment)
 
 
 def _agenda_words(e: Fight, agenda: tuple[Go, ...], say: Say) -> str:
-    """The order in words: "Ada first, then Bix", "Ada and Bix at the same time"."""
+    """Returns the order in words: "Ada first, then Bix", "Ada and Bix at the same time"."""
     turns: list[str] = []
     for go in agenda:
         name = names(e, go.who)

@@ -1,6 +1,6 @@
-"""An acting group of which only some do something: they go on as a go of their own, and the others act after them.
+"""Splits an acting group if only some members act: they get a go of their own, and the others act after them.
 
-Every member is judged for itself: a command names who, and only those move, pay, hold or abort.
+Each member is judged separately. A command names members, and only those move, pay, hold or abort.
 """
 
 from dataclasses import replace
@@ -13,14 +13,13 @@ from turnwright.systems.hero.state.clock import Fight, Fighter
 
 
 def taking_part(e: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:
-    """Those named who act now and can."""
+    """Returns the named combatants who act now and can."""
     return tuple(c for c in clock.able(e) if c.id in who)
 
 
 def apart(e: Fight, who: tuple[str, ...]) -> tuple[Fight, tuple[AgendaSet, ...]]:
-    """The fight in which those named of the acting group have a go of their own, and the others one after it; with the fact that makes it so, none
-    where nobody able is left out.
-    """
+    """Returns the fight in which the named members have a go before the other members, with the fact that splits them; no fact if no able
+    member is left out."""
     named = taking_part(e, who)
     if len(named) in (0, len(clock.able(e))):
         return e, ()

@@ -1,7 +1,8 @@
-"""Held and delayed actions: their loss, how a held action becomes a go, and holds for the place of somebody else.
+"""Held and delayed actions: their loss, a held action as a go, and holds for another combatant's place.
 
-A held action used in the Segment of a Phase still to come takes that Phase. A hold for the place right before or after somebody's names no moment
-but that combatant: the place is looked up when it comes, so it moves with a delay, and a chain of such holds ends as each is used once.
+A held action used in the Segment of a Phase still to come takes that Phase. A hold for the place right before or after another stores that
+combatant, not a moment. The place is looked up when it comes, so it moves with a delay. A chain of such holds ends because each is used
+only once.
 """
 
 from collections.abc import Iterable, Iterator
@@ -51,7 +52,7 @@ class HoldLost(Fact[Fight]):
 
 
 class LetPass(Fact[Fight]):
-    """The event came and the holder let it pass: the action is held for defense now."""
+    """The holder let the event pass; the action is now held for defense."""
 
     who: str
     hold: Hold
@@ -69,14 +70,14 @@ class LetPass(Fact[Fight]):
 
 
 def go(holders: Holders, same: bool = False, margin: int | None = None) -> Go:
-    """The go that a held action gives, to the members of a group together."""
+    """Returns the go of a held action; members of a group share one."""
     hold = holders[0].tally.held
     who = tuple(c.id for c in holders)
     return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
 
 
 def units(fighters: Iterable[Fighter]) -> list[Holders]:
-    """Groups together, others alone, in the order given."""
+    """Returns units in the order given: groups together, others alone."""
     found: dict[str, list[Fighter]] = {}
     for c in fighters:
         found.setdefault(unit(c), []).append(c)
@@ -84,20 +85,20 @@ def units(fighters: Iterable[Fighter]) -> list[Holders]:
 
 
 def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> AgendaSet:
-    """The agenda with held actions in it; in the Segment of a Phase still to come they take that Phase."""
+    """Returns the agenda with held actions in it. In the Segment of a Phase still to come they take that Phase."""
     who = tuple(holders)
     return AgendaSet(agenda, tuple(c.id for c in who), tuple(c.id for c in who if clock.unspent(e, c)))
 
 
 def let_pass(c: Fighter, rule: str) -> LetPass:
-    """The fact that a holder let the event pass."""
+    """Returns the fact that a holder let the event pass."""
     hold = c.tally.held
     assert hold is not None
     return LetPass(c.id, Hold("defense", hold.since, hold.halves), rule)
 
 
 def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
-    """Others who hold for the place right before (mode before) or after (beside) one of these."""
+    """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
     holders = (
         c
         for c in sorted(e.roster, key=lambda c: c.id)
@@ -107,12 +108,12 @@ def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
 
 
 def come(e: Fight, holders: list[Holders]) -> AgendaSet:
-    """The agenda as those who hold for a place act, before anybody else."""
+    """Returns the agenda in which those who hold for a place act before anybody else."""
     return used(e, (*map(go, holders), *e.clock.agenda), (c for cs in holders for c in cs))
 
 
 def come_after(e: Fight) -> Iterator[AgendaSet]:
-    """The agenda with those who hold for the place right after the acting ones, who are done now."""
+    """Yields the agenda with those who hold for the place right after the acting combatants, who are now done."""
     agenda: tuple[Go, ...] = e.clock.agenda
     holders = next_to(e, agenda[0].who, "beside") if agenda[0].kind != "landing" else []
     if holders:
@@ -124,7 +125,7 @@ def come_after(e: Fight) -> Iterator[AgendaSet]:
 
 
 def hold_words(e: Fight, hold: Hold) -> str:
-    """A held action in words: "to interrupt: Bruno attacks"."""
+    """Returns a held action in words: "to interrupt: Bruno attacks"."""
     waits = f"holds.{hold.mode}.event"
     if hold.event and waits in say:
         text = say(waits, event=hold.event)
@@ -134,18 +135,18 @@ def hold_words(e: Fight, hold: Hold) -> str:
 
 
 def event(holders: Holders) -> str:
-    """The event these hold for, as the table put it; empty where nobody named it."""
+    """Returns the event that these hold for, in the table's words; empty if none was named."""
     hold = holders[0].tally.held
     return hold.event if hold else ""
 
 
 def event_words(holders: Holders) -> str:
-    """The event these hold for, in a few words."""
+    """Returns the event that these hold for, in a few words."""
     return say("answer.held_for", event=event(holders)) if event(holders) else ""
 
 
 def use_words(e: Fight, c: Fighter) -> str:
-    """The event a holder waits for, and whether using the action now takes the Phase of this Segment."""
+    """Returns the awaited event, and whether using the action now takes the Phase of this Segment."""
     here = speed_chart.name(e.clock.segment, e.clock.segment)
     takes = say("answer.takes_phase", segment=here) if clock.unspent(e, c) else ""
     return dots([event_words((c,)), takes])

@@ -1,7 +1,7 @@
-"""The contest of an interruption: who takes part in it, and who resolves first.
+"""The contest of an interruption: its contenders and the order in which they resolve.
 
-Each side makes a DEX Roll (Fast Draw where it applies to the action, EGO for mental powers); the one who makes it by the most goes first. Equal
-margins and two missed rolls are house rules. Agendas and numbers in, order out; nothing here reads the fight.
+Each side makes a DEX Roll (Fast Draw where it applies, EGO for mental powers); the larger margin goes first. House rules cover equal
+margins and two missed rolls. The module takes agendas and numbers and returns an order; it never reads the fight.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from turnwright.systems.hero.state.clock import Go
 
 
 class Entry(NamedTuple):
-    """A roll in the contest: the id of its owner, the margin, and whether this is the one who is interrupted."""
+    """A roll in the contest: the id of its roller, the margin, and whether that combatant is the interrupted one."""
 
     who: str
     margin: int
@@ -24,7 +24,7 @@ Again = Callable[[Entry], Entry]
 
 
 def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
-    """Those who rolled against the action of the first of the agenda, and come after it."""
+    """Returns the goes that rolled against the action of the first go in the agenda and come after it."""
     after = takewhile(
         lambda one: one.rolled and not one.begun, (one for one in agenda[1:] if one.rolled or not one.same)
     )
@@ -32,27 +32,25 @@ def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
 
 
 def opponent(agenda: tuple[Go, ...]) -> Go:
-    """The go that is interrupted: the first that is not itself an interruption with nothing declared yet."""
+    """Returns the interrupted go: the first that is not itself an interruption with nothing declared yet."""
     return next((one for one in agenda if not (one.kind == "held" and one.rolled and not one.used)), agenda[0])
 
 
 def ranked(entries: Sequence[Entry], equal: str, both_fail: str, again: Again) -> list[Group]:
-    """The order, in groups of those who act at the same time.
-
-    `equal`: simultaneous, opponent_first or reroll; `both_fail`: compare_margins, opponent_first or simultaneous. `again` rolls once more.
-    """
+    """Returns the order, in groups that act at the same time. `equal`: simultaneous, opponent_first or reroll; `both_fail`:
+    compare_margins, opponent_first or simultaneous. `again` rolls once more."""
     groups: list[Group] = []
     for same in _sorted_groups(entries, lambda entry: _rank(entry, both_fail)):
         missed = all(entry.margin < 0 for entry in same)
         if len(same) > 1 and missed and both_fail != "compare_margins":
-            groups.append(same)  # the house rule for two missed rolls has spoken already
+            groups.append(same)  # the house rule for two missed rolls has already applied
         else:
             groups.extend(_equals(same, equal, both_fail, again))
     return groups
 
 
 def _rank(entry: Entry, both_fail: str) -> tuple[int, int]:
-    """The rank of a roll: a made one beats a missed one; missed ones as the house rule says."""
+    """Returns the rank of a roll: a success beats a miss; the house rule ranks misses."""
     if entry.margin >= 0:
         return (1, entry.margin)
     if both_fail == "compare_margins":

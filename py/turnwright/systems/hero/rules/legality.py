@@ -1,6 +1,6 @@
-"""The reasons several moves share why somebody may not act, or not respond, now.
+"""Objections that several moves share: why a combatant may not act or respond now.
 
-Each refusal names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
+Each names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
 from turnwright.core import Objection, Objections, in_play, names, unknown
@@ -13,7 +13,7 @@ from turnwright.systems.hero.text import say
 
 
 def present(e: Fight, who: tuple[str, ...]) -> Objections:
-    """The reasons while the fight has not started, or where one of these is not in it."""
+    """Yields the reasons if the fight has not started or one of these is not in it."""
     yield from in_play(e)
     if not who:
         yield RULES.reason("turnwright.unknown", overrule=False)
@@ -21,7 +21,7 @@ def present(e: Fight, who: tuple[str, ...]) -> Objections:
 
 
 def acting(e: Fight, who: tuple[str, ...]) -> Objections:
-    """The reasons why none of these acts now. They cannot be overruled, but the GM can call somebody up."""
+    """Yields the reasons if none of these acts now. No ruling outweighs them, but the GM can call a combatant."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
@@ -32,7 +32,7 @@ def acting(e: Fight, who: tuple[str, ...]) -> Objections:
 
 
 def not_now(e: Fight, c: Fighter) -> Objection:
-    """The first thing that keeps this combatant from acting now."""
+    """Returns the first reason that prevents this combatant from acting now."""
     t, name = c.tally, c.name
     if t.out == "dead":
         return RULES.reason("turnwright.down", say("not_now.dead", who=name), overrule=False)
@@ -53,7 +53,7 @@ def not_now(e: Fight, c: Fighter) -> Objection:
 
 
 def coming_words(e: Fight, c: Fighter) -> str:
-    """When somebody acts next, in a sentence."""
+    """Returns when a combatant acts next, in a sentence."""
     if c.tally.delayed is not None:
         to = c.tally.delayed
         return say("coming.delayed", who=c.name, place=speed_chart.place(to.segment, to.dex, e.clock.segment))
@@ -67,7 +67,7 @@ def coming_words(e: Fight, c: Fighter) -> str:
 
 
 def half_left(e: Fight, halves: int) -> Objections:
-    """The reason where the acting ones have less than that many halves of their Phase left."""
+    """Yields the reason if the acting combatants have fewer halves of their Phase left."""
     head = clock.head(e)
     if head is None or e.clock.stage != "play":
         return
@@ -79,14 +79,14 @@ def half_left(e: Fight, halves: int) -> Objections:
 
 
 def fresh_phase(e: Fight) -> Objections:
-    """The reason where the acting ones have used some of their Phase already."""
+    """Yields the reason if the acting combatants have already used part of their Phase."""
     head: Go | None = clock.head(e)
     if head is not None and head.used:
         yield RULES.reason("hero.delay.start", say("delay.acted", who=names(e, head.who)))
 
 
 def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objections:
-    """The reasons where one of these holds no action in one of these modes, or cannot use it."""
+    """Yields the reasons if one of these holds no action in these modes or cannot use it."""
     yield from present(e, who)
     if e.clock.stage != "play":
         return
@@ -104,7 +104,7 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objection
 
 
 def somebody_acts(e: Fight, who: tuple[str, ...]) -> Objections:
-    """The reason where there is no action of somebody else to react to."""
+    """Yields the reason if no other combatant is acting."""
     if e.clock.stage == "play" and not e.clock.agenda:
         yield RULES.reason("hero.hold.nothing", overrule=False)
     elif set(who) & {w for one in e.clock.agenda for w in one.who}:

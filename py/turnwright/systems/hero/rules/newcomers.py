@@ -1,4 +1,4 @@
-"""Newcomers: the first Phase of a combatant who joins now or comes back (Starting Your Phase)."""
+"""Newcomers: the first Phase of a combatant who joins or comes back (Starting Your Phase)."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from turnwright.systems.hero.state.tally import Tally
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:
-    """The combatant as it joins now: in mid-Segment at the first DEX not yet called (Starting Your Phase)."""
+    """Returns the combatant as it joins now; in mid-Segment it acts at the first DEX not yet called (Starting Your Phase)."""
     if e.clock.stage != "play":
         return replace(c, tally=Tally())
     past = clock.is_past(e, c.sheet.dex + c.sheet.reflexes)
@@ -19,9 +19,8 @@ def enter(e: Fight, c: Fighter) -> Fighter:
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Somebody who comes back, placed like a newcomer (Starting Your Phase). A Phase used stays used, and one that an abort took stays gone.
-    Delayed, held and landing actions are lost, and so are states; without STUN the combatant stays knocked out.
-    """
+    """Returns a combatant who comes back, placed like a newcomer (Starting Your Phase). Phases used or spent by an abort stay gone.
+    Delayed, held and landing actions and states are lost; without STUN it stays knocked out."""
     c, now = gone.combatant, e.clock.segment
     if e.clock.stage != "play":
         return replace(c, tally=Tally())

@@ -1,6 +1,6 @@
-"""Being knocked out, and Recoveries: what a Recovery raises, and which of the knocked out get one when.
+"""Knockouts and Recoveries: what a Recovery raises, and when a knocked-out combatant gets one.
 
-REC is added to STUN and END. Somebody knocked out recovers with each Phase, only with the Turn, or once a minute, by how far down STUN is
+A Recovery adds REC to STUN and END. Depending on negative STUN, a knocked-out combatant recovers each Phase, each Turn, or once a minute
 (6E2 108); the rows are in recovery.toml.
 """
 
@@ -23,7 +23,7 @@ _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 
 
 class KnockedOut(Fact[Fight]):
-    """No STUN is left."""
+    """A combatant has no STUN left."""
 
     tells = Tells("told.begins.ko", "auto", "hero.out")
     who: str
@@ -33,7 +33,7 @@ class KnockedOut(Fact[Fight]):
 
 
 class CameTo(Fact[Fight]):
-    """There is STUN again."""
+    """A combatant has STUN again."""
 
     tells = Tells("told.ends.ko", "auto", "hero.out.awake")
     who: str
@@ -43,7 +43,7 @@ class CameTo(Fact[Fight]):
 
 
 class Recovered(Fact[Fight]):
-    """A Recovery was taken: the values of the numbers it raised."""
+    """A Recovery, with the new values of the gauges it raised."""
 
     who: str
     values: tuple[tuple[str, int], ...]
@@ -65,7 +65,7 @@ class Recovered(Fact[Fight]):
 
 
 class RecoveryLost(Fact[Fight]):
-    """Somebody struck down before the end of the Segment does not recover."""
+    """A combatant struck down before the end of the Segment does not recover."""
 
     tells = Tells("told.recovery_lost", "auto")
     who: str
@@ -76,14 +76,14 @@ class RecoveryLost(Fact[Fight]):
 
 
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
-    """STUN and END after a Recovery, those that change."""
+    """Returns those of STUN and END that a Recovery changes, with their new values."""
     gauges = (g for g in c.gauges if g.name in ("STUN", "END"))
     after = ((g.name, max(g.value, min(g.most, g.value + c.sheet.rec)), g.value) for g in gauges)
     return tuple((name, value) for name, value, before in after if value != before)
 
 
 def per(c: Fighter) -> str:
-    """How often somebody knocked out recovers: phase, turn, minute; empty when only the GM brings them round."""
+    """Returns how often a knocked-out combatant recovers: phase, turn, minute; empty if only the GM can bring it round."""
     left = clock.stun(c)
     if left is None:
         return "turn"
@@ -91,7 +91,8 @@ def per(c: Fighter) -> str:
 
 
 def by_phase(e: Fight, c: Fighter) -> bool:
-    """Whether a Recovery comes at the end of this Segment, for a Phase that passed in it; not if somebody fell in it, or spent the Phase before."""
+    """Tells whether a Phase that passed in this Segment gives a Recovery at its end. It does not if the combatant fell in it or had spent
+    the Phase."""
     if not clock.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
         return False
     passed = c.tally.rested == e.clock.segment and c.tally.fell != e.clock.segment
@@ -99,7 +100,8 @@ def by_phase(e: Fight, c: Fighter) -> bool:
 
 
 def post_twelve(e: Fight) -> list[Fighter]:
-    """Those who recover in Post-Segment 12: everybody, the Stunned too, but not the dead, those who hold their breath, and those too far down."""
+    """Returns those who recover in Post-Segment 12: everybody, even the Stunned, except the dead, those holding their breath, and those too
+    far down."""
     return [c for c in e.roster if _post_twelve(e, c)]
 
 

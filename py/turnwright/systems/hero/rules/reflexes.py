@@ -1,4 +1,4 @@
-"""Lightning Reflexes for one action alone: after it, the rest of the Phase comes at the plain DEX, by house rule."""
+"""Lightning Reflexes for a single action: after that action the rest of the Phase comes at the plain DEX, by house rule."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from turnwright.text import Say
 
 
 class RestWaits(Fact[Fight]):
-    """The rest of a Phase comes at the DEX without Lightning Reflexes."""
+    """The rest of a Phase will come at the DEX without Lightning Reflexes."""
 
     who: tuple[str, ...]
     dex: int
@@ -25,7 +25,7 @@ class RestWaits(Fact[Fight]):
 
 
 class RestLost(Fact[Fight]):
-    """The rest of a Phase does not come."""
+    """The rest of a Phase is lost."""
 
     who: tuple[str, ...]
     rule: str
@@ -42,14 +42,14 @@ class RestLost(Fact[Fight]):
 
 
 def early(e: Fight, go: Go) -> bool:
-    """Whether this go comes at the early DEX for one action alone."""
+    """Tells whether this go comes at the early DEX for a single action."""
     c = e.get(go.who[0])
     covered = c.sheet.reflexes and c.sheet.reflexes_for and c.tally.plain != e.clock.segment
     return go.kind == "phase" and bool(covered)
 
 
 def after_action(e: Fight, go: Go) -> Events:
-    """What becomes of the rest of a Phase after an action at the early DEX."""
+    """Yields the facts for the rest of a Phase after an action at the early DEX."""
     if early(e, go) and option(e, "reflexes_rest") == "plain_dex":
         yield RestWaits(go.who, clock.plain_dex(e, e.get(go.who[0])))
     elif early(e, go) and option(e, "reflexes_rest") == "lost":
@@ -57,5 +57,5 @@ def after_action(e: Fight, go: Go) -> Events:
 
 
 def ends_early(e: Fight, go: Go) -> bool:
-    """Whether an action at the early DEX leaves nothing for that DEX."""
+    """Tells whether an action at the early DEX leaves nothing more for that DEX."""
     return early(e, go) and option(e, "reflexes_rest") != "early_dex"

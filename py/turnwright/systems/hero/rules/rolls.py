@@ -1,4 +1,4 @@
-"""DEX Rolls and the like: 3d6 against a number of the sheet, made or missed by a margin."""
+"""DEX Rolls and similar: 3d6 against a number of the sheet, made or missed by a margin."""
 
 from turnwright.core import BadCommand, Dice, Fact, Line, Objections, names, unit
 from turnwright.core.events import added
@@ -23,7 +23,7 @@ class RollMade(Fact[Fight]):
 
     @property
     def margin(self) -> int:
-        """By how much the roll is made; negative where it is missed."""
+        """Returns the margin of a roll; negative if missed."""
         return self.target - self.total
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -40,19 +40,20 @@ class RollMade(Fact[Fight]):
 
 
 def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> RollMade:
-    """The roll of one combatant, with the table's dice or the engine's; a group's dice may be given under the name of another member (`mates`)."""
+    """Returns the roll of one combatant, with the table's dice or the engine's. For a group, the dice may be keyed by another member
+    (`mates`)."""
     given = next((m for m in (c.id, *mates) if dice.has(m)), c.id)
     fell = dice.roll(given, "3d6", summed=True)
     return RollMade(c.id, skill, target(c.sheet, skill), fell.dice, fell.total, fell.typed)
 
 
 def mates(e: Fight, c: Fighter) -> tuple[str, ...]:
-    """The other members of a combatant's group."""
+    """Returns the other members of a combatant's group."""
     return tuple(m.id for m in e.roster if c.group and unit(m) == unit(c) and m != c)
 
 
 def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
-    """The reason why this combatant has no such roll. Raises BadCommand for a skill that is not `known`."""
+    """Yields the reason if this combatant lacks the skill. Raises BadCommand for a skill that is not `known`."""
     if skill not in known:
         raise BadCommand(say("skill.unknown", known=row(known)))
     if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
@@ -60,5 +61,5 @@ def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
 
 
 def margin_words(margin: int) -> str:
-    """By how much a roll was made or missed."""
+    """Returns the margin of a roll in words."""
     return say("roll.made", by=margin) if margin >= 0 else say("roll.missed", by=-margin)

@@ -1,4 +1,4 @@
-"""Actions that land later than they are declared, and where: the list is in slow_actions.toml (6E2 68)."""
+"""Actions that land later than declared; the list is in slow_actions.toml (6E2 68)."""
 
 from dataclasses import dataclass, replace
 
@@ -28,7 +28,7 @@ ACTIONS: dict[str, SlowAction] = {
 
 
 class LandingLost(Fact[Fight]):
-    """An action that was about to land is lost."""
+    """An action is lost before it lands."""
 
     tells = Tells("told.landing_lost", "auto")
     who: str
@@ -42,14 +42,14 @@ class LandingLost(Fact[Fight]):
 
 
 def action(key: str) -> SlowAction:
-    """The slow action of this name. Raises BadCommand for one that is not on the list."""
+    """Returns the slow action of this name. Raises BadCommand if it is not in the list."""
     if key not in ACTIONS:
         raise BadCommand(say("slow.unknown", action=key[:20], known=row(ACTIONS)))
     return ACTIONS[key]
 
 
 def landing(e: Fight, c: Fighter, made: SlowAction) -> Landing | None:
-    """Where the action lands when declared now; None where there is no such place."""
+    """Returns where an action declared now lands, or None if there is no such place."""
     segment = e.clock.segment
     match made.lands:
         case "segment_end":
@@ -63,10 +63,10 @@ def landing(e: Fight, c: Fighter, made: SlowAction) -> Landing | None:
 
 
 def landing_words(e: Fight, landing: Landing) -> str:
-    """Where an action lands, in words."""
+    """Returns in words where an action lands."""
     return say(f"lands.{landing.lands}", segment=speed_chart.name(landing.segment, e.clock.segment), dex=landing.dex)
 
 
 def half(dex: int) -> int:
-    """Half a number, a half rounded in the character's favor."""
+    """Returns half a number, rounded in the character's favor."""
     return (dex + 1) // 2

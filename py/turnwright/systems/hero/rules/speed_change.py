@@ -1,9 +1,10 @@
 """Changes of SPD: when the next Phase comes.
 
-A player's own change waits for Post-Segment 12 and brings no lock. A change by an effect in mid-Turn acts at once: no Phase until both SPDs
-would have had one (6E, CC 137), or until the next Segment that is a Phase of both (5E, optional). One may abort meanwhile. Phases spent by an
-abort stay spent: as many of the first Phases the new SPD gives, or where it gives none the old ones. A Phase the new SPD gives in the Segment
-that runs comes only if its DEX is still to be called and nothing was done in the Segment.
+A player's own change waits for Post-Segment 12 and brings no lock. A change by an effect in mid-Turn takes effect at once and locks the
+coming Phases. In 6E (CC 137) the lock ends once both SPDs would have had a Phase; in 5E (optional) with the next Segment that is a Phase of
+both. An abort is still possible. Phases spent by an abort stay spent: the same number of the first Phases of the new SPD, or of the old SPD
+if the new one gives none. The new SPD may give a Phase in the current Segment. It comes only if its DEX is still to be called and the
+combatant has done nothing in the Segment.
 """
 
 from dataclasses import replace
@@ -18,8 +19,8 @@ from turnwright.text import Say
 
 
 class SpeedSet(Fact[Fight]):
-    """A new SPD, with its consequences for the Phases to come. `late`: a Phase it would give in this Segment comes too late. `plan`: the
-    SPD the player planned for the next Turn stays; -1 for none."""
+    """A new SPD and its effect on the coming Phases. `late`: a Phase that it would give in this Segment comes too late. `plan`: the SPD
+    already planned for the next Turn; -1 for none."""
 
     who: str
     spd: int
@@ -50,7 +51,8 @@ class SpeedSet(Fact[Fight]):
 
 
 class SpeedPlanned(Fact[Fight]):
-    """A new SPD from the next Turn on; -1 takes it back. `spent`: the Phases gone in advance, as they then are; None, in old fights, leaves them."""
+    """A new SPD from the next Turn on; -1 cancels it. `spent`: the resulting Phases spent in advance; None (in old fights) leaves them
+    unchanged."""
 
     who: str
     spd: int
@@ -67,8 +69,8 @@ class SpeedPlanned(Fact[Fight]):
 
 
 def by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
-    """The change at once, under the table's rule for it. Of several changes in one Segment only their sum counts. A SPD planned for
-    the next Turn stays planned."""
+    """Returns the fact of an immediate change, under the house rule for it. Several changes in one Segment count as their sum. A planned
+    SPD stays planned."""
     made = _by_effect(e, c, spd)
     plan = c.tally.plan if c.tally.plan != spd else -1
     return replace(made, plan=plan, spent=_spent(e, c, _as(c, spd, made.lock, plan)))
@@ -86,29 +88,30 @@ def _by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
 
 
 def planned(e: Fight, c: Fighter) -> SpeedSet:
-    """A planned change comes true with the new Turn."""
+    """Returns the fact of a planned change when the new Turn begins."""
     return _set(e, c, c.tally.plan, c.tally.lock, "hero.spd.voluntary")
 
 
 def chosen(e: Fight, c: Fighter, spd: int) -> SpeedPlanned:
-    """A player's own change, from the next Turn on; choosing the present SPD takes it back. Aborts then cost the Phases of the new SPD."""
+    """Returns the fact of a player's own change from the next Turn on; choosing the current SPD cancels it. Aborts then spend Phases of the
+    new SPD."""
     plan = -1 if spd == c.sheet.spd else spd
     return SpeedPlanned(c.id, plan, _spent(e, c, replace(c, tally=replace(c.tally, plan=plan))))
 
 
 def corrected(e: Fight, c: Fighter, spd: int) -> SpeedSet:
-    """A correction of a wrong number: from here on the Phases are as if it had always been right."""
+    """Returns the fact of a correction: from now on the Phases are as if the number had always been right."""
     return _set(e, c, spd, c.tally.lock, "hero.spd.at_once")
 
 
 def too_late(e: Fight, c: Fighter) -> bool:
-    """Whether a Phase given in this Segment only now would be one too many, or its DEX has been called (Starting Your Phase)."""
+    """Tells whether a Phase newly given in this Segment would be one too many, or its DEX has been called (Starting Your Phase)."""
     busy = c.tally.acted == e.clock.segment or clock.in_agenda(e, c) is not None
     return busy or clock.is_past(e, clock.order_dex(e, c))
 
 
 def _until(e: Fight, c: Fighter, spd: int) -> int:
-    """The first Segment in which a Phase of the new SPD may come; 0 where the change is free."""
+    """Returns the first Segment in which a Phase of the new SPD may come; 0 without a lock."""
     how = option(e, "spd_change")
     if how == "immediate":
         return 0
@@ -139,7 +142,7 @@ def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> SpeedS
 
 
 def _spent(e: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
-    """The Phases gone in advance: holds, delays and landings take the Phase at their place, aborts take the first of the others."""
+    """Returns the Phases spent in advance. Holds, delays and landings spend the Phase at their place; aborts spend the first of the others."""
     t = c.tally
     places = {s.segment: s.why for s in t.spent if s.segment == e.clock.segment and s.why in ("hold", "delay")}
     if t.delayed and t.delayed.dex > clock.order_dex(e, c, t.delayed.segment):

@@ -1,7 +1,7 @@
 """The Speed Chart and the count of Segments.
 
-Segments are counted on from Turn to Turn: Turn 1 Segment 12 is 12, Turn 2 Segment 1 is 13. Everything that stores a Segment stores that count,
-so that "later" is "greater" and no Turn boundary needs a special case.
+Segments are counted across Turns: Turn 1 Segment 12 is 12, Turn 2 Segment 1 is 13. All state stores that count, so "later" is "greater" and
+no Turn boundary is a special case.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,49 +24,49 @@ _CHART = _chart()
 
 
 def phases(spd: int) -> tuple[int, ...]:
-    """The Segments of a Turn in which this SPD has a Phase; above 12 as 12."""
+    """Returns the Segments of a Turn in which this SPD has a Phase; above 12 counts as 12."""
     return tuple(sorted(_CHART[min(max(spd, 0), MOST_SPD)]))
 
 
 def has_phase(spd: int, segment: int) -> bool:
-    """Whether this SPD has a Phase in a counted Segment."""
+    """Tells whether this SPD has a Phase in a counted Segment."""
     return within(segment) in _CHART[min(max(spd, 0), MOST_SPD)]
 
 
 def turn(segment: int) -> int:
-    """The Turn a counted Segment belongs to."""
+    """Returns the Turn of a counted Segment."""
     return (segment - 1) // SEGMENTS + 1
 
 
 def within(segment: int) -> int:
-    """A counted Segment's number in its Turn."""
+    """Returns the number of a counted Segment within its Turn."""
     return (segment - 1) % SEGMENTS + 1
 
 
 def counted(turn_: int, segment: int) -> int:
-    """The count of a Segment of this Turn."""
+    """Returns the count of a Segment of this Turn."""
     return (turn_ - 1) * SEGMENTS + segment
 
 
 def name(segment: int, now: int) -> str:
-    """A Segment in words, seen from the Segment `now`: the Turn is named only where it differs."""
+    """Returns a Segment in words, as seen from the Segment `now`; it names the Turn only if that differs."""
     if turn(segment) == turn(now):
         return say("segment", segment=within(segment))
     return say("segment.of_turn", segment=within(segment), turn=turn(segment))
 
 
 def inside(segment: int, now: int) -> str:
-    """The same words for the middle of a line."""
+    """Returns the same words for the middle of a line."""
     if turn(segment) == turn(now):
         return say("segment.inside", segment=within(segment))
     return say("segment.inside.of_turn", segment=within(segment), turn=turn(segment))
 
 
 def place(segment: int, dex: int, now: int) -> str:
-    """A DEX of a Segment in words."""
+    """Returns a DEX of a Segment in words."""
     return say("place", segment=name(segment, now), dex=dex)
 
 
 def phases_words(spd: int) -> str:
-    """The Segments in which this SPD has a Phase, in words."""
+    """Returns the Segments in which this SPD has a Phase, in words."""
     return row(str(segment) for segment in phases(spd)) or say("phases.none")

@@ -1,8 +1,8 @@
 """The order of those called on the same DEX.
 
-Theory of operation. Each has a chain of numbers, compared from the first on; the rolls are facts, stored with the place they were made for. Two are
-still tied while one chain is the beginning of the other; the one with the shorter chain rolls once more. So only the tied roll again, and a third
-who comes later rolls into an order that stands.
+Theory of operation. Each stop has a chain of numbers, compared from the first on. The rolls are facts, stored with the place they were made
+for. Two stops are tied while one chain is the beginning of the other; the one with the shorter chain rolls once more. So only tied
+combatants roll again, and a later arrival cannot disturb a settled order.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from turnwright.text import Say
 
 
 class TieRolled(Fact[Fight]):
-    """A roll between those called on this DEX; `value` is what counts, `rolls` all that count so far."""
+    """A roll in a tie on this DEX. `value`: the number that counts; `rolls`: all that count so far."""
 
     who: tuple[str, ...]
     dex: int
@@ -44,12 +44,12 @@ class TieRolled(Fact[Fight]):
 
 
 def notation(e: Fight) -> str:
-    """The dice of a tie, as the house rule has it."""
+    """Returns the dice of a tie, by house rule."""
     return "3d6" if option(e, "dex_tie") == "dex_roll" else "1d6"
 
 
 def rolls(e: Fight, c: Fighter, dex: int) -> Tie | None:
-    """The rolls that count for this combatant on this DEX of this Segment."""
+    """Returns the rolls that count for this combatant on this DEX of this Segment."""
     tie = c.tally.tie
     if tie is None or option(e, "dex_tie") == "d6_once_per_combat":
         return tie
@@ -57,13 +57,14 @@ def rolls(e: Fight, c: Fighter, dex: int) -> Tie | None:
 
 
 def rolled(e: Fight, stop: Stop) -> Tie | None:
-    """The rolls of a stop; of a group, the longest of its members', so that a member who comes back does not make it roll again."""
+    """Returns the rolls of a stop. For a group, those of the member with the most, so that a returning member does not make the group roll
+    again."""
     found = [tie for c in stop.who if (tie := rolls(e, c, stop.dex)) is not None]
     return max(found, key=lambda tie: len(tie.rolls), default=None)
 
 
 def chain(e: Fight, stop: Stop) -> tuple[int, ...]:
-    """The numbers that are compared, the first one first."""
+    """Returns the numbers to compare, in order."""
     c = stop.who[0]
     tie = rolled(e, stop)
     before = (c.sheet.intelligence, c.sheet.presence) if option(e, "dex_tie") == "int_then_pre" else ()
@@ -71,22 +72,22 @@ def chain(e: Fight, stop: Stop) -> tuple[int, ...]:
 
 
 def to_roll(e: Fight, stops: list[Stop]) -> list[Stop]:
-    """Those who must roll (again) before the order of these is settled, the shortest chains first."""
+    """Returns those who must roll (again) before their order is settled, the shortest chains first."""
     chains = {stop.who[0].id: chain(e, stop) for stop in stops}
     beginnings = Counter(numbers[:n] for numbers in chains.values() for n in range(len(numbers) + 1))
-    tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # its own chain is one of them
+    tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # counts the own chain too
     return sorted(tied, key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
 
 
 def ordered(e: Fight, stops: list[Stop]) -> list[Stop]:
-    """The stops of one DEX in the order of their chains."""
+    """Returns the stops of one DEX in the order of their chains."""
     out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: chain(e, s), reverse=True)
     return out
 
 
 def roll(e: Fight, stop: Stop, dice: Dice) -> TieRolled:
-    """One roll of a combatant or of a whole group; of a DEX Roll its margin counts."""
+    """Returns one roll of a combatant or a whole group; for a DEX Roll the margin counts."""
     c, before = stop.who[0], rolled(e, stop)
     fell = dice.roll(c.id, notation(e), summed=True)
     value = fell.total if notation(e) == "1d6" else roll_target(c.sheet.dex) - fell.total

@@ -1,6 +1,6 @@
-"""The places to come, from here to the end of the next Turn, if everybody goes on as things stand.
+"""The coming places up to the end of the next Turn, if nothing changes.
 
-A forecast: it reads the chart, and what was delayed, spent and declared. It decides nothing.
+A forecast: it reads the chart and what is delayed, spent and declared. It decides nothing.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,8 @@ POST = -2
 
 
 class Coming(NamedTuple):
-    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held or post;
-    stunned is a Phase that passes automatically.
-    """
+    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held, post, or
+    stunned (a Phase that passes automatically)."""
 
     segment: int
     dex: int
@@ -29,7 +28,7 @@ class Coming(NamedTuple):
 
 
 def coming(e: Fight, until: int) -> Iterator[Coming]:
-    """Everything to come after the acting ones, up to the end of that counted Segment; holds for a place stand next to it."""
+    """Yields everything after the acting combatants, up to the end of that counted Segment; holds for a place are next to it."""
     used: dict[str, int] = {}
     """The Segment in which each hold for a place is used by then; 0 for a hold that has ended."""
 
@@ -57,7 +56,7 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
 
 
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
-    """Everything to come except the holds for the place of somebody else."""
+    """Yields everything to come except holds for another combatant's place."""
     for go in e.clock.agenda[1:]:
         yield Coming(e.clock.segment, e.clock.called, tuple(e.get(w) for w in go.who), "waiting")
     if e.clock.moment == "dex":
@@ -72,7 +71,7 @@ def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
 
 
 def in_order(e: Fight, stops: list[Stop]) -> list[Stop]:
-    """Stops of this Segment by DEX; those on one DEX by the rolls there are."""
+    """Returns stops of this Segment by DEX; on the same DEX by the existing rolls."""
     out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: (s.dex, tie_break.chain(e, s)), reverse=True)
     return out
@@ -111,5 +110,5 @@ def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
 
 
 def end_of_next_turn(e: Fight) -> int:
-    """The last Segment of the next Turn, counted."""
+    """Returns the last Segment of the next Turn, counted."""
     return speed_chart.counted(speed_chart.turn(max(1, e.clock.segment)) + 1, speed_chart.SEGMENTS)

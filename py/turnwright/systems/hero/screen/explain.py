@@ -1,4 +1,4 @@
-"""The reasons why somebody is next, or may not act or abort: the state in sentences, each with its rule."""
+"""Why a combatant is next, or may not act or abort: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import names
@@ -15,7 +15,7 @@ from turnwright.text import row
 
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     return explained(e, about, _next, _one)
 
 
@@ -86,7 +86,7 @@ def _more(e: Fight, c: Fighter) -> list[Objection]:
 
 
 def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
-    """When this one acts next, unless that was `told`; before it the Phase that goes into recovering."""
+    """Returns when this combatant acts next, unless already `told`, and before it the Phase that goes into recovering."""
     out: list[Objection] = []
     for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if c not in place.who:

@@ -1,4 +1,4 @@
-"""The forecast in words: the places to come, from here to the end of the next Turn."""
+"""The forecast in words: the coming places up to the end of the next Turn."""
 
 from itertools import islice
 
@@ -10,7 +10,7 @@ from turnwright.systems.hero.text import say
 
 
 def label(e: Fight, place: timeline.Coming) -> str:
-    """A place in words: "Segment 6, DEX 17"."""
+    """Returns a place in words: "Segment 6, DEX 17"."""
     if place.dex == timeline.POST:
         return say("place.post", turn=speed_chart.turn(place.segment))
     if place.dex == timeline.END:
@@ -19,12 +19,12 @@ def label(e: Fight, place: timeline.Coming) -> str:
 
 
 def note(place: timeline.Coming) -> str:
-    """The kind of place, where it is no plain Phase."""
+    """Returns the kind of a place, unless it is a plain Phase."""
     return "" if place.kind == "phase" else say(f"coming.note.{place.kind}")
 
 
 def places(e: Fight, count: int) -> tuple[Place, ...]:
-    """The coming places of this Turn and the next."""
+    """Returns the coming places of this Turn and the next."""
     if e.clock.stage != "play":
         return ()
     coming = islice(timeline.coming(e, timeline.end_of_next_turn(e)), count)

@@ -1,6 +1,6 @@
-"""Holds for an event, and whose event it is: in words for the card and the Next plate.
+"""Holds for an event, in words for the card and the Next plate.
 
-An event is the table's own, so nothing happens automatically when it comes; these words remind the GM of it.
+The table names the events, so nothing happens automatically when one occurs; these words remind the GM.
 """
 
 import re
@@ -17,23 +17,23 @@ MOST_NAMES = 3
 
 
 def holders(e: Fight) -> list[Fighters]:
-    """Those who hold for an event and can act on it, groups together."""
+    """Returns those who hold for an event and can act on it, by group."""
     return units(c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c))
 
 
 def concerns(said: str, fighters: Fighters) -> bool:
-    """Whether an event names one of these, or their group; “Orc” is not named by “Orc 2 attacks”."""
+    """Tells whether an event names one of these or their group; “Orc 2 attacks” does not name “Orc”."""
     titles = {title for c in fighters for title in (c.name, c.group) if title}
     return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in titles)
 
 
 def waiting_for(e: Fight, fighters: Fighters) -> list[Fighters]:
-    """The holders whose event names one of these."""
+    """Returns the holders whose event names one of these."""
     return [cs for cs in holders(e) if concerns(event(cs), fighters)]
 
 
 def notes(e: Fight, acting: Fighters) -> list[str]:
-    """For the card: each holder who waits for the acting ones."""
+    """Returns a note for the card for each holder who waits for the acting combatants."""
     return [
         say(f"card.held.{cs[0].tally.held.mode}", who=names(e, ids(cs)), event=event(cs), count=len(cs))
         for cs in waiting_for(e, acting)
@@ -42,7 +42,7 @@ def notes(e: Fight, acting: Fighters) -> list[str]:
 
 
 def others(e: Fight, acting: Fighters) -> list[str]:
-    """For the card, in one line: those who hold for something else, which may come now as well."""
+    """Returns one line for the card with the holders of other events, which may also occur now."""
     rest = [cs for cs in holders(e) if not concerns(event(cs), acting)]
     if not rest:
         return []
@@ -58,7 +58,7 @@ def others(e: Fight, acting: Fighters) -> list[str]:
 
 
 def passing(e: Fight, after: Fight) -> str:
-    """For the Next plate: the holders who wait for those who act now, and for those who act after it."""
+    """Returns, for the Next plate, the holders who wait for the acting combatants or for those who act next."""
     return dots(dict.fromkeys(_hint(here) for here in (e, after)))
 
 

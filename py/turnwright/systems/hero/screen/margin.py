@@ -1,4 +1,4 @@
-"""The margin of the log: the Turn as its heading, and where the clock stands."""
+"""The margin of the log: the Turn as heading, and the place on the clock."""
 
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state.clock import Fight
@@ -6,7 +6,7 @@ from turnwright.systems.hero.text import say
 
 
 def chapter(e: Fight) -> str:
-    """The Turn, as a heading; empty before the clock runs."""
+    """Returns the Turn as a heading; empty before the clock runs."""
     segment = e.clock.segment
     if e.clock.stage != "play":
         return ""
@@ -14,7 +14,7 @@ def chapter(e: Fight) -> str:
 
 
 def place(e: Fight) -> str:
-    """Where the clock stands: "S6 D17"."""
+    """Returns the place on the clock: "S6 D17"."""
     if e.clock.stage != "play" or e.clock.moment == "turn":
         return ""
     if e.clock.moment in ("post", "turn_over"):

@@ -1,7 +1,4 @@
-"""The offers of HERO: which move is offered to whom, in which order.
-
-Each move words its own offer, beside its reasons (moves).
-"""
+"""The offers of HERO: which appear for whom, and in which order. Each move words its own offer and gives its reasons."""
 
 from turnwright.core.commands import Offer
 from turnwright.core.members import for_some
@@ -40,7 +37,7 @@ SUPPOSED_SPD = 3
 
 
 def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
-    """The offers of the acting ones, legal or not."""
+    """Returns the offers of the acting combatants, legal or not."""
     head = clock.head(e)
     if head is None or head.kind == "landing":
         return []
@@ -64,12 +61,12 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def responses(e: Fight, fighters: Fighters) -> list[Offer]:
-    """The responses of one combatant, or of a group, legal or not."""
+    """Returns the responses of a combatant or group, legal or not."""
     return [*held(e, fighters), abort.offer(e, fighters)]
 
 
 def held(e: Fight, fighters: Fighters) -> list[Offer]:
-    """The ways these, who hold alike, can use a held action, other than to defend with it."""
+    """Returns the ways these combatants, whose holds are equal, can use a held action other than for defense."""
     return [for_some(o, fighters, len(fighters)) for o in _held(e, fighters)]
 
 
@@ -89,7 +86,7 @@ def _held(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
-    """The offers for a roster row, acting or not."""
+    """Returns the offers for a roster row, whether it acts or not."""
     if e.clock.stage != "play":
         return []
     waiting = tuple(c for c in fighters if clock.in_agenda(e, c) is None)
@@ -103,20 +100,20 @@ def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def for_table(e: Fight) -> list[Offer]:
-    """The GM's offers beside the acting combatant's Phase."""
+    """Returns the GM's offers beside the acting combatant's Phase."""
     if e.clock.stage != "play":
         return []
     return [*skip.offers(e), set_speed.table_offer(), roll.offer()]
 
 
 def responding(e: Fight) -> list[Fighters]:
-    """Everybody still in it, groups together; holders first, then by DEX."""
+    """Returns all who are still in the fight, by group; holders first, then by DEX."""
     found = [cs for us in units(c for c in e.roster if not clock.down(c)) for cs in alike(e, us)]
     return sorted(found, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
 
 
 def alike(e: Fight, members: Fighters) -> list[Fighters]:
-    """The members of a group, together those whose responses are the same: what they hold, their state, their go, and the price of an abort."""
+    """Returns the members of a group, gathered by equal responses: equal hold, state, go and price of an abort."""
     if len(members) < 2:
         return [members] if members else []
     found: dict[object, list[Fighter]] = {}
@@ -129,7 +126,7 @@ def alike(e: Fight, members: Fighters) -> list[Fighters]:
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:
-    """Everything that needs no further word: for the acting ones, the responses, the clock."""
+    """Returns every offer that needs no further input: the acting combatants, the responses, the clock."""
     if e.prompt is not None:
         return (Offer("answer", say("roll"), "answer", {}),)
     if e.clock.stage == "setup":
@@ -144,7 +141,7 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
 
 
 def what_if(e: Fight) -> list[Offer]:
-    """Questions for the forecast: how the order changes if somebody does this now."""
+    """Returns the suppositions for the forecast: how the order changes if a combatant acts so now."""
     if e.clock.stage != "play" or not e.roster:
         return []
     whom, spd = asks.several(), set_speed.value_ask(SUPPOSED_SPD)

@@ -1,6 +1,6 @@
-"""The Speed Chart as this fight stands: a row for each combatant or group, a cell for each Segment of the Turn (kind "chart" in docs/boundary.md).
+"""The Speed Chart of this fight: a row for each combatant or group, a cell for each Segment of the Turn (kind "chart" in docs/boundary.md).
 
-Rows stand in the order of the DEX that counts in this Segment, so that reading the column downwards is the order.
+Rows are sorted by the DEX that counts in this Segment, so the column read downwards is the order.
 """
 
 from turnwright.core.model import ids, names, unit, units
@@ -40,7 +40,7 @@ def picture(e: Fight) -> shapes.Chart:
 
 
 def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
-    """Groups and single combatants by the DEX that counts in this Segment; those called already stand where they were called."""
+    """Returns groups and single combatants by the DEX that counts in this Segment; those already called keep the DEX they were called at."""
     here = {c.id: n for n, stop in enumerate(in_order(e, clock.stops(e))) for c in stop.who}
     acting = {c.id for c in clock.actor(e)}
 
@@ -56,7 +56,7 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
 
 
 def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
-    """The units to show where there is no room for all: the acting ones, then those who come next, as many as fit."""
+    """Returns the rows to show if there is no room for all: the acting combatants, then those who come next."""
     acting = {c.id for c in clock.actor(e)}
 
     def when(cs: tuple[Fighter, ...]) -> tuple[int, int]:
@@ -92,12 +92,12 @@ def _dex_shown(e: Fight, c: Fighter, acting: bool) -> int:
 
 
 def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> list[str]:
-    """The marks of one Segment for the first of a group that has any."""
+    """Returns the marks of one Segment for the first member of a group that has any."""
     return next((marks for c in cs if (marks := _marks(e, c, segment))), [])
 
 
 def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
-    """The marks of one cell: what was done there, is done there now, or is to come."""
+    """Returns the marks of one cell: what was done there, is happening there, or is to come."""
     t = c.tally
     go = clock.in_agenda(e, c) if segment == e.clock.segment else None
     out = [_mark(e, c, segment)] if go is None else ["now" if go is e.clock.agenda[0] or go.same else "open"]
@@ -107,7 +107,7 @@ def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
         t.held.since, speed_chart.counted(speed_chart.turn(e.clock.segment), 1)
     )
     if held and "held" not in out:
-        out.insert(0, "held")  # held since the Turn before: it stands at the beginning of this one
+        out.insert(0, "held")  # held since an earlier Turn, so shown at the beginning of this one
     return [mark for mark in out if mark]
 
 

@@ -1,4 +1,4 @@
-"""The responses of HERO: who may respond to the action that runs, and with what."""
+"""The responses of HERO: who may respond to the current action, and how."""
 
 from turnwright.core.commands import Args, Offer
 from turnwright.core.model import ids, names, unit
@@ -17,7 +17,7 @@ Fighters = tuple[Fighter, ...]
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
-    """Everybody's responses to the action that runs, the legal ones first (the `answers` question)."""
+    """Returns all responses to the current action, the legal ones first (the `answers` question)."""
     out: list[shapes.Offer] = []
     for fighters in offers.responding(e):
         name, state = _name(e, fighters), token_state(e, fighters)
@@ -30,21 +30,19 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
 
 
 def _name(e: Fight, fighters: Fighters) -> str:
-    """The name of a combatant or a group; of some of a group, each name."""
+    """Returns the name of a combatant or group; for part of a group, each name."""
     standing = sum(unit(c) == unit(fighters[0]) and not clock.down(c) for c in e.roster)
     return names(e, ids(fighters)) if len(fighters) == standing else both(c.name for c in fighters)
 
 
 def responders(e: Fight) -> int:
-    """How many of those `answers` lists, alone or as a group, have a legal response."""
+    """Returns how many combatants or groups of `answers` have a legal response."""
     return sum(can_respond(e, fighters) for fighters in offers.responding(e))
 
 
 def now(e: Fight, fighters: Fighters) -> list[Offer]:
-    """The responses of these to the action that runs, legal or not; an abort only while another side acts, or with its reasons against it.
-
-    Nobody responds to the own action, or while nobody acts.
-    """
+    """Returns the responses of these to the current action, legal or not. An abort appears only while another side acts, or with its
+    objections. Nobody responds to their own action or while nobody acts."""
     if not _beside(e, fighters):
         return []
     found = offers.responses(e, fighters)
@@ -52,7 +50,7 @@ def now(e: Fight, fighters: Fighters) -> list[Offer]:
 
 
 def can_respond(e: Fight, fighters: Fighters) -> bool:
-    """Whether these have a legal response. Cheap, as every view asks it for everybody."""
+    """Tells whether these have a legal response. It is fast, because every view calls it for everybody."""
     if not _beside(e, fighters):
         return False
     c = fighters[0]
@@ -62,7 +60,7 @@ def can_respond(e: Fight, fighters: Fighters) -> bool:
 
 
 def _beside(e: Fight, fighters: Fighters) -> bool:
-    """Somebody acts, and not these."""
+    """Tells whether another combatant is acting."""
     acting = {c.id for c in clock.actor(e)}
     return bool(acting) and not any(c.id in acting for c in fighters)
 

@@ -1,6 +1,6 @@
-"""The play screen of HERO: the Speed Chart, the acting card, the order that follows, the Next plate.
+"""The play screen of HERO: the Speed Chart, the acting card, the order, the Next plate.
 
-Shapes as in docs/boundary.md. All of it is read from the state.
+Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
 from turnwright.core.commands import Ask
@@ -39,7 +39,7 @@ def parts(e: Fight) -> Parts:
 
 
 def _summary(e: Fight) -> str:
-    """The fight in a line, for a list of fights."""
+    """Returns the fight in one line, for a list of fights."""
     if e.clock.stage != "play":
         return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
     turn = speed_chart.turn(e.clock.segment)
@@ -74,7 +74,7 @@ def _clock(e: Fight) -> shapes.Clock:
 
 
 def _aloud(e: Fight, here: str) -> str:
-    """Where the clock stands and who acts, in whole sentences."""
+    """Returns where the clock stands and who acts, in whole sentences."""
     acting = clock.actor(e)
     if not acting:
         return say("clock.aloud", here=here)
@@ -84,7 +84,7 @@ def _aloud(e: Fight, here: str) -> str:
 
 
 def _kind_words(e: Fight, where: str = "card") -> str:
-    """The kind of go, where it is no plain Phase: for the card, or for the spoken sentence."""
+    """Returns the kind of go, unless it is a plain Phase: for the card or for the spoken sentence."""
     head = clock.head(e)
     if head is None or head.kind == "phase":
         return ""
@@ -169,7 +169,7 @@ def _next(e: Fight) -> shapes.Next:
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, and who holds for those it passes or leads to; read from the states before and after it."""
+    """Returns in words where Next leads, and the holders it passes or reaches, from the states before and after."""
     return dots([_leads_to(e, after), held_for_events.passing(e, after)])
 
 
@@ -216,7 +216,7 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
 
 
 def _upkeep(e: Fight) -> shapes.Upkeep | None:
-    """The changes Post-Segment 12 will bring, before it brings them."""
+    """Returns a preview of the changes in Post-Segment 12."""
     if e.clock.stage != "play" or e.clock.moment != "post":
         return None
     lines: list[shapes.UpkeepLine] = []

@@ -1,4 +1,4 @@
-"""The set-up screen and the roster rows of HERO, the empty fight and the sample."""
+"""The set-up screen and roster rows of HERO, the empty fight and the sample."""
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
@@ -27,7 +27,7 @@ HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 4
 
 
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
-    """What a typed line would add, in a few short texts."""
+    """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     parts = [_clock_words(c.sheet)]
     parts += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
@@ -44,11 +44,11 @@ def _clock_words(sheet: Sheet) -> str:
 
 
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
-    """A roster row in words: one combatant or a group."""
+    """Returns a roster row in words: one combatant or a group."""
     spd, dex = group[0].sheet.spd, group[0].sheet.dex
     if e.clock.stage == "play":
         return status(e, group) or say("card.numbers", spd=spd, dex=dex)
-    count = len(speed_chart.phases(spd))  # one line on a phone, so no more than the Phases
+    count = len(speed_chart.phases(spd))  # only the Phases, to fit one line on a phone
     if count > MOST_PHASES:
         return say("row.phases.many", count=count)
     return say("row.phases", phases=speed_chart.phases_words(spd))

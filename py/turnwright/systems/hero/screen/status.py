@@ -1,4 +1,4 @@
-"""One combatant, or a group, on the screen: the token and the status."""
+"""The token and the status of a combatant or group."""
 
 from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
@@ -10,7 +10,7 @@ from turnwright.text import both, dots
 
 
 def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """The state a token shows: ready, acted, cannot or down."""
+    """Returns the state of a token: ready, acted, cannot or down."""
     if all(clock.down(c) for c in fighters):
         return "down"
     if e.clock.stage != "play":
@@ -22,7 +22,7 @@ def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
 
 
 def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """The states, holds, delays and plans of somebody, in a few words; empty where there are none."""
+    """Returns states, holds, delays and plans in a few words; empty if there are none."""
     c = fighters[0]
     t = c.tally
     now = e.clock.segment

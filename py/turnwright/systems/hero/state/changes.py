@@ -1,4 +1,4 @@
-"""Changes of the state that several facts share: a tally, the agenda, the marks of the chart; and the boundaries of a Phase."""
+"""Changes of the state that several facts share (a tally, the agenda, the marks of the chart), and the boundaries of a Phase."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,28 +10,28 @@ from turnwright.systems.hero.state.tally import Spent, Tally
 
 
 def with_agenda(e: Fight, agenda: tuple[Go, ...]) -> Fight:
-    """The fight with another agenda."""
+    """Returns the fight with another agenda."""
     return e if agenda is e.clock.agenda else replace(e, clock=replace(e.clock, agenda=agenda))
 
 
 def marked(e: Fight, who: Iterable[str], mark: str) -> Fight:
-    """The fight with this mark in the chart for what these did with the Segment that runs: past, delayed, held, aborted or lost."""
+    """Returns the fight with this mark in the chart for these combatants in the current Segment: past, delayed, held, aborted or lost."""
     segment = e.clock.segment
     return e.with_tallies_of(who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark))))
 
 
 def phase_passed(t: Tally, segment: int) -> Tally:
-    """The tally after the Phase of this Segment passed."""
+    """Returns the tally after the Phase of this Segment passed."""
     return replace(t, begun=segment, spent=tuple(s for s in t.spent if s.segment > segment))
 
 
 def phases_freed(spent: tuple[Spent, ...], why: str) -> tuple[Spent, ...]:
-    """The Phases gone in advance, without those that `why` had taken up: they come after all."""
+    """Returns the Phases spent in advance except those spent for `why`, which come after all."""
     return tuple(s for s in spent if s.why != why)
 
 
 def out_of_agenda(agenda: tuple[Go, ...], who: str) -> tuple[Go, ...]:
-    """The agenda without one combatant; a go that nobody is left in drops out."""
+    """Returns the agenda without one combatant; it drops a go with nobody left."""
     if not any(who in go.who for go in agenda):
         return agenda
     thinned = (replace(go, who=tuple(w for w in go.who if w != who)) for go in agenda)
@@ -39,7 +39,7 @@ def out_of_agenda(agenda: tuple[Go, ...], who: str) -> tuple[Go, ...]:
 
 
 def hold_without(c: Fighter, gone: str) -> Tally:
-    """The tally once `gone` is out of the fight: a hold for the place of `gone` becomes a hold for what follows."""
+    """Returns the tally after `gone` left the fight: a hold for its place becomes a hold for what follows."""
     hold = c.tally.held
     if hold is None or hold.whom != gone:
         return c.tally
@@ -47,18 +47,18 @@ def hold_without(c: Fighter, gone: str) -> Tally:
 
 
 def block_without(c: Fighter, gone: str) -> Tally:
-    """The tally once `gone` is out of the fight: a Block of theirs changes the order no more."""
+    """Returns the tally after `gone` left the fight: its Blocks no longer change the order."""
     blocked = tuple(mark for mark in c.tally.blocked if mark.by != gone)
     return c.tally if blocked == c.tally.blocked else replace(c.tally, blocked=blocked)
 
 
 def turn_start(e: Fight, who: Iterable[str]) -> Boundary | None:
-    """The boundary at which the Phases of these begin; None where `who` is empty."""
+    """Returns the boundary at which the Phases of these begin; None if `who` is empty."""
     return _of_phases(e, "turn_start", who)
 
 
 def turn_end(e: Fight, who: Iterable[str]) -> Boundary | None:
-    """The boundary at which the Phases of these end; None where `who` is empty."""
+    """Returns the boundary at which the Phases of these end; None if `who` is empty."""
     return _of_phases(e, "turn_end", who)
 
 

@@ -1,12 +1,13 @@
 """HERO's time: Segments, DEX, and who acts.
 
 Theory of operation. A Turn has twelve Segments; the Speed Chart gives each SPD its Phases, and DEX is the order within a Segment. The clock
-stores the Segment, the DEX called last in it, the moment between two boundaries, and the *agenda*: the goes that have begun, or that a hold has
-put before or after one another. While the agenda is empty the next to act is derived: of all *stops* still to come in this Segment (Phases,
-delayed actions, landings) the one at the highest DEX. So nothing needs repair when somebody dies, joins, or changes DEX or SPD.
+stores four things. They are the Segment, the last DEX called in it, the moment between two boundaries, and the *agenda*. The agenda holds
+the goes that have begun, or that a hold has put before or after one another. While it is empty the next combatant is derived. Of all
+*stops* still to come in this Segment (Phases, delayed actions, landings) the one with the highest DEX acts. So nothing needs repair when a
+combatant dies, joins, or changes DEX or SPD.
 
-A Phase in a Segment is still to come while the combatant's last begun Phase lies before that Segment. A Phase that was spent in advance (an abort,
-a delay that replaced it, a held action used in its Segment) stays a stop, but one that passes automatically.
+A Phase in a Segment is still to come while the combatant's last begun Phase is before that Segment. A Phase spent in advance (an abort, a
+delay that replaced it, a held action used in its Segment) stays a stop, but passes automatically.
 """
 
 from collections.abc import Iterator
@@ -26,12 +27,10 @@ AHEAD = 12 * speed_chart.SEGMENTS
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Somebody's time to act. `kind`: phase, rest (of a Phase), delayed, held, landing or called.
-
-    `halves` are left of it. `paused`: a held action came in between. `same`: at the same time as the go before it in the agenda. `rolled`, by
-    `margin`: in the contest over the present action, so that one event takes one roll. `doing`: the action declared last. `used`: an action that
-    takes time was declared; `intact`: it was the first, so while it is not resolved the whole go can still pay for an abort.
-    """
+    """A combatant's time to act. `kind`: phase, rest (of a Phase), delayed, held, landing or called. `halves`: the number left. `paused`: a
+    held action came in between. `same`: at the same time as the previous go in the agenda. `rolled`, by `margin`: in the contest over the
+    current action, so that one event takes one roll. `doing`: the last declared action. `used`: an action that takes time was declared.
+    `intact`: that action was the first; while it is unresolved, the whole go can still pay for an abort."""
 
     who: tuple[str, ...]
     kind: str
@@ -49,10 +48,8 @@ class Go:
 @dataclass(frozen=True, slots=True)
 class Clock:
     """`stage`: setup or play. `moment`: turn, dex, end, over, post or turn_over; `dex` while DEXs are called, `post` at Post-Segment 12.
-
-    `opening`: the Segment the fight began in. `called`: the DEX called last in this Segment, -1 before the first. `skipping`: everything up to
-    the end of this Segment is passed over.
-    """
+    `opening`: the first Segment of the fight. `called`: the last DEX called in this Segment, -1 before the first. `skipping`: the rest of
+    this Segment is skipped."""
 
     stage: str = "setup"
     moment: str = ""
@@ -70,7 +67,8 @@ Events = Iterator[Event]
 
 
 class Stop(NamedTuple):
-    """A place in the order of this Segment that is still to come. `kind`: phase, rest, delayed, landing. `passes`: why it passes automatically."""
+    """A place in the order of this Segment that is still to come. `kind`: phase, rest, delayed, landing. `passes`: the reason why it passes
+    automatically, if any."""
 
     dex: int
     who: tuple[Fighter, ...]
@@ -87,7 +85,7 @@ def stun(c: Fighter) -> int | None:
 
 
 def knocked_out(c: Fighter) -> bool:
-    """Whether somebody is knocked out: by the GM's ruling, or with STUN tracked and none left."""
+    """Tells whether a combatant is knocked out: by the GM, or with STUN tracked and none left."""
     left = stun(c)
     return c.tally.out == "ko" or (left is not None and left <= 0)
 
@@ -104,32 +102,32 @@ def capable(c: Fighter) -> bool:
 
 
 def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
-    """The DEX that counts for the order in a Segment (default: the current one): with Lightning Reflexes, unless they were waived."""
+    """Returns the DEX that sets the order in a Segment (default: the current one), with Lightning Reflexes unless waived."""
     when = e.clock.segment if segment is None else segment
     dex = plain_dex(e, c, when)
     return dex if c.tally.plain == when else dex + c.sheet.reflexes
 
 
 def plain_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
-    """The DEX that counts in a Segment (default: the current one) without Lightning Reflexes."""
+    """Returns the DEX in a Segment (default: the current one) without Lightning Reflexes."""
     when = e.clock.segment if segment is None else segment
     waits = c.tally.dex_changed == when and option(e, "dex_change") == "next_segment"
     return c.tally.dex_was if waits else c.sheet.dex
 
 
 def is_past(e: Fight, dex: int) -> bool:
-    """Whether this DEX has been called in the Segment that runs."""
+    """Tells whether this DEX has been called in the current Segment."""
     return e.clock.moment != "dex" or (e.clock.called >= 0 and dex >= e.clock.called)
 
 
 def spd_in(e: Fight, c: Fighter, segment: int) -> int:
-    """The SPD in that counted Segment: a chosen one comes with the next Turn."""
+    """Returns the SPD in that counted Segment; a planned one applies from the next Turn."""
     later = speed_chart.turn(segment) > speed_chart.turn(max(1, e.clock.segment))
     return c.tally.plan if c.tally.plan >= 0 and later else c.sheet.spd
 
 
 def has_phase(e: Fight, c: Fighter, segment: int) -> bool:
-    """Whether the chart gives a Phase in this counted Segment, after a change of SPD only from where that allows it. Spent ones count."""
+    """Tells whether the chart gives a Phase in this counted Segment; after a change of SPD only once its lock ends. Spent Phases count."""
     if segment < c.tally.until:
         return False
     spd = spd_in(e, c, segment)
@@ -138,7 +136,7 @@ def has_phase(e: Fight, c: Fighter, segment: int) -> bool:
 
 
 def coming(e: Fight, c: Fighter) -> Iterator[int]:
-    """The Segments of the Phases still to come, also of spent ones."""
+    """Returns the Segments of the Phases still to come, including spent ones."""
     now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
     first = max(now, c.tally.begun + 1, c.tally.until)
     if c.sheet.spd <= 0 and c.tally.plan <= 0:
@@ -151,12 +149,12 @@ def spent(c: Fighter, segment: int) -> Spent | None:
 
 
 def next_phase(e: Fight, c: Fighter) -> int | None:
-    """The Segment of the next Phase that is not spent; None with SPD 0."""
+    """Returns the Segment of the next unspent Phase; None with SPD 0."""
     return next((s for s in coming(e, c) if spent(c, s) is None), None)
 
 
 def due(e: Fight, c: Fighter) -> bool:
-    """Whether a Phase of this Segment is still to come, spent or not."""
+    """Tells whether a Phase of this Segment is still to come, spent or not."""
     here = e.clock.segment
     if e.clock.moment != "dex" or c.tally.begun >= here or (c.sheet.spd <= 0 and c.tally.plan <= 0):
         return False
@@ -164,7 +162,7 @@ def due(e: Fight, c: Fighter) -> bool:
 
 
 def unspent(e: Fight, c: Fighter) -> bool:
-    """Whether a Phase of this Segment is still to come, and not spent in advance."""
+    """Tells whether a Phase of this Segment is still to come and is not spent."""
     return due(e, c) and spent(c, e.clock.segment) is None
 
 
@@ -172,7 +170,7 @@ def unspent(e: Fight, c: Fighter) -> bool:
 
 
 def stops(e: Fight) -> list[Stop]:
-    """The stops still to be called in this Segment, the members of a group together, in the order of the ids."""
+    """Returns the stops still to be called in this Segment, with groups together, in the order of ids."""
     if e.clock.moment != "dex":
         return []
     found: dict[tuple[str, int, str, str], list[Fighter]] = {}
@@ -204,7 +202,7 @@ def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
 
 
 def landings(e: Fight) -> list[Fighter]:
-    """Those whose action lands at the end of this Segment, in the order of DEX."""
+    """Returns those whose action lands at the end of this Segment, in the order of DEX."""
     here = [
         c
         for c in e.roster
@@ -219,18 +217,18 @@ def landings(e: Fight) -> list[Fighter]:
 
 
 def actor(e: Fight) -> tuple[Fighter, ...]:
-    """The acting ones; empty while nobody acts."""
+    """Returns the acting combatants; empty if nobody acts."""
     head = next(iter(e.clock.agenda), None)
     return tuple(c for c in e.roster if head is not None and c.id in head.who)
 
 
 def head(e: Fight) -> Go | None:
-    """The go that runs."""
+    """Returns the current go."""
     return next(iter(e.clock.agenda), None)
 
 
 def able(e: Fight) -> tuple[Fighter, ...]:
-    """Those of the acting ones who can act: the fallen of a group drop out, but not where goes happen at the same time."""
+    """Returns the acting combatants who can act. The fallen of a group are left out, unless goes happen at the same time."""
     agenda = e.clock.agenda
     if len(together(agenda)) > 1 or any(go.same for go in agenda[:1]):
         return actor(e)
@@ -238,16 +236,16 @@ def able(e: Fight) -> tuple[Fighter, ...]:
 
 
 def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
-    """The first go of the agenda and those at the same time."""
+    """Returns the first go of the agenda and those at the same time."""
     rest = next((n for n, go in enumerate(agenda[1:], 1) if not go.same), len(agenda))
     return agenda[:rest]
 
 
 def in_agenda(e: Fight, c: Fighter) -> Go | None:
-    """The go that somebody has begun or waits for."""
+    """Returns the go that a combatant has begun or waits for."""
     return next((go for go in e.clock.agenda if c.id in go.who), None)
 
 
 def seconds(e: Fight) -> int:
-    """Seconds since the fight began: a Segment is one second (6E2 18)."""
+    """Returns the seconds since the fight began; a Segment is one second (6E2 18)."""
     return int(e.clock.segment - e.clock.opening)

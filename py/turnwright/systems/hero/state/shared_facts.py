@@ -1,4 +1,4 @@
-"""The bookkeeping HERO adds to shared facts: the agenda and the holds when somebody leaves, and the Segment of a knockout."""
+"""HERO's bookkeeping for shared facts: the agenda and holds when a combatant leaves, and the Segment of a knockout."""
 
 from dataclasses import replace
 
@@ -8,10 +8,10 @@ from turnwright.systems.hero.state.clock import Event, Fight
 
 
 def after_shared(e: Fight, fact: Event) -> Fight:
-    """The fight after a shared fact, with the bookkeeping HERO adds to it."""
+    """Returns the fight after a shared fact, with HERO's bookkeeping added."""
     match fact:
         case Left(who):
-            tied = e.prompt is not None and who in e.prompt.about  # those still tied are asked again
+            tied = e.prompt is not None and who in e.prompt.about  # asks those still tied again
             e = with_agenda(e, out_of_agenda(e.clock.agenda, who))
             e = replace(e, prompt=None if tied else e.prompt).with_tallies(lambda c: hold_without(c, who))
             return e.with_tallies(lambda c: block_without(c, who))

@@ -1,6 +1,6 @@
-"""The sheet of a HERO combatant, and the rolls that follow from it.
+"""The sheet of a HERO combatant, and its target numbers.
 
-The *sheet* holds the numbers a player brings to the table; the tally holds what was done in the fight; STUN, BODY and END are gauges.
+The *sheet* holds the numbers that a player brings to the table; the tally holds what happened in the fight; STUN, BODY and END are gauges.
 """
 
 from dataclasses import dataclass
@@ -30,12 +30,12 @@ class Sheet:
 
 
 def roll_target(number: int) -> int:
-    """The number to roll with 3d6 or below: 9 + a fifth, to the nearest (6E1 116)."""
+    """Returns the number to roll with 3d6 or below: 9 + a fifth, rounded to the nearest (6E1 116)."""
     return 9 + (2 * number + 5) // 10
 
 
 def target(sheet: Sheet, skill: str) -> int:
-    """The target number of a roll: dex, ego, fast_draw or teamwork; 0 for a skill somebody lacks. Lightning Reflexes never count."""
+    """Returns the target number of a roll: dex, ego, fast_draw or teamwork; 0 for a missing skill. Lightning Reflexes never count."""
     if skill in ("fast_draw", "teamwork"):
         return sheet.fast_draw if skill == "fast_draw" else sheet.teamwork
     return roll_target(sheet.ego if skill == "ego" else sheet.dex)

@@ -1,6 +1,6 @@
-"""The tally of a HERO combatant, which changes with every Phase: what was done, and what is delayed, held, spent or about to land.
+"""The tally of a HERO combatant, which changes with every Phase: what it did, and what is delayed, held, spent or about to land.
 
-The tally stores no conclusions: `clock` derives from it who may act, and when. Segments are counted on from Turn to Turn (speed_chart).
+The tally stores no conclusions: `clock` derives who may act, and when. Segments are counted across Turns (speed_chart).
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ HALVES = 2
 
 @dataclass(frozen=True, slots=True)
 class Delay:
-    """A Phase put off to this place; `halves` of it are left."""
+    """A Phase delayed to this place; `halves` of it are left."""
 
     segment: int
     dex: int
@@ -19,11 +19,8 @@ class Delay:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A held action. `mode`: interrupt, after, tandem, defense, before or beside.
-
-    `event`: the event it waits for, in the table's words. `whom`: for before and beside, the combatant next to whom it is used. `since`: the Segment
-    it was held in.
-    """
+    """A held action. `mode`: interrupt, after, tandem, defense, before or beside. `event`: the awaited event, in the table's words. `whom`:
+    for before and beside, the combatant next to whom it is used. `since`: the Segment in which it was held."""
 
     mode: str
     since: int
@@ -34,7 +31,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """An action that was declared and lands later: `lands` is segment_end, half_dex or next_phase, at this place (DEX only of half_dex)."""
+    """A declared action that lands later. `lands`: segment_end, half_dex or next_phase, at this place (DEX only for half_dex)."""
 
     what: str
     lands: str
@@ -44,7 +41,7 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """A coming Phase that is gone in advance, and the reason: abort, delay, hold or landing."""
+    """A coming Phase that is spent in advance, and the reason: abort, delay, hold or landing."""
 
     segment: int
     why: str
@@ -52,7 +49,7 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """The rolls of somebody tied on this DEX of this Segment, the first one first."""
+    """The rolls of a combatant tied on this DEX of this Segment, in order."""
 
     segment: int
     dex: int
@@ -62,7 +59,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """An attack was blocked in the Segment `since`: `by` is called first in the next Segment both have a Phase in."""
+    """An attack was blocked in the Segment `since`: `by` goes first in the next Segment in which both have a Phase."""
 
     by: str
     since: int
@@ -70,8 +67,8 @@ class Blocked:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A change of SPD in mid-Turn: no Phase before `until`. `was` and `before` restore the old SPD and lock when the change is taken back in the
-    Segment it was `made` in."""
+    """A lock after a change of SPD in mid-Turn: no Phase before `until`. `was` and `before` restore the old SPD and lock if the change is
+    undone in the Segment in which it was `made`."""
 
     was: int
     made: int
@@ -81,13 +78,11 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The past and the plans of a combatant, in counted Segments.
-
-    `begun`: of the last Phase that began or passed. `acted`: of the last action. `spent`: coming Phases that are gone. `plan`: the SPD from the next
-    Turn on, -1 for none. `out`: ko or dead by the GM's ruling; where it is empty, STUN decides. `fell`: of the last knockout; `fallen`: knocked out
-    now, and logged. `recovering`: a Recovery comes at the end of this Segment; `rested`: of the last Phase that passed while knocked out;
-    `recovered`: of the last Recovery. `breath`: holding breath, so that no Recovery comes. `plain`: without Lightning Reflexes. `dex_was`,
-    `dex_changed`: the DEX before its last change, and the Segment of that change.
+    """The history and plans of a combatant, in counted Segments. `begun`: the last Phase that began or passed. `acted`: the last action.
+    `spent`: coming Phases spent in advance. `plan`: the SPD from the next Turn on, -1 for none. `out`: ko or dead by GM ruling; if empty,
+    STUN decides. `fell`: the last knockout; `fallen`: knocked out now, and logged. `recovering`: a Recovery comes at the end of this
+    Segment; `rested`: the last Phase that passed while knocked out; `recovered`: the last Recovery. `breath`: holding breath, so without
+    Recovery. `plain`: without Lightning Reflexes. `dex_was`, `dex_changed`: the DEX before its last change, and the Segment of that change.
     """
 
     begun: int = 0
@@ -121,7 +116,7 @@ class Tally:
 
     @property
     def aborted(self) -> bool:
-        """A Phase spent by an abort has not passed yet."""
+        """Tells whether a Phase spent by an abort has not passed yet."""
         return any(s.why == "abort" for s in self.spent)
 
     @property

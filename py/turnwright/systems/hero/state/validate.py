@@ -1,4 +1,4 @@
-"""The checks of a stored fight beyond its shape, so that a damaged or invented file is refused when it is opened.
+"""Checks a stored fight beyond its shape, so that a damaged or forged file is refused on opening.
 
 `check` raises ValueError with a sentence about the file. The bounds of typed numbers are in `rules.fields`.
 """
@@ -21,7 +21,7 @@ MOST_DEX = 9_999
 
 
 def check(e: Fight) -> None:
-    """Raises ValueError with the first impossible value."""
+    """Raises ValueError for the first impossible value."""
     for wrong in (*_clock(e), *(w for c in e.roster for w in _fighter(c))):
         raise ValueError(wrong)
 

@@ -22,7 +22,17 @@ from turnwright.systems.collective.rules.payment.shortage import Shortage, missi
 from turnwright.systems.collective.rules.payment.wish_options import Table, Wants, arrangements, paid
 from turnwright.systems.collective.text import say
 
-__all__ = ["DEFAULT_ORDER", "MAX_WANTS", "Obtainable", "Payment", "Plan", "Shortage", "obtainable", "plan"]
+__all__ = [
+    "DEFAULT_ORDER",
+    "MAX_WANTS",
+    "Obtainable",
+    "Payment",
+    "Plan",
+    "Shortage",
+    "obtainable",
+    "plan",
+    "within_reach",
+]
 
 MAX_WANTS = 30
 _F = parse("F")
@@ -205,7 +215,7 @@ def obtainable(
     table = Table(pool, full, used, caps, house, DEFAULT_ORDER)
     known = frozenset(key for source in (pool, full) for key, count in source.items() if count > 0)
     answers = []
-    for action in _within_reach(known, house):
+    for action in within_reach(known, house):
         found = _solve(((action, 1),), table)
         short = missing(action, table) if found is None else ()
         answers.append(Obtainable(action, found.ways[0] if found else None, short))
@@ -213,7 +223,7 @@ def obtainable(
 
 
 @lru_cache(maxsize=256)
-def _within_reach(known: frozenset[str], house: House) -> tuple[Action, ...]:
+def within_reach(known: frozenset[str], house: House) -> tuple[Action, ...]:
     """The actions that some of these pool keys yield, plain ones first."""
     kinds = {Action(kind) for kind in "PMVSFXEG"}
     kinds |= {parse(key) for key in known if not parse(key).is_currency}

@@ -1,0 +1,52 @@
+"""Every way a combatant could pay for an action now, as it is written: what the open offers list."""
+
+from collections.abc import Iterable, Iterator
+
+from turnwright.systems.collective.rules.action_notation import Action
+from turnwright.systems.collective.rules.conversions import round_refusal, round_way
+from turnwright.systems.collective.rules.legality import began
+from turnwright.systems.collective.rules.options import house, on
+from turnwright.systems.collective.rules.payment.api import ways
+from turnwright.systems.collective.rules.payment.planner import within_reach
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Fight, Fighter
+
+RESERVES = {"hold": "held", "borrow": "borrowed"}
+"""What an ability makes of an action."""
+RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
+"""The kinds that may be held or borrowed."""
+FREE = ("Z", "N")
+
+
+def parts(e: Fight, fighters: Iterable[Fighter]) -> tuple[str, ...]:
+    """Each of these ways once; those who are alike are looked at once."""
+    unlike = {(c.sheet, c.tally): c for c in fighters}.values()
+    return tuple(dict.fromkeys(text for c in unlike for text in _parts(e, c)))
+
+
+def _parts(e: Fight, c: Fighter) -> Iterator[str]:
+    left = {key: n for key, n in c.tally.pool if n}
+    rates = house(e, c.sheet)
+    for action in (*within_reach(frozenset(left), rates), *_reserved(c)):
+        yield from (str(way) for way in ways(action, left, rates, began(c)))
+    if round_refusal(left, rates, began(c)) is None:
+        yield from (
+            str(round_way(left, action))
+            for action in (Action("F"), *_reserved(c))
+            if action.kind == "F" and action.mode != "held"
+        )
+    yield from FREE
+    if c.tally.dropped is not None and on(e, "death_actions"):
+        yield from ("D", *(f"{kind}=D" for kind in "PMVZ"))
+
+
+def _reserved(c: Fighter) -> Iterator[Action]:
+    """What may be held or borrowed."""
+    for ability, mode in RESERVES.items():
+        if ability in c.sheet.abilities:
+            yield from (Action(kind, mode=mode) for kind in RESERVED)
+
+
+def anyone(e: Fight) -> tuple[Fighter, ...]:
+    """Those who could use something at all."""
+    return tuple(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None)
