@@ -23,7 +23,7 @@ TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 
 
 def passed(e: F, boundary: Boundary) -> Iterator[Fact[F]]:
-    """Returns the facts of a boundary, in the order the effects began: automatic effects first, then expiries."""
+    """Yields the facts of a boundary, in the order the effects began: automatic effects first, then expiries."""
     for effect in e.effects:
         if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
             yield from _work(e, effect)

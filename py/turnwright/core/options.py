@@ -130,7 +130,7 @@ class Options:
         return tuple(sorted((o.id, o.default) for o in self.all.values() if o.before))
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
-        """Returns a sentence for each conflict between these values."""
+        """Yields a sentence for each conflict between these values."""
         for conflict in self.conflicts:
             if self._holds(chosen, conflict.one) and self._holds(chosen, conflict.other):
                 yield conflict.says

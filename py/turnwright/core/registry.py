@@ -23,7 +23,7 @@ def facts_of(*packages: str) -> tuple[type[Fact[AnyFight]], ...]:
 
 
 def _defined(package: str, base: type[KindT]) -> Iterator[type[KindT]]:
-    """Returns the subclasses of `base` in the files of a package, in file order."""
+    """Yields the subclasses of `base` in the files of a package, in file order."""
     for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
         module = import_module(found.name)
         for kind in vars(module).values():

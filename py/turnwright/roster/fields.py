@@ -133,7 +133,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         raise BadCommand(self.say(self.unknown(e), word=word[:40]))
 
     def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:
-        """Returns the Joined events of a typed line."""
+        """Yields the Joined events of a typed line."""
         reading = self.read(e, line)
         yield from joined(e, reading.line, self.enter(e, reading.fighter))
 

@@ -118,7 +118,7 @@ def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
 
 
 def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:
-    """Returns the Joined events of a line: copies of `c`, numbered after those already there. Several form a group."""
+    """Yields the Joined events of a line: copies of `c`, numbered after those already there. Several form a group."""
     group = _group_name(e, line.name, c.side) if line.count > 1 else ""
     for who, name in numbered(e, line.name, line.count):
         yield Joined(replace(c, id=who, name=name, group=group))

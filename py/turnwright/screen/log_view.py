@@ -59,7 +59,7 @@ def shown(history: History, step: int, line: Line) -> shapes.LogLine:
 
 
 def entries(history: History) -> Iterator[Entry]:
-    """Returns all log lines up to the cursor, oldest first, for a file."""
+    """Yields all log lines up to the cursor, oldest first, for a file."""
     rules, e = history.head.system.rules.book, history.now
     for step in range(history.origin + 1, history.cursor + 1):
         for chapter, place, text, kind, rule, who in save_file.read_log(history.step(step)):

@@ -1,7 +1,6 @@
 """HERO: twelve Segments, the Speed Chart, DEX order, actions delayed, held and aborted.
 
-Only the description is here, because a page lists systems before it loads one. `system` assembles the parts and is imported when a fight
-opens.
+Only the description; `system` assembles the parts and is imported when a fight opens.
 """
 
 from turnwright.core.about import about

@@ -1,6 +1,6 @@
 """Structured Time: one Initiative order, one turn each, a Surprised round, Reactions in between.
 
-Only its description; `system` puts its parts together, and is imported when a fight of it opens.
+Only the description; `system` assembles the parts and is imported when a fight opens.
 """
 
 from turnwright.core.about import about

@@ -37,7 +37,7 @@ def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
 
 
 def skill(c: Fighter, name: str) -> Choice:
-    """Asks for the kind of roll, with each target number."""
+    """Returns the choice of a skill, with its target number."""
     return Choice(name, say(f"skill.{name}"), or_less(c, name))
 
 

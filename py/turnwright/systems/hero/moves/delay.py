@@ -141,7 +141,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 
 
 def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
-    """Returns the useful places: right after each coming combatant, and before everybody in each Segment up to the next Phase."""
+    """Yields the useful places: right after each coming combatant, and before everybody in each Segment up to the next Phase."""
     following, now = next_phase(e, c), e.clock.segment
     last = following.segment or now + speed_chart.SEGMENTS
     acting = {c, *clock.actor(e)}
@@ -164,7 +164,7 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
 
 
 def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Place, str]]:
-    """Returns the useful places of one Segment, each with its position in words."""
+    """Yields the useful places of one Segment, each with its position in words."""
     on: dict[int, list[str]] = {}
     for p in here:
         on.setdefault(p.dex, []).append(names(e, tuple(f.id for f in p.who)))

@@ -54,7 +54,7 @@ class Tandem(Move[Fight]):
 
 
 def _missed(e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Events:
-    """Returns the facts of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
+    """Yields the facts of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
     match option(e, "tandem_failure"):
         case "act_after":
             late.append(held_actions.go(cs))

@@ -134,7 +134,7 @@ def called(e: Fight) -> list[Stop]:
 
 
 def _ended_early(e: Fight) -> Events:
-    """Returns the held actions that become defense-only when the Segment of the next Phase begins, under that house rule (6E2 21)."""
+    """Yields the held actions that become defense-only when the Segment of the next Phase begins, under that house rule (6E2 21)."""
     if option(e, "held_until") != "next_phase_segment":
         return
     for c in e.roster:
@@ -182,7 +182,7 @@ def _lost(stop: Stop) -> Event | None:
 
 
 def _tie(e: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
-    """Returns the rolls of those with the fewest rolls; these rolls do not affect each other."""
+    """Returns the rolls of those with the fewest rolls, or the question that the table must answer first."""
     if _by_hand(e, waiting[0], dice):
         return Prompt("tie", tuple(s.who[0].id for s in waiting))
     least = len(tie_break.chain(e, waiting[0]))
@@ -197,7 +197,7 @@ def _by_hand(e: Fight, stop: Stop, dice: Dice) -> bool:
 
 
 def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:
-    """Returns the rolls of those on one DEX, with the table's dice or the engine's."""
+    """Yields the rolls of those on one DEX, with the table's dice or the engine's."""
     for stop in tie_break.to_roll(e, [stop for stop in called(e) if not stop.passes]):
         if stop.who[0].id in prompt.about:
             yield tie_break.roll(e, stop, dice)

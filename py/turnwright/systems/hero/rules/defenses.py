@@ -14,7 +14,7 @@ from turnwright.text import row
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`lasts`: it protects until a later Phase begins."""
+    """A defensive action. `lasts`: it protects until a later Phase begins."""
 
     id: str
     name: str
@@ -35,7 +35,7 @@ def form(key: str) -> Form:
 
 
 def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Events:
-    """Returns the effects of a defense that lasts until the first unspent Phase begins. `spent`: by id, the spent Phases, which only pass."""
+    """Yields the effects of a defense that lasts until the first unspent Phase begins. `spent`: by id, the spent Phases, which only pass."""
     if made.lasts:
         for n, (who, gone) in enumerate(spent.items()):
             left = 1 + sum(

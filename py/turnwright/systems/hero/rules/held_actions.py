@@ -113,7 +113,7 @@ def come(e: Fight, holders: list[Holders]) -> AgendaSet:
 
 
 def come_after(e: Fight) -> Iterator[AgendaSet]:
-    """Returns the agenda with those who hold for the place right after the acting combatants, who are now done."""
+    """Yields the agenda with those who hold for the place right after the acting combatants, who are now done."""
     agenda: tuple[Go, ...] = e.clock.agenda
     holders = next_to(e, agenda[0].who, "beside") if agenda[0].kind != "landing" else []
     if holders:

@@ -32,7 +32,7 @@ def acting(e: Fight, who: tuple[str, ...]) -> Objections:
 
 
 def not_now(e: Fight, c: Fighter) -> Objection:
-    """Yields the first thing that prevents this combatant from acting now."""
+    """Returns the first reason that prevents this combatant from acting now."""
     t, name = c.tally, c.name
     if t.out == "dead":
         return RULES.reason("turnwright.down", say("not_now.dead", who=name), overrule=False)

@@ -49,7 +49,7 @@ def early(e: Fight, go: Go) -> bool:
 
 
 def after_action(e: Fight, go: Go) -> Events:
-    """Returns the facts for the rest of a Phase after an action at the early DEX."""
+    """Yields the facts for the rest of a Phase after an action at the early DEX."""
     if early(e, go) and option(e, "reflexes_rest") == "plain_dex":
         yield RestWaits(go.who, clock.plain_dex(e, e.get(go.who[0])))
     elif early(e, go) and option(e, "reflexes_rest") == "lost":

@@ -1,10 +1,10 @@
 """Changes of SPD: when the next Phase comes.
 
-A player's own change waits for Post-Segment 12 and brings no lock. A change by an effect in mid-Turn takes effect at once. No Phase comes
-until both SPDs would have had one (6E, CC 137), or until the next Segment that is a Phase of both (5E, optional); an abort is still
-possible. Phases spent by an abort stay spent: the same number of the first Phases of the new SPD, or of the old SPD if the new one gives
-none. A Phase that the new SPD gives in the current Segment comes only if its DEX is still to be called and the combatant has done nothing
-in the Segment.
+A player's own change waits for Post-Segment 12 and brings no lock. A change by an effect in mid-Turn takes effect at once and locks the
+coming Phases. In 6E (CC 137) the lock ends once both SPDs would have had a Phase; in 5E (optional) with the next Segment that is a Phase of
+both. An abort is still possible. Phases spent by an abort stay spent: the same number of the first Phases of the new SPD, or of the old SPD
+if the new one gives none. The new SPD may give a Phase in the current Segment. It comes only if its DEX is still to be called and the
+combatant has done nothing in the Segment.
 """
 
 from dataclasses import replace

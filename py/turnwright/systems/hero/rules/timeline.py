@@ -28,7 +28,7 @@ class Coming(NamedTuple):
 
 
 def coming(e: Fight, until: int) -> Iterator[Coming]:
-    """Returns everything after the acting combatants, up to the end of that counted Segment; holds for a place are next to it."""
+    """Yields everything after the acting combatants, up to the end of that counted Segment; holds for a place are next to it."""
     used: dict[str, int] = {}
     """The Segment in which each hold for a place is used by then; 0 for a hold that has ended."""
 
@@ -56,7 +56,7 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
 
 
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
-    """Returns everything to come except holds for another combatant's place."""
+    """Yields everything to come except holds for another combatant's place."""
     for go in e.clock.agenda[1:]:
         yield Coming(e.clock.segment, e.clock.called, tuple(e.get(w) for w in go.who), "waiting")
     if e.clock.moment == "dex":

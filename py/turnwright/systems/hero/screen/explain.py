@@ -86,7 +86,7 @@ def _more(e: Fight, c: Fighter) -> list[Objection]:
 
 
 def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
-    """Yields when this combatant acts next, unless already `told`, and before it the Phase that goes into recovering."""
+    """Returns when this combatant acts next, unless already `told`, and before it the Phase that goes into recovering."""
     out: list[Objection] = []
     for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if c not in place.who:

@@ -1,1 +1,1 @@
-"""The moves of Structured Time: each file is a move with its objections, facts and offers."""
+"""The moves of Structured Time, one per file with its objections, facts and offers."""

@@ -1,6 +1,6 @@
-"""Act: take an action of the running turn (The Turn; Combat Actions).
+"""Act: take an action in the current turn (The Turn; Combat Actions).
 
-`rules/legality` alone judges whether it may be taken. Recording actions is up to the table: Next ends a turn whatever was recorded.
+`rules/legality` alone judges whether it is allowed. Recording actions is optional: Next ends a turn whatever was recorded.
 """
 
 from dataclasses import replace
@@ -53,7 +53,7 @@ MOST_TURNS = 999
 
 
 class Acted(Fact[Fight]):
-    """An action was taken. `delayed`: it was the Half Action left over from a Delay."""
+    """An action was taken. `delayed`: it used the Half Action left over from a Delay."""
 
     who: str
     did: Did
@@ -73,7 +73,7 @@ class Acted(Fact[Fight]):
 
 
 class Delayed(Fact[Fight]):
-    """A combatant delayed: a Half Action is still to come."""
+    """A combatant delayed and still has a Half Action."""
 
     tells = Tells("log.delays", "auto", "structured.delay")
     who: str
@@ -83,11 +83,9 @@ class Delayed(Fact[Fight]):
 
 
 class Act(PlannedMove[Fight, Did]):
-    """An action of the running turn, or the Half Action left over from a Delay.
-
-    `action`: a named one; without it `kind`, `label` and `subtypes` say what it is. `turns`: how many an Extended Action needs, 0 until the GM
-    says it is done. `target`: who is attacked.
-    """
+    """An action of the current turn, or the Half Action left over from a Delay. `action`: a named one; without it, `kind`, `label` and
+    `subtypes` describe it. `turns`: the turns that an Extended Action needs, 0 until the GM says it is done. `target`: the combatant
+    attacked."""
 
     name = "act"
     who: str
@@ -99,7 +97,7 @@ class Act(PlannedMove[Fight, Did]):
     target: str = ""
 
     def plan(self, e: Fight) -> Did:
-        """What the action is, takes and counts as. Raises BadCommand."""
+        """Returns what the action is, takes and counts as. Raises BadCommand."""
         if (self.action and self.action not in ACTIONS) or not set(self.subtypes) <= set(SUBTYPES):
             raise BadCommand(say("bad.action", named=(self.action or " ".join(self.subtypes))[:40]))
         if not 0 <= self.turns <= MOST_TURNS:
@@ -130,7 +128,7 @@ class Act(PlannedMove[Fight, Did]):
         yield Acted(self.who, did, self.target, clock.in_gap(e) and c.tally.delayed)
         state = state_of(named, did.kind) if named else ""
         if did.kind in HELD:
-            yield from state_ends(e, c, "overwatch")  # any other action ends it (Combat Actions, Overwatch)
+            yield from state_ends(e, c, "overwatch")  # any other action ends Overwatch (Combat Actions, Overwatch)
             yield from self._aim(e, c, did)
         if "attack" in did.subtypes and self.target:
             yield from attack_bonuses.favoured(c, e.get(self.target))
@@ -145,7 +143,8 @@ class Act(PlannedMove[Fight, Did]):
                 yield from end_turn(e)
 
     def _aim(self, e: Fight, c: Fighter, did: Did) -> Events:
-        """An attack uses an Aim; any other action loses it. Overwatch attacks when it fires (Combat Actions, Aim)."""
+        """Yields the facts for an Aim: an attack uses it; any other action loses it. Overwatch attacks when it fires (Combat Actions,
+        Aim)."""
         unaimed = self.action in ACTIONS and ACTIONS[self.action].unaimed
         if self.action == "overwatch":
             return
@@ -156,7 +155,7 @@ class Act(PlannedMove[Fight, Did]):
 
 
 def offer(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
-    """A named action as a button."""
+    """Returns the button of a named action."""
     longer = kind != kinds(e, action)[0]
     label = say(f"longer.{kind}", action=action.name) if longer else action.name
     args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
@@ -166,7 +165,7 @@ def offer(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
 
 
 def offer_on_target(e: Fight, c: Fighter) -> list[Offer]:
-    """The usual attack once more, with its target asked, where the target makes a difference."""
+    """Returns the usual attack with a question for its target, if the target makes a difference."""
     if not any(attack_bonuses.favours(c, target) for target in asks.foes(e, c)):
         return []
     attack = offer(e, c, SHOTS[0], kinds(e, SHOTS[0])[0])
@@ -175,7 +174,7 @@ def offer_on_target(e: Fight, c: Fighter) -> list[Offer]:
 
 
 def offer_listed(e: Fight, c: Fighter) -> Offer:
-    """The named actions without a button of their own, grouped by what they take."""
+    """Returns the named actions without a button of their own, grouped by what they take."""
     rest = sorted(
         (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
         key=lambda a: KINDS.index(kinds(e, a)[0]),
@@ -188,7 +187,7 @@ def offer_listed(e: Fight, c: Fighter) -> Offer:
 
 
 def offer_other(e: Fight, c: Fighter) -> Offer:
-    """An action the table describes itself."""
+    """Returns the offer of an action that the table describes."""
     takes = tuple(Choice(kind, say(f"kind.{kind}")) for kind in KINDS if kind != "reaction")
     counts = tuple(Choice(subtype, say(f"subtype.{subtype}")) for subtype in SUBTYPES)
     what = (

@@ -1,4 +1,4 @@
-"""Next: the active character is done, and the clock goes on to the next who can act (Structured Time, Step 4)."""
+"""Next: the active character is done, and the clock advances to the next who can act (Structured Time, Step 4)."""
 
 from dataclasses import replace
 
@@ -26,14 +26,14 @@ class GapEnded(Fact[Fight]):
 
 
 class WentOn(Fact[Fight]):
-    """The table goes on to the next round, though nobody can act in it."""
+    """The table advances to the next round, although nobody can act in it."""
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="boundary"))
 
 
 class Next(Move[Fight]):
-    """Ends the running turn, or what runs in its place."""
+    """Ends the current turn, or the action between turns."""
 
     name = "next"
 
@@ -50,5 +50,5 @@ class Next(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """Next as a command; the plate of the screen words it."""
+    """Returns Next as a command; the Next plate words it."""
     return Next().button(say("next"))

@@ -1,4 +1,4 @@
-"""Anew: at the next round boundary everybody rolls Initiative again (Structured Time, Initiative)."""
+"""Anew: everybody rolls Initiative again at the next round boundary (Structured Time, Initiative)."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from turnwright.systems.structured.text import say
 
 
 class AnewAsked(Fact[Fight]):
-    """The GM asked for a new order at the next round boundary, with these Surprised."""
+    """The GM requested a new order at the next round boundary, with these Surprised."""
 
     tells = Tells("log.anew", "gm", "structured.initiative.anew")
     surprised: tuple[str, ...]
@@ -20,7 +20,7 @@ class AnewAsked(Fact[Fight]):
 
 
 class Anew(Move[Fight]):
-    """Asks for a new order at the next round boundary; `surprised` are Surprised in the round that begins there."""
+    """Requests a new order at the next round boundary; `surprised` are Surprised in the round that begins there."""
 
     name = "anew"
     surprised: tuple[str, ...] = ()
@@ -37,6 +37,6 @@ class Anew(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """The button that asks for a new order."""
+    """Returns the button that requests a new order."""
     surprised = Ask("surprised", "combatant", say("anew.surprised"), many=True, optional=True)
     return Anew().offer(e, say("anew"), (surprised,), note=say("anew.note"))

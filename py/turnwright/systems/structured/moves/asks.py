@@ -1,4 +1,4 @@
-"""Questions that several offers ask: which combatant, which target, which dice."""
+"""Asks that several offers share: combatants, targets, dice."""
 
 from turnwright.core import Ask, Choice
 from turnwright.systems.structured.rules.attack_bonuses import favours, plus
@@ -12,17 +12,17 @@ from turnwright.text import dots
 
 
 def whom() -> Ask:
-    """Which combatants, one or more."""
+    """Asks for one or more combatants."""
     return Ask("who", "combatant", say("ask.who"), many=True)
 
 
 def foes(e: Fight, c: Fighter) -> list[Fighter]:
-    """Those of other sides who are still up."""
+    """Returns those of other sides who are still up."""
     return [one for one in e.roster if one.side != c.side and not clock.out(e, one)]
 
 
 def target(e: Fight, c: Fighter, optional: bool = True) -> Ask:
-    """Whom an attack is against, with what it gains there."""
+    """Asks for the target of an attack, with the bonus against each."""
     choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in foes(e, c))
     return Ask("target", "combatant", say("act.target"), choices, optional=optional)
 
@@ -32,15 +32,15 @@ def _gains(c: Fighter, target: Fighter) -> str:
 
 
 def block_die(e: Fight, block: Block, notation: str, note: str) -> Ask:
-    """The die of those who share a roll."""
+    """Asks for the die of those who share a roll."""
     return Ask(block[0].id, "dice", clock.names_up(e, tuple(c.id for c in block)), notation=notation, note=note)
 
 
 def initiative_die(e: Fight, block: Block) -> Ask:
-    """The Initiative die of those who share a roll."""
+    """Asks for the Initiative die of those who share a roll."""
     return block_die(e, block, INITIATIVE, say("dice.adds", bonus=bonus(block[0].sheet)))
 
 
 def agility_die(c: Fighter) -> Ask:
-    """The die of a test of Agility."""
+    """Asks for the die of a test of Agility."""
     return Ask(c.id, "dice", c.name, notation=TEST, note=say("dice.agility", ag=c.sheet.ag))

@@ -1,4 +1,4 @@
-"""Call: somebody has the next turn, whatever the order."""
+"""Call: a combatant has the next turn, whatever the order."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from turnwright.systems.structured.text import say
 
 
 class Called(Fact[Fight]):
-    """The GM gave somebody the next turn."""
+    """The GM gave a combatant the next turn."""
 
     tells = Tells("log.called", "gm", "structured.initiative.placed")
     who: str
@@ -22,7 +22,7 @@ class Called(Fact[Fight]):
 
 
 class Call(Move[Fight]):
-    """Gives a combatant the next turn; it begins when the running one is over."""
+    """Gives a combatant the next turn, after the current one."""
 
     name = "call"
     who: str
@@ -44,11 +44,11 @@ class Call(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """The button of the table: one of those whose turn is still to come."""
+    """Returns the table's button: a choice of those whose turn is still to come."""
     choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in clock.coming(e))
     return Offer("call", say("call"), "call", {}, (), (Ask("who", "combatant", say("ask.who"), choices),))
 
 
 def offer_for(e: Fight, c: Fighter) -> Offer:
-    """The button of one combatant."""
+    """Returns the button of one combatant."""
     return Call(c.id).offer(e, say("call.one"), key=f"call:{c.id}")

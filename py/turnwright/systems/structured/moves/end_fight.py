@@ -1,4 +1,4 @@
-"""End the fight, when what it was about is resolved (Structured Time, Step 6)."""
+"""End fight: the cause of the fight is resolved (Structured Time, Step 6)."""
 
 from dataclasses import replace
 
@@ -30,5 +30,5 @@ class EndFight(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """The button that ends the fight."""
+    """Returns the button that ends the fight."""
     return EndFight().offer(e, say("end_fight"), note=say("end_fight.note"))

@@ -11,7 +11,7 @@ from turnwright.systems.structured.text import say
 
 
 class _EndWork(Move[Fight]):
-    """An Extended Action is over: `done` or lost."""
+    """The base of the moves that end an Extended Action: `done` or lost."""
 
     done: ClassVar[bool]
     rule: ClassVar[str]
@@ -30,19 +30,19 @@ class _EndWork(Move[Fight]):
 
 
 class Abandon(_EndWork):
-    """Gives up or interrupts an Extended Action: all its progress is lost."""
+    """Gives up or interrupts an Extended Action; all its progress is lost."""
 
     name, done, rule = "abandon", False, "structured.extended.lost"
 
 
 class Finish(_EndWork):
-    """The GM says that an Extended Action is done."""
+    """Marks an Extended Action as done, by the GM."""
 
     name, done, rule = "finish", True, "structured.extended"
 
 
 def offers_of_actor(e: Fight, c: Fighter) -> Iterator[Offer]:
-    """What the active character may do about an Extended Action: finish it, give it up."""
+    """Yields the offers of the active character for an Extended Action: finish it or give it up."""
     work = c.tally.work
     if work is None:
         return
@@ -52,7 +52,7 @@ def offers_of_actor(e: Fight, c: Fighter) -> Iterator[Offer]:
 
 
 def offers_of_fighter(e: Fight, c: Fighter) -> Iterator[Offer]:
-    """What the table may do about an Extended Action at any time: interrupt it."""
+    """Yields the table's offer to interrupt an Extended Action at any time."""
     if c.tally.work is not None:
         yield _abandon(e, c, say("work.interrupt", work=c.tally.work.name))
 

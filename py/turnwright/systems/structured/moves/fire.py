@@ -1,4 +1,4 @@
-"""Fire: the condition of an Overwatch is met (Combat Actions, Overwatch)."""
+"""Fire: the trigger of an Overwatch occurs (Combat Actions, Overwatch)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,8 @@ from turnwright.text import Say, row
 
 
 class Fired(Fact[Fight]):
-    """An Overwatch fired. `against`: whose action came at the same time; `first`: who acts first, empty while they test Agility."""
+    """An Overwatch fired. `against`: the combatant whose action came at the same time; `first`: who acts first, empty while they test
+    Agility."""
 
     who: str
     name: str
@@ -41,7 +42,7 @@ class Fired(Fact[Fight]):
 
 
 class Fire(Move[Fight]):
-    """Fires an Overwatch. `against`: whose action comes at the same moment; `target`: who is shot at."""
+    """Fires an Overwatch. `against`: the combatant whose action comes at the same moment; `target`: the combatant shot at."""
 
     name = "fire"
     who: str
@@ -76,7 +77,7 @@ class Fire(Move[Fight]):
 
 
 def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
-    """Overwatch as buttons: it fires, and it fires at the same moment as the active character acts."""
+    """Yields the buttons of an Overwatch: it fires alone, or at the same moment as the active character acts."""
     if not clock.has_state(c, "overwatch"):
         return
     acting, keys = clock.active(e), (say("keycap.fire"),)

@@ -15,7 +15,7 @@ from turnwright.text import Say
 
 
 class GapOpened(Fact[Fight]):
-    """Between turns these act with their delayed Half Actions. `contest`: those who must settle first who goes first."""
+    """These act between turns with their delayed Half Actions. `contest`: those who must first settle who goes first."""
 
     gap: tuple[str, ...]
     contest: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class GapOpened(Fact[Fight]):
 
 
 class Interject(Move[Fight]):
-    """Ends the running turn; these use their delayed Half Actions before the next one begins. Several test who goes first."""
+    """Ends the current turn; these use their delayed Half Actions before the next turn begins. Several test who goes first."""
 
     name = "interject"
     who: tuple[str, ...]
@@ -57,7 +57,7 @@ class Interject(Move[Fight]):
 
 
 def offer(e: Fight, c: Fighter) -> Offer:
-    """The delayed Half Action of one combatant."""
+    """Returns the offer to use the delayed Half Action of one combatant."""
     acting = clock.active(e)
     if acting is not None and not clock.in_gap(e):
         note = say("interject.ends", who=acting.name)
@@ -67,7 +67,7 @@ def offer(e: Fight, c: Fighter) -> Offer:
 
 
 def offer_together(e: Fight) -> list[Offer]:
-    """The delayed Half Actions of everybody at once, where there are several: they test who goes first."""
+    """Returns the offer to use all delayed Half Actions at once; their owners test who goes first."""
     waiting = [c for c in clock.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)]
     if len(waiting) < 2:
         return []

@@ -1,4 +1,4 @@
-"""Shared moves that mean more here: nobody comes Surprised into a running fight, Agility changes the place, states are conditions."""
+"""Shared moves with further effects here: nobody joins a running fight Surprised, Agility changes the place, states are conditions."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from turnwright.systems.structured.text import say
 
 
 class Join(moves.Join[Fight]):
-    """Somebody comes into the fight."""
+    """Adds fighters to the fight."""
 
     name = "join"
 
@@ -32,7 +32,7 @@ class Join(moves.Join[Fight]):
 
 
 class JoinAll(bookkeeping.JoinAll[Fight]):
-    """Several come into the fight at once."""
+    """Adds several lines of fighters to the fight."""
 
     name = "join_all"
 
@@ -43,7 +43,7 @@ class JoinAll(bookkeeping.JoinAll[Fight]):
 
 
 class Expect(bookkeeping.Expect[Fight]):
-    """Somebody comes later, always into a running fight."""
+    """Schedules reinforcements, which always join a running fight."""
 
     name = "expect"
 
@@ -53,7 +53,7 @@ class Expect(bookkeeping.Expect[Fight]):
 
 
 class Correct(moves.Correct[Fight]):
-    """A number or mark changes. A state is a condition on top; another Agility means another score and place."""
+    """Corrects a number or mark. A state also has a condition; a new Agility changes score and place."""
 
     name = "correct"
 
@@ -76,7 +76,7 @@ class Correct(moves.Correct[Fight]):
                 yield from _rescored(e.get(fact.who), fact)
 
     def _state(self, e: Fight) -> Events:
-        """The facts that put the state on these combatants, or take it off."""
+        """Yields the facts that begin or end the state of these combatants."""
         wanted = FIELDS.by_name[self.field].parse(say, str(self.value))
         began = 0
         for c in e.found(self.who):
@@ -88,7 +88,7 @@ class Correct(moves.Correct[Fight]):
 
 
 class AddEffect(conditions.AddEffect[Fight]):
-    """A condition. "Until the end of the turn", said in that turn, means this one (Step 4)."""
+    """Adds a condition. "Until the end of the turn", said during that turn, means this turn (Step 4)."""
 
     name = "effect"
 
@@ -98,7 +98,7 @@ class AddEffect(conditions.AddEffect[Fight]):
 
 
 def _comes_surprised(e: Fight, *lines: str) -> Objections:
-    """The reason against a typed line that comes Surprised into a running fight."""
+    """Yields the reason against a typed line that joins a running fight Surprised."""
     for line in map(read_line, lines):
         c = FIELDS.read(e, line).fighter
         if c.sheet.surprised or c.tally.surprised:
@@ -111,7 +111,7 @@ def _surprised_late(e: Fight, name: str) -> Objections:
 
 
 def _rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:
-    """The score follows the Agility and the vehicle; what powers added stays."""
+    """Yields the facts of a score that follows the Agility and the vehicle; bonuses from powers stay."""
     old, new = c.sheet, corrected.sheet
     if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
         score = c.tally.score + bonus(new) - bonus(old)

@@ -1,4 +1,4 @@
-"""Put a state on somebody: Stunned or Pinned, for some own turns or until removed."""
+"""Put a state on combatants: Stunned or Pinned, for some own turns or until removed."""
 
 from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, unknown
 from turnwright.gm.conditions import MOST_EFFECTS
@@ -14,7 +14,7 @@ MOST_TURNS = 999
 
 
 class PutState(Move[Fight]):
-    """Puts a state on combatants for so many own turns, or (0) until removed."""
+    """Puts a state on combatants for a number of own turns, or (0) until removed."""
 
     name = "state"
     waits = False
@@ -31,14 +31,14 @@ class PutState(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for nth, who in enumerate(dict.fromkeys(self.who), 1):
-            # a lost turn is a whole one, so the running turn does not count; a delayed Half Action is no turn and ends none
+            # only whole turns count as lost: the current turn does not, nor does a delayed Half Action, which is no turn and ends none
             left = self.turns + (who == e.clock.turn)
             until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
             yield state_begins(e, who, self.value, until, nth)
 
 
 def offer(e: Fight) -> Offer:
-    """The table's button for every state a GM may put on somebody."""
+    """Returns the table's button for every state that a GM may put on a combatant."""
     kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
     which = Ask("value", "choice", say("state.which"), kinds, value=kinds[0].value)
     label = either(STATES[kind].name for kind in MANUAL)
@@ -46,7 +46,7 @@ def offer(e: Fight) -> Offer:
 
 
 def offer_stunned(e: Fight, who: tuple[str, ...]) -> Offer:
-    """The button of one combatant or group for being Stunned."""
+    """Returns the button that stuns one combatant or group."""
     args = {"who": list(who), "value": "stunned"}
     return Offer("state:stunned", STATES["stunned"].name, "state", args, (), (_turns(),))
 

@@ -15,7 +15,7 @@ from turnwright.text import Say
 
 
 class Reacted(Fact[Fight]):
-    """A Reaction was used. `used`: Reactions used since they came back."""
+    """A Reaction was used. `used`: Reactions used since the last refresh."""
 
     who: str
     name: str
@@ -32,7 +32,7 @@ class Reacted(Fact[Fight]):
 
 
 class React(PlannedMove[Fight, str]):
-    """Uses a Reaction: a named one, or one the table names."""
+    """Uses a Reaction: a named one, or one in the table's own words."""
 
     name = "react"
     who: str
@@ -40,7 +40,7 @@ class React(PlannedMove[Fight, str]):
     label: str = ""
 
     def plan(self, e: Fight) -> str:
-        """The Reaction as the fact stores it: the id of a named one, or the table's name for it. Raises BadCommand."""
+        """Returns the Reaction as the fact stores it: the id of a named one, or the table's words. Raises BadCommand."""
         if self.action and self.action not in {a.id for a in REACTIONS}:
             raise BadCommand(say("bad.reaction", named=self.action[:40]))
         label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
@@ -57,23 +57,23 @@ class React(PlannedMove[Fight, str]):
         yield Reacted(self.who, reaction, c.tally.reacted + 1)
         if self.action and ACTIONS[self.action].evasion:
             yield from attack_bonuses.evading(e, c)
-        yield from state_ends(e, c, "overwatch")  # a Reaction ends it (Combat Actions, Overwatch)
+        yield from state_ends(e, c, "overwatch")  # a Reaction ends Overwatch (Combat Actions, Overwatch)
         yield from attack_bonuses.lost(e, c)
 
 
 def offer(e: Fight, c: Fighter, action: Action) -> Offer:
-    """A named Reaction as a button."""
+    """Returns the button of a named Reaction."""
     note, key = evasion_note(c) or say("react.evasion"), f"react:{action.id}:{c.id}"
     return React(c.id, action.id).offer(e, action.name, (), keycap("reaction"), note, key)
 
 
 def offer_other(e: Fight, c: Fighter) -> Offer:
-    """A Reaction the table names itself."""
+    """Returns the offer of a Reaction in the table's own words."""
     what = Ask("label", "text", say("act.what"), optional=True)
     return React(c.id).offer(e, say("react.other"), (what,), keycap("reaction"), key=f"react::{c.id}")
 
 
 def evasion_note(c: Fighter) -> str:
-    """What a combatant's states add to Evasion, in words; empty for nothing."""
+    """Returns what a combatant's states add to Evasion, in words; empty for nothing."""
     plus = sum(kind.evades for kind in clock.states(c))
     return say("react.evasion.plus", plus=f"{plus:+d}") if plus else ""

@@ -1,4 +1,4 @@
-"""Reorder: the GM puts somebody at another place in the Initiative order."""
+"""Reorder: the GM moves combatants in the Initiative order."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ class Moved(Fact[Fight]):
 
 
 class Reorder(PlannedMove[Fight, Order]):
-    """Puts combatants right before another in the order, or last. The plan is the new order."""
+    """Moves combatants right before another in the order, or last. The plan is the new order."""
 
     name = "reorder"
     who: tuple[str, ...]
@@ -58,12 +58,12 @@ def _order(e: Fight) -> Order:
 
 
 def offer(e: Fight) -> Offer:
-    """The button of the table."""
+    """Returns the table's button."""
     return Offer("reorder", say("reorder"), "reorder", {}, (), (asks.whom(), _before()), note=say("reorder.note"))
 
 
 def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
-    """The button of one combatant or group."""
+    """Returns the button of one combatant or group."""
     return Offer("reorder", say("reorder.one"), "reorder", {"who": list(who)}, (), (_before(),))
 
 

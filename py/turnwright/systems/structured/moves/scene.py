@@ -1,4 +1,4 @@
-"""Set the scene: the text the GM reads out, so that everybody sees the same (Structured Time, Step 2)."""
+"""Set the scene: the description that the GM reads to the table (Structured Time, Step 2)."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ LONGEST_SCENE = 600
 
 
 class SceneSet(Fact[Fight]):
-    """The scene as the GM described it."""
+    """The scene, as the GM described it."""
 
     tells = Tells("log.scene", "gm", "structured.scene")
     text: str
@@ -21,7 +21,7 @@ class SceneSet(Fact[Fight]):
 
 
 def scene_set(text: str) -> SceneSet:
-    """The fact for a typed scene. Raises BadCommand."""
+    """Returns the fact for a typed scene. Raises BadCommand."""
     return SceneSet(clean(text, LONGEST_SCENE, say("the.scene")))
 
 
@@ -37,6 +37,6 @@ class Scene(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """The button that sets the scene."""
+    """Returns the button that sets the scene."""
     ask = Ask("value", "text", say("scene.what"), value=e.clock.scene or None, help=say("scene.help"))
     return Offer("scene", say("scene"), "scene", {}, (), (ask,), note=say("scene.note"))

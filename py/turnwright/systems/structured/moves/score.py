@@ -1,4 +1,4 @@
-"""Score and Fate: somebody has another Initiative score, by the GM, a power or a Fate point (Structured Time, Initiative; Fate Points)."""
+"""Score and Fate: a new Initiative score, by the GM, a power or a Fate point (Structured Time, Initiative; Fate Points)."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ MOST_SCORE = 999
 
 
 class Scored(Fact[Fight]):
-    """A score changed in mid-fight; the place in the order follows. `says`: the change in words."""
+    """A score changed in mid-fight; the place in the order follows it. `says`: the change in words."""
 
     tells = Tells("log.scored", "gm", "structured.initiative.score")
     who: str
@@ -57,7 +57,7 @@ class Score(Move[Fight]):
 
 
 class Fate(Move[Fight]):
-    """Spends a Fate point: the Initiative die counts as if it had shown its best (Fate Points)."""
+    """Spends a Fate point: the Initiative die counts as its highest face (Fate Points)."""
 
     name = "fate"
     who: tuple[str, ...]
@@ -77,23 +77,23 @@ class Fate(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """The table's button for a score."""
+    """Returns the table's button for a score."""
     return Offer("score", say("score"), "score", {}, (), (asks.whom(), value()), note=say("score.note"))
 
 
 def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
-    """The button of one combatant or group for a score."""
+    """Returns the button of one combatant or group for a score."""
     now = e.get(who[0]).tally.score
     return Offer("score", say("score"), "score", {"who": list(who)}, (), (value(now or 0),))
 
 
 def offer_fate(e: Fight) -> Offer:
-    """The table's button for a Fate point."""
+    """Returns the table's button for a Fate point."""
     return Offer("fate", say("fate", die=FATE), "fate", {}, (), (asks.whom(),), note=say("fate.note"))
 
 
 def offer_fate_for(e: Fight, who: tuple[str, ...]) -> Offer:
-    """The button of one combatant or group for a Fate point."""
+    """Returns the button of one combatant or group for a Fate point."""
     return Fate(who).offer(e, say("fate", die=FATE), note=say("fate.note"))
 
 

@@ -1,4 +1,4 @@
-"""Start the fight: surprise is settled, the scene is set, Initiative is rolled (Structured Time, Steps 1 to 3)."""
+"""Start: settles surprise, sets the scene and rolls Initiative (Structured Time, Steps 1 to 3)."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from turnwright.text import Say
 
 
 class Started(Fact[Fight]):
-    """The fight began; who is Surprised is settled."""
+    """The fight began, and surprise is settled."""
 
     def apply(self, e: Fight) -> Fight:
         e = replace(e, roster=tuple(_starting(c) for c in e.roster))
@@ -25,13 +25,13 @@ class Started(Fact[Fight]):
 
 
 def _starting(c: Fighter) -> Fighter:
-    """The combatant with surprise moved from the sheet to the tally."""
+    """Returns the combatant with surprise moved from the sheet to the tally."""
     sheet = replace(c.sheet, surprised=False) if c.sheet.surprised else c.sheet
     return replace(c, sheet=sheet, tally=replace(c.tally, surprised=c.sheet.surprised))
 
 
 class Start(Move[Fight]):
-    """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: what the GM reads out first."""
+    """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: the text that the GM reads first."""
 
     name = "start"
     waits = False
@@ -47,7 +47,7 @@ class Start(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """The button that starts the fight, with the scene and a die for each Initiative roll."""
+    """Returns the button that starts the fight, with the scene and a die for each Initiative roll."""
     surprised = tuple(c.id for c in e.roster if c.sheet.surprised)
     note = say("start.surprised", who=names(e, surprised)) if surprised else say("start.nobody")
     scene = Ask("scene", "text", say("scene"), value=e.clock.scene or None, help=say("start.scene.help"), optional=True)

@@ -1,6 +1,6 @@
 """The named actions of the chapter Combat Actions, read from `actions.toml`: what each takes and what it counts as.
 
-Only what the clock needs is here; the table applies what an action does to dice and wounds.
+Only the data that the clock needs is here; the table applies effects on dice and wounds.
 """
 
 from dataclasses import dataclass
@@ -57,31 +57,31 @@ SHOTS = tuple(a for a in ACTIONS.values() if a.shot)
 
 
 def kinds(e: Fight, action: Action) -> tuple[str, ...]:
-    """What the action may take at this table; the first is the usual one."""
+    """Returns what the action may take at this table; the first is the usual one."""
     return (option(e, "delay_action"),) if action.id == DELAY else action.kinds
 
 
 def state_of(action: Action, kind: str) -> str:
-    """The state the action puts on the actor, empty where there is none."""
+    """Returns the state that the action puts on the actor; empty if there is none."""
     return dict(zip(action.kinds, action.states, strict=False)).get(kind, "")
 
 
 def action_name(action: str) -> str:
-    """The name of a named action; what the table named itself stays as it is."""
+    """Returns the name of a named action, or the table's own words unchanged."""
     return ACTIONS[action].name if action in ACTIONS else action
 
 
 def done_words(did: Did) -> str:
-    """The name of an action, or what it took where it has none."""
+    """Returns the name of an action, or what it took if it has no name."""
     return action_name(did.name) or say(f"kind.{did.kind}")
 
 
 def did_words(did: Did) -> str:
-    """An action with what it took: "Aim (Half Action)"."""
+    """Returns an action with what it took: "Aim (Half Action)"."""
     kind = say(f"kind.{did.kind}")
     return say("did", action=action_name(did.name), kind=kind) if did.name else kind
 
 
 def keycap(kind: str) -> tuple[str, ...]:
-    """The keycap of an offer that takes this: "½"."""
+    """Returns the keycap of an offer that takes this: "½"."""
     return (say(f"keycap.{kind}"),)

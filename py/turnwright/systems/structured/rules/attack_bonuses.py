@@ -1,7 +1,8 @@
-"""What an attacker adds for the target's state: surprise, being Stunned, running (Structured Time, Surprise; Combat Circumstances). And what
-attacker and defender add for their own: Aim and a Guarded Action (Combat Actions).
+"""Attack and Evasion bonuses, from the target's state (Structured Time, Surprise; Combat Circumstances) and from the own state (Combat
+Actions).
 
-The engine only says the numbers; the table rolls.
+The target's states are Surprised, Stunned, running and so on; the own ones are Aim and a Guarded Action. The engine only announces the
+numbers; the table rolls.
 """
 
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from turnwright.text import Say, both, row
 
 
 class Favoured(Fact[Fight]):
-    """What the attacker adds for the target's state."""
+    """The bonus of an attacker for the target's state."""
 
     who: str
     target: str
@@ -33,7 +34,7 @@ class Favoured(Fact[Fight]):
 
 
 class Aided(Fact[Fight]):
-    """What a combatant adds to an attack, or to Evasion, for its own state. `effect`: the condition of that state, used up by it."""
+    """The bonus of a combatant to an attack or Evasion for its own state. `effect`: the condition of that state, if this uses it up."""
 
     who: str
     evasion: bool
@@ -57,7 +58,7 @@ class Aided(Fact[Fight]):
 
 
 class Favour(NamedTuple):
-    """What is added to Weapon Skill and Ballistic Skill, why, and by which rule."""
+    """A bonus to Weapon Skill and Ballistic Skill, with its reason and rule."""
 
     ws: int
     bs: int
@@ -66,9 +67,9 @@ class Favour(NamedTuple):
 
 
 def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
-    """What this attacker adds for each state of this target."""
+    """Returns the bonuses of this attacker for each state of this target."""
     found = []
-    # a death world's children are on their guard; and the Surprised have no advantage over the Surprised
+    # no bonus against natives of a death world, nor for a Surprised attacker
     if target.tally.surprised and not attacker.tally.surprised and not target.sheet.death_world:
         found.append(Favour(SURPRISED, SURPRISED, say("surprised"), "structured.surprise.favour"))
     for kind in dict.fromkeys(state.kind for state in target.tally.states):
@@ -79,7 +80,7 @@ def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
 
 
 def plus(ws: int, bs: int) -> str:
-    """The numbers in words: "+30 WS and BS", "-20 WS"."""
+    """Returns the bonuses in words: "+30 WS and BS", "-20 WS"."""
     if ws == bs:
         return say("favour.both", plus=f"{ws:+d}")
     parts = (say("favour.ws", plus=f"{ws:+d}") if ws else "", say("favour.bs", plus=f"{bs:+d}") if bs else "")
@@ -87,13 +88,13 @@ def plus(ws: int, bs: int) -> str:
 
 
 def favoured(attacker: Fighter, target: Fighter) -> Iterator[Favoured]:
-    """The facts of an attack on this target."""
+    """Yields the facts of the bonuses against this target."""
     for ws, bs, why, rule in favours(attacker, target):
         yield Favoured(attacker.id, target.id, ws, bs, why, rule)
 
 
 def aimed(e: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
-    """What an attack gains from the attacker's own states. What is for one attack is used up, unless the attack is `unaimed`."""
+    """Yields the bonuses of an attack from the attacker's own states. A bonus for one attack is used up, unless the attack is `unaimed`."""
     for state, kind in _own(e, c):
         if kind.attacks and not (unaimed and kind.spent):
             rule = "structured.aim" if kind.spent else "structured.guarded"
@@ -101,14 +102,14 @@ def aimed(e: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
 
 
 def evading(e: Fight, c: Fighter) -> Iterator[Aided]:
-    """What an Evasion gains from the combatant's own states."""
+    """Yields the bonuses of an Evasion from the combatant's own states."""
     for _, kind in _own(e, c):
         if kind.evades:
             yield Aided(c.id, True, kind.evades, kind.name, "structured.guarded")
 
 
 def lost(e: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
-    """What was for the next attack ends, because something else comes before it."""
+    """Returns the facts that end bonuses for the next attack, because the combatant does something else first."""
     return (EffectEnded(state.effect, kind.name, c.id) for state, kind in _own(e, c) if kind.spent)
 
 
@@ -117,7 +118,7 @@ def _own(e: Fight, c: Fighter) -> list[tuple[State, Kind]]:
 
 
 def notes(e: Fight, attacker: Fighter) -> list[str]:
-    """What a combatant adds to an attack, and on whom: one sentence for each reason."""
+    """Returns the attack bonuses of a combatant and their targets, one sentence for each reason."""
     found: dict[tuple[int, int, str], list[str]] = {}
     for target in e.roster:
         if target.side != attacker.side:

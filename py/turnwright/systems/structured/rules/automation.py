@@ -1,18 +1,22 @@
-"""What happens automatically, in what order.
+"""The automatic steps and their order.
 
-Theory of operation. `settle` reads the state and names the one next thing, or nothing; the kernel asks again until there is nothing. The
-steps, first to last:
+Theory of operation. `settle` reads the state and returns the next fact, or None; the kernel calls it until it returns None. The steps,
+first to last:
 
-0. A combatant without wounds left, where that ends the fight for it, is announced as out.
-1. The order: who has no score rolls; who ties rolls off, or the GM chooses; then the list is made (Step 3). At the beginning of the
-   fight the engine rolls what the table did not; in mid-fight it asks the table for the dice.
-2. A contest of Agility, thrown until it is settled.
+0. A combatant without wounds left, if that ends the fight for it, is announced as out.
+
+1. The order (Step 3). Combatants without a score roll; those who tie roll off, or the GM chooses; then the list is made. At the beginning
+of the fight the engine makes the rolls that the table did not; in mid-fight it asks the table for the dice.
+
+2. A contest of Agility, rolled until it is settled.
+
 3. An Extended Action is lost when its owner can no longer act.
-4. The walk down the order: a turn begins; its owner becomes the active character, or the turn is lost and over (Step 4). When nobody is
-   left, the round ends (Step 5), and at the boundary a new order is made if the GM asked for one. Then the next round begins. When nobody
-   could act in it, the clock rests until the table goes on.
 
-The kernel decides what ends or works at a boundary (core/effects). The fight ends only when the GM says so (Step 6).
+4. The walk down the order: a turn begins, and its owner becomes the active character or loses the turn (Step 4). After the last turn the
+round ends (Step 5), and a new order is made if the GM requested one. Then the next round begins. If nobody could act in it, the clock waits
+for the table.
+
+The kernel ends and triggers effects at boundaries (core/effects). The fight ends only when the GM says so (Step 6).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -50,14 +54,14 @@ from turnwright.systems.structured.state.sheet import bonus
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    """The next automatic fact or question, None when the fight waits for the table."""
+    """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if e.clock.stage != "play":
         return None
     return _fallen(e) or _order(e, dice) or _contest(e, dice) or _lost_work(e) or _walk(e)
 
 
 def _fallen(e: Fight) -> Event | None:
-    """Announces a combatant without wounds left at once, not when its turn comes."""
+    """Returns the announcement of a combatant without wounds left, at once rather than at its turn."""
     return next((Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c)), None)
 
 
@@ -86,13 +90,13 @@ def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def _roll(block: Block, dice: Dice) -> InitiativeRolled:
-    """One roll for all who share it; each adds their own bonus."""
+    """Returns one roll for all who share it; each adds its own bonus."""
     fell = dice.roll(block[0].id, INITIATIVE)
     return InitiativeRolled(fell.total, fell.typed, tuple((c.id, fell.total + bonus(c.sheet)) for c in block))
 
 
 def _shared(mates: Block, block: Block) -> InitiativeRolled:
-    """The roll of a group for those who come to it."""
+    """Returns a group's earlier roll for members who join it later."""
     first = mates[0].tally
     plus = (first.score or 0) - bonus(mates[0].sheet)
     scores = tuple((c.id, plus + bonus(c.sheet)) for c in block)
@@ -165,7 +169,7 @@ def _walk(e: Fight) -> Event | None:
 
 
 def _begun(c: Fighter, rule: str) -> Event:
-    """The turn of a combatant who is out passes in silence, once the log has said so."""
+    """Returns the next fact of a turn that has begun. Once the log has announced a combatant as out, its turns pass silently."""
     if rule == "structured.out" and not c.tally.passed:
         return Passed(c.id)
     return TurnLost(c.id, rule) if rule else BecameActive(c.id)
@@ -181,7 +185,7 @@ def _next_turn(e: Fight) -> Event:
 
 
 def end_turn(e: Fight) -> Events:
-    """The facts that end the running turn; an Extended Action is one turn further."""
+    """Yields the facts that end the current turn; an Extended Action progresses by one turn."""
     who = e.clock.turn
     c = e.find(who)
     if c is not None and c.tally.work is not None:
@@ -196,7 +200,7 @@ def end_turn(e: Fight) -> Events:
 
 
 def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
-    """The facts an answer brings. Who must roll is read from the state, for somebody may have left since the question was asked."""
+    """Yields the facts of an answer. It reads the required rolls from the state, because a combatant may have left since the question."""
     match prompt.kind:
         case "initiative":
             yield from (_roll(block, dice) for block in initiative.unscored(e) if not initiative.mates(e, block))
@@ -213,7 +217,7 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
 
 
 def _chosen(tie: Tie, value: str) -> TieSettled:
-    """The GM's choice; without one, the first as listed."""
+    """Returns the GM's choice, by default the first as listed."""
     blocks: Sequence[Block] = tie.blocks
     first = next((block for block in blocks if value in {c.id for c in block}), blocks[0])
     rest = tuple(c.id for block in blocks if block is not first for c in block)

@@ -1,4 +1,4 @@
-"""Facts about the running clock: rounds and turns begin and end, turns are passed over or lost (Structured Time, Steps 4 and 5)."""
+"""Facts about the clock: rounds and turns begin and end, turns are skipped or lost (Structured Time, Steps 4 and 5)."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from turnwright.text import Say
 
 
 class RoundBegan(Fact[Fight]):
-    """A round began. `refreshed`: used Reactions come back."""
+    """A round began. `refreshed`: those whose used Reactions return."""
 
     round: int
     refreshed: bool
@@ -28,7 +28,7 @@ class RoundBegan(Fact[Fight]):
 
 
 class RoundEnded(Fact[Fight]):
-    """A round ended, and surprise with it."""
+    """A round ended, and Surprise with it."""
 
     round: int
 
@@ -55,9 +55,8 @@ class Rested(Fact[Fight]):
 
 
 class TurnBegan(Fact[Fight]):
-    """A turn began. `refreshed`: used Reactions come back. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place in
-    the order.
-    """
+    """A turn began. `refreshed`: used Reactions return. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place
+    in the order."""
 
     who: str
     refreshed: bool
@@ -93,7 +92,7 @@ class BecameActive(Fact[Fight]):
 
 
 class Passed(Fact[Fight]):
-    """The log says, once, that a combatant is out: at once without wounds left, at the turn (which passes) when marked out."""
+    """The log announces, once, that a combatant is out: at once without wounds left, or at its turn (which passes) when marked out."""
 
     who: str
 
@@ -107,7 +106,7 @@ class Passed(Fact[Fight]):
 
 
 class TurnLost(Fact[Fight]):
-    """A turn that began and ended without its owner, for this rule."""
+    """A turn was lost to this rule: it began and ended without its owner."""
 
     who: str
     rule: str
@@ -127,7 +126,7 @@ class TurnLost(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
-    """The running turn ended."""
+    """The current turn ended."""
 
     who: str
 
@@ -142,7 +141,7 @@ class TurnEnded(Fact[Fight]):
 
 
 def done_line(after: Fight, who: str, say: Say) -> Line | None:
-    """The log line of a combatant who has finished acting, None if it has left the fight."""
+    """Returns the log line of a combatant who has finished acting, or None if it has left the fight."""
     if after.find(who) is None:
         return None
     return Line(say("log.done", who=names(after, (who,))), "auto", "structured.turn", who)

@@ -1,4 +1,4 @@
-"""The numbers of the rules text, read once from `numbers.toml`, so that no number stands in the code."""
+"""The numbers of the rules text, read once from `numbers.toml`, so that the code contains none."""
 
 from turnwright.core.rulebook import table
 

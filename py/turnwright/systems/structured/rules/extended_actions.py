@@ -1,4 +1,4 @@
-"""Extended Actions: they begin, take one turn after another, and are done or lost (The Turn, Extended Actions)."""
+"""Extended Actions: they begin, take several turns, and are done or lost (The Turn, Extended Actions)."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ class Worked(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         done, needs = self.work.done, self.work.needs
         if needs and done >= needs:
-            return None  # the line that it is done follows
+            return None  # the line of WorkEnded follows
         parts = {"who": names(after, (self.who,)), "work": self.work.name, "turn": done}
         text = say("log.worked.of", needs=needs, **parts) if needs else say("log.worked", **parts)
         return Line(text, "auto", "structured.extended", self.who)

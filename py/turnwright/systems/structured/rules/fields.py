@@ -16,7 +16,7 @@ from turnwright.text import Say
 
 
 class Surprised(Flag[Fight, Sheet, Tally]):
-    """Surprised: on the sheet before the fight, in the tally during it."""
+    """Surprised: stored on the sheet before the fight, in the tally during it."""
 
     def get(self, c: Fighter) -> bool:
         return c.sheet.surprised or c.tally.surprised
@@ -31,14 +31,14 @@ class Surprised(Flag[Fight, Sheet, Tally]):
 
 
 class Crew(Flag[Fight, Sheet, Tally]):
-    """Crew of a vehicle, which a group alone can be."""
+    """Crew of a vehicle; only a group can be one."""
 
     def shown(self, c: Fighter) -> bool:
         return bool(c.group)
 
 
 class State(Flag[Fight, Sheet, Tally]):
-    """A state of states.toml. A condition carries it, so a move of its own corrects it."""
+    """A state of states.toml. A condition carries it, so a separate move corrects it."""
 
     def get(self, c: Fighter) -> bool:
         return any(state.kind == self.name for state in c.tally.states)

@@ -1,9 +1,10 @@
-"""Where everybody stands in the Initiative order: score, then Agility, then a roll-off (Structured Time, Initiative).
+"""The Initiative order: score, then Agility, then a roll-off (Structured Time, Initiative).
 
-Derived from what was rolled so far. Those with a score and no place in the order yet are *loose*: newcomers, and those whose score has
-just changed. What rolls and stands together is a *block*: a combatant, or the members of a group under one roll. Loose blocks that tie with each
-other roll off; with one block in its place they roll off too; behind two or more whose order is settled they simply follow. The crew of a
-vehicle is a block as well: its commander's score is the place of all, the others' scores are their order behind the commander (Vehicle Combat).
+Derived from the rolls. Combatants with a score but no place in the order yet are *loose*: newcomers, and those whose score has just
+changed. A *block* rolls and stands together: a combatant, or the members of a group under one roll. Loose blocks that tie with each other
+roll off, as does one that ties with a single block already in its place. Behind two or more blocks in a settled order, a loose block simply
+follows. The crew of a vehicle is also a block. Its commander's score sets the place of all; the other scores set their order behind the
+commander (Vehicle Combat).
 """
 
 from collections.abc import Iterable
@@ -18,7 +19,7 @@ Block = tuple[Fighter, ...]
 
 
 class Tie(NamedTuple):
-    """Blocks that tie. `inner`: members of one group among themselves. `again`: they have rolled off already."""
+    """Blocks that tie. `inner`: members of one group with each other. `again`: they have already rolled off."""
 
     blocks: tuple[Block, ...]
     inner: bool
@@ -26,18 +27,18 @@ class Tie(NamedTuple):
 
 
 def commander(e: Fight, c: Fighter) -> Fighter:
-    """The combatant whose place counts: the commander (the first) of a vehicle's crew, otherwise the combatant itself."""
+    """Returns the combatant whose score sets the place: the first of a vehicle's crew, otherwise the combatant itself."""
     return next(o for o in e.roster if unit(o) == unit(c)) if c.sheet.crew else c
 
 
 def key(e: Fight, c: Fighter) -> tuple[int, int]:
-    """What decides the place in the order: score, then Agility."""
+    """Returns the key of the order: score, then Agility."""
     lead = commander(e, c)
     return (lead.tally.score or 0, lead.sheet.ag)
 
 
 def _inside(e: Fight, c: Fighter) -> tuple[int, int, int]:
-    """What decides the order inside a block: of a crew the commander goes first, then the own scores."""
+    """Returns the key of the order inside a block: in a crew the commander first, then by score."""
     return (int(commander(e, c).id != c.id), -(c.tally.score or 0), -c.sheet.ag) if c.sheet.crew else (0, 0, 0)
 
 
@@ -46,12 +47,12 @@ def _rank(e: Fight, c: Fighter) -> tuple[tuple[int, int, int], tuple[int, ...]]:
 
 
 def together(e: Fight, c: Fighter) -> str:
-    """The key of those who stand together in the order."""
+    """Returns the key of those who stand together in the order."""
     return unit(c) if c.sheet.crew or on(e, "group_initiative") else c.id
 
 
 def blocks(e: Fight, fighters: Iterable[Fighter]) -> list[Block]:
-    """These combatants as blocks."""
+    """Returns these combatants as blocks."""
     found: dict[tuple[str, tuple[int, int]], list[Fighter]] = {}
     for c in fighters:
         found.setdefault((together(e, c), key(e, c)), []).append(c)
@@ -59,7 +60,7 @@ def blocks(e: Fight, fighters: Iterable[Fighter]) -> list[Block]:
 
 
 def unscored(e: Fight) -> list[Block]:
-    """Those who must still roll, as blocks that share a roll; of a crew everybody rolls."""
+    """Returns those who must still roll, as blocks that share a roll; each member of a crew rolls."""
     found: dict[str, list[Fighter]] = {}
     for c in e.roster:
         if c.tally.score is None:
@@ -68,7 +69,7 @@ def unscored(e: Fight) -> list[Block]:
 
 
 def mates(e: Fight, block: Block) -> Block:
-    """Members of the same group who have rolled already: newcomers to it share their roll."""
+    """Returns the members of the same group who have already rolled; newcomers to the group share their roll."""
     if not block[0].group or block[0].sheet.crew or not on(e, "group_initiative"):
         return ()
     there = (c for c in e.roster if unit(c) == unit(block[0]) and c.tally.score is not None)
@@ -76,13 +77,13 @@ def mates(e: Fight, block: Block) -> Block:
 
 
 def loose(e: Fight) -> list[Fighter]:
-    """Those with a score and no place in the order."""
+    """Returns those with a score but no place in the order."""
     order = set(e.clock.order)
     return [c for c in e.roster if c.tally.score is not None and c.id not in order]
 
 
 def _followers(e: Fight) -> set[str]:
-    """Loose members of a block that has its place already."""
+    """Returns the loose members of a block that already has its place."""
     there = {(together(e, c), key(e, c)) for c in listed(e)}
     return {c.id for c in loose(e) if (together(e, c), key(e, c)) in there}
 
@@ -93,7 +94,7 @@ def _apart(e: Fight) -> list[Block]:
 
 
 def challenged(e: Fight) -> Block:
-    """A block in its place that a loose one ties with, alone; it must roll off for its place."""
+    """Returns the block in its place that alone ties with a loose one and must roll off; empty if there is none."""
     placed = blocks(e, listed(e))
     for block in _apart(e):
         equal = [p for p in placed if key(e, p[0]) == key(e, block[0])]
@@ -103,7 +104,7 @@ def challenged(e: Fight) -> Block:
 
 
 def tie(e: Fight) -> Tie | None:
-    """The first tie that a roll-off or the GM must settle."""
+    """Returns the first tie for a roll-off or for the GM to settle."""
     found: dict[tuple[tuple[int, int], tuple[int, ...]], list[Block]] = {}
     for block in _apart(e):
         found.setdefault((key(e, block[0]), block[0].tally.offs), []).append(block)
@@ -127,7 +128,7 @@ def _inner_tie(e: Fight) -> Tie | None:
 
 
 def placed(e: Fight) -> tuple[str, ...]:
-    """The Initiative order with the loose ones at their places."""
+    """Returns the Initiative order with the loose combatants inserted."""
     order = listed(e)
     behind = _followers(e)
     fresh = sorted(_apart(e), key=lambda b: (*(-n for n in key(e, b[0])), _down(b[0].tally.offs)))
@@ -146,7 +147,7 @@ def _down(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The newcomers in this order who wait for the next round, and those who go at once."""
+    """Returns the newcomers in this order who wait for the next round, and those who go at once."""
     new = [who for who in order if e.get(who).tally.went == NEW]
     how = option(e, "newcomer_first_turn")
     if how == "immediately":

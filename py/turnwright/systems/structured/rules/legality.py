@@ -1,6 +1,6 @@
-"""Legality: every reason against an action or a Reaction now (The Turn; Combat Actions).
+"""Legality: every objection to an action or a Reaction (The Turn; Combat Actions).
 
-The one source of legality for actions and Reactions: moves refuse with these reasons and the screen shows them.
+The one source of legality for both: moves refuse with these objections and the screen shows them.
 """
 
 from turnwright.core import Objection, Objections
@@ -18,7 +18,7 @@ HELD = ("half", "full", "extended")
 
 
 def playing(e: Fight) -> Objections:
-    """The reasons why no move of a running fight is possible."""
+    """Yields the reason why no move of a running fight is possible."""
     if e.clock.stage == "setup":
         yield RULES.reason("turnwright.not_started", overrule=False)
     if e.clock.stage == "over":
@@ -26,14 +26,14 @@ def playing(e: Fight) -> Objections:
 
 
 def counted(e: Fight) -> Objections:
-    """The reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
+    """Yields the reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
     yield from playing(e)
     if not on(e, "action_economy"):
         yield RULES.reason("structured.economy", overrule=False)
 
 
 def able(e: Fight, c: Fighter) -> Objections:
-    """The reasons why a combatant can do nothing at all."""
+    """Yields the reasons why a combatant can do nothing at all."""
     if clock.out(e, c):
         yield RULES.reason("structured.out", say("is.out", who=c.name))
     if c.tally.surprised:
@@ -43,7 +43,7 @@ def able(e: Fight, c: Fighter) -> Objections:
 
 
 def judge(e: Fight, c: Fighter, did: Did) -> Objections:
-    """The reasons against an action other than a Reaction."""
+    """Yields the objections to an action other than a Reaction."""
     yield from counted(e)
     if e.clock.stage != "play":
         return
@@ -100,7 +100,7 @@ def _room(e: Fight, c: Fighter, did: Did) -> Objections:
 
 
 def _alike(c: Fighter, did: Did) -> Objections:
-    """What must not come twice in one turn, which includes the Half Action left over from a Delay."""
+    """Yields the objections to a repeat within one turn, which includes the Half Action left over from a Delay."""
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
     if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
@@ -112,18 +112,18 @@ def _alike(c: Fighter, did: Did) -> Objections:
 
 
 def pinned(c: Fighter) -> bool:
-    """Whether a state limits the Half Actions of a combatant."""
+    """Tells whether a state limits the Half Actions of a combatant."""
     return any(kind.halves >= 0 for kind in clock.states(c))
 
 
 def halves_at_most(e: Fight, c: Fighter) -> int:
-    """How many Half Actions a turn of this combatant has."""
+    """Returns the number of Half Actions in a turn of this combatant."""
     limits = [kind.halves for kind in clock.states(c) if kind.halves >= 0]
     return min([int(option(e, "half_actions_per_turn")), *limits])
 
 
 def halves_left(e: Fight, c: Fighter) -> int:
-    """Half Actions left: of the running turn, or between turns of the Delay."""
+    """Returns the Half Actions left: in the current turn or, between turns, from the Delay."""
     if any(able(e, c)) or (c.tally.work is not None):
         return 0
     if clock.in_gap(e):
@@ -137,19 +137,19 @@ def halves_left(e: Fight, c: Fighter) -> int:
 
 
 def reactions(e: Fight, c: Fighter) -> int:
-    """Reactions per round, with what a stance adds."""
+    """Returns the Reactions per round, including those from a stance."""
     return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in clock.states(c))
 
 
 def reactions_left(e: Fight, c: Fighter) -> int:
-    """Reactions still unused, 0 for a combatant who cannot react."""
+    """Returns the unused Reactions; 0 for a combatant who cannot react."""
     if any(able(e, c)) or not all(kind.reactions for kind in clock.states(c)):
         return 0
     return max(0, reactions(e, c) - c.tally.reacted)
 
 
 def may_react(e: Fight, c: Fighter, action: Action | None) -> Objections:
-    """The reasons against a Reaction; without `action`, against one the table names itself."""
+    """Yields the objections to a Reaction; without `action`, to one in the table's own words."""
     yield from counted(e)
     if e.clock.stage != "play":
         return

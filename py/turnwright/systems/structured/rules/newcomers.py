@@ -9,14 +9,13 @@ from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS, T
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:
-    """The combatant as it joins now; in mid-fight it has no place before the roll."""
+    """Returns the combatant as it joins now; in mid-fight it has no place before the roll."""
     return replace(c, tally=replace(c.tally, went=NEW)) if e.clock.stage == "play" else c
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """A combatant who comes back: rolls like a newcomer (Structured Time, Initiative), gets no second turn in this round, and a used Reaction
-    stays used.
-    """
+    """Returns a combatant who comes back. It rolls like a newcomer (Structured Time, Initiative), gets no second turn in this round, and a
+    used Reaction stays used."""
     c, was = gone.combatant, gone.combatant.tally
     tally = enter(e, replace(c, tally=Tally())).tally
     if e.clock.stage == "setup":

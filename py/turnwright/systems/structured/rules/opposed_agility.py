@@ -1,7 +1,7 @@
-"""Opposed Agility: who goes first when several want to act at once (Tests, Opposed Tests).
+"""Opposed Agility: who goes first when several act at once (Tests, Opposed Tests).
 
-A success beats a failure; then more degrees of success, then the higher bonus, then the lower die. Those who all fail, or are equal in
-everything, roll again: somebody has to go first.
+A success beats a failure; then more degrees of success, then the higher bonus, then the lower die. If all fail or everything is equal, they
+roll again, because one must go first.
 """
 
 from dataclasses import replace
@@ -20,7 +20,7 @@ Result = tuple[int, int, int, int]
 
 
 class Threw(Fact[Fight]):
-    """Tests of Agility against each other."""
+    """Combatants rolled tests of Agility against each other."""
 
     throws: tuple[Throw, ...]
 
@@ -34,7 +34,7 @@ class Threw(Fact[Fight]):
 
 
 class ContestSettled(Fact[Fight]):
-    """The contest is decided. `order`: who goes first; `gap`: who acts between turns, in that order."""
+    """The contest is decided. `order`: the contestants from first to last; `gap`: those who act between turns, in that order."""
 
     order: tuple[str, ...]
     gap: tuple[str, ...]
@@ -50,31 +50,31 @@ class ContestSettled(Fact[Fight]):
 
 
 def degrees(target: int, die: int) -> int:
-    """Degrees of success of a test, 0 for a failure."""
+    """Returns the degrees of success of a test, 0 for a failure."""
     if die == NEVER or (die > target and die != ALWAYS):
         return 0
     return max(1, 1 + target // TENS - die // TENS)
 
 
 def result(c: Fighter, die: int) -> Result:
-    """What one throw came to; the greater goes first."""
+    """Returns the result of one roll; the greater goes first."""
     success = degrees(c.sheet.ag, die)
     return (1, success, bonus(c.sheet), -die) if success else FAILED
 
 
 def standing(e: Fight, who: str) -> tuple[Result, ...]:
-    """The results of all throws of one contestant; compared throw by throw."""
+    """Returns the results of all rolls of one contestant, compared in order."""
     c = e.get(who)
     return tuple(result(c, throw.die) for throw in e.clock.throws if throw.who == who)
 
 
 def contestants(e: Fight) -> tuple[str, ...]:
-    """Those in the contest who are still in the fight."""
+    """Returns those in the contest who are still in the fight."""
     return tuple(who for who in e.clock.contest if e.find(who))
 
 
 def to_throw(e: Fight) -> tuple[str, ...]:
-    """Those who must throw now: everybody once, then those still equal."""
+    """Returns those who must roll now: everybody once, then those still equal."""
     found: dict[tuple[Result, ...], list[str]] = {}
     for who in contestants(e):
         found.setdefault(standing(e, who), []).append(who)
@@ -82,12 +82,12 @@ def to_throw(e: Fight) -> tuple[str, ...]:
 
 
 def ranked(e: Fight) -> tuple[str, ...]:
-    """The contestants in the order in which they act."""
+    """Returns the contestants in the order in which they act."""
     return tuple(sorted(contestants(e), key=lambda who: standing(e, who), reverse=True))
 
 
 def _contested(e: Fight) -> str:
-    """The rule for which Agility is tested."""
+    """Returns the rule for which Agility is tested."""
     return "structured.delay.contest" if set(e.clock.contest) <= set(e.clock.gap) else "structured.overwatch.first"
 
 

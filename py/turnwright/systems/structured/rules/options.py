@@ -1,4 +1,4 @@
-"""House rules of Structured Time: every clause the text leaves open, as a question with the default first.
+"""House rules of Structured Time: each clause that the text leaves open, as a question with the default first.
 
 Action counting comes from another chapter, so a table may turn it off.
 """

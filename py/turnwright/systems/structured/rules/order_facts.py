@@ -45,7 +45,7 @@ class InitiativeRolled(Fact[Fight]):
 
 
 class Challenged(Fact[Fight]):
-    """Combatants in the order must roll off for their place with somebody who ties with them."""
+    """Combatants in the order must roll off with a combatant who ties with them."""
 
     who: tuple[str, ...]
 
@@ -60,7 +60,7 @@ class Challenged(Fact[Fight]):
 
 @dataclass(frozen=True, slots=True)
 class Off:
-    """A die of a roll-off and the combatants it counts for; a part of RolledOff."""
+    """A die of a roll-off and the combatants it counts for; part of RolledOff."""
 
     who: tuple[str, ...]
     die: int
@@ -89,7 +89,7 @@ class RolledOff(Fact[Fight]):
 
 
 class TieSettled(Fact[Fight]):
-    """The GM chose who of those who tie goes first."""
+    """The GM chose who goes first in a tie."""
 
     first: tuple[str, ...]
     rest: tuple[str, ...]
@@ -133,7 +133,7 @@ class Placed(Fact[Fight]):
 
 
 class Reestablished(Fact[Fight]):
-    """The old order is gone and everybody rolls again; `surprised` are Surprised in the round that comes."""
+    """The old order is discarded and everybody rolls again; `surprised` are Surprised in the coming round."""
 
     surprised: tuple[str, ...]
 
@@ -153,25 +153,25 @@ class Reestablished(Fact[Fight]):
 
 
 def dice_words(rolled: str, typed: bool) -> str:
-    """Dice as the log shows them; `typed`: the table rolled them."""
+    """Returns dice as the log shows them; `typed`: the table rolled them."""
     return row((rolled, say("log.table_dice") if typed else ""))
 
 
 def _with_die(e: Fight, who: str, die: int, inner: bool) -> Fight:
-    """The fight with one more die of a roll-off for this combatant."""
+    """Returns the fight with one more roll-off die for this combatant."""
     if inner:
         return e.with_tallies_of((who,), lambda t: replace(t, inner=(*t.inner, die)))
     return e.with_tallies_of((who,), lambda t: replace(t, offs=(*t.offs, die)))
 
 
 def _several(e: Fight, who: Sequence[str]) -> dict[str, str | int]:
-    """The names of those still standing, and how many they are, as parts of a sentence."""
+    """Returns the names of those still standing and their number, as parts of a sentence."""
     up = clock.standing(e, [e.get(w) for w in who])
     return {"who": names(e, tuple(c.id for c in up)), "count": len(up)}
 
 
 def _listed(e: Fight, order: tuple[str, ...]) -> str:
-    """The order in words; neighbours of one group stand together, a crew one by one."""
+    """Returns the order in words; neighbours of one group are together, the members of a crew separate."""
     found: list[tuple[str, ...]] = []
     for who in order:
         c, last = e.get(who), e.get(found[-1][-1]) if found else None

@@ -1,4 +1,4 @@
-"""The rule book of Structured Time: what `rules.toml` beside this file says, with the app's own rules."""
+"""The rule book of Structured Time: `rules.toml` and the app's own rules."""
 
 from turnwright.core.rulebook import rulebook
 

@@ -1,4 +1,4 @@
-"""States that touch the clock begin and end. A condition carries each of them, so it ends like any other condition."""
+"""Begins and ends states that affect the clock. A condition carries each state, so it ends like any other condition."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,12 +33,12 @@ class StateBegan(Fact[Fight]):
 
 
 def state_begins(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1) -> StateBegan:
-    """The fact that this state begins. `nth`: its number among the conditions that begin together."""
+    """Returns the fact that this state begins. `nth`: its number among the conditions that begin together."""
     return StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until), kind)
 
 
 def state_ends(e: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Fight]]:
-    """The facts that end this state of a combatant."""
+    """Yields the facts that end this state of a combatant."""
     for state in c.tally.states:
         effect = e.effect(state.effect)
         if state.kind == kind and effect is not None:

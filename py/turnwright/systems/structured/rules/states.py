@@ -1,7 +1,7 @@
-"""States that touch the clock: what being Stunned, Pinned or in a Defensive Stance changes, read from `states.toml`.
+"""States that affect the clock, read from `states.toml`: the effects of being Stunned, Pinned or in a Defensive Stance.
 
-A condition carries each state, so it ends by the shared rules of durations; the tally only stores which condition is which state.
-No rule reads a condition's name, for tables rename them.
+A condition carries each state, so the shared rules of durations end it. The tally only stores which condition carries which state. No rule
+reads the name of a condition, because tables rename them.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from turnwright.systems.structured.text import say
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a state changes. `halves`: at most so many Half Actions; -1 is no limit."""
+    """The effects of a state. `halves`: the maximum of Half Actions; -1 is no limit."""
 
     name: str
     cite: str

@@ -1,4 +1,4 @@
-"""Why a combatant is next, and why one may not act: the state in sentences, each with its rule."""
+"""Why a combatant is next, or may not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
 from turnwright.screen.explain import Explained, explained
@@ -14,7 +14,7 @@ from turnwright.systems.structured.text import say
 
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     if e.clock.stage == "over":
         return say("explain.over"), (RULES.reason("structured.encounter.end"),)
     return explained(e, about, _next, _one)

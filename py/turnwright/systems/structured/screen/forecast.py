@@ -1,4 +1,4 @@
-"""The turns to come, as far as the state tells: for the order list and the timeline. Nothing here decides."""
+"""The coming turns, as far as the state determines them: for the order list and the timeline. Decides nothing."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class Stop(NamedTuple):
 
 
 def stops(e: Fight) -> Iterator[Stop]:
-    """The turns still to come in this round and all of the next, in order."""
+    """Yields the turns still to come in this round and all of the next, in order."""
     if e.clock.stage != "play":
         return
     for c in clock.coming(e):
@@ -35,7 +35,7 @@ def stops(e: Fight) -> Iterator[Stop]:
 
 
 def _later(e: Fight, c: Fighter) -> str:
-    """The rule that takes the turn of the next round away; surprise is over by then, and maybe the stun."""
+    """Returns the rule that takes away the turn of the next round. Surprise is over by then, and a stun may be."""
     if clock.out(e, c):
         return "structured.out"
     lost = 0 if c.tally.went else 1
@@ -50,7 +50,7 @@ def _later(e: Fight, c: Fighter) -> str:
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
-    """The running turn and those to come, this round and the next, with those that will be lost."""
+    """Returns the current turn and those to come in this round and the next, including those that will be lost."""
     out: list[Place] = []
     acting = clock.active(e)
     if acting is not None:
@@ -66,7 +66,7 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
 
 
 def gathered(found: list[Stop]) -> list[list[Stop]]:
-    """The stops, with neighbours of one group joined that share the same fate."""
+    """Returns the stops, with neighbours of one group joined if they share the same fate."""
     out: list[list[Stop]] = []
     for stop in found:
         last = out[-1][-1] if out else None

@@ -1,6 +1,6 @@
-"""Which offers the screen shows, in which order. Each offer lies beside its move and shows every reason against it.
+"""The offers of the screen and their order.
 
-An impossible offer stays visible with its reasons.
+Each move file defines its offer, with every objection. An impossible offer stays visible with its reasons.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ from turnwright.systems.structured.text import say
 
 
 def for_actor(e: Fight, c: Fighter) -> list[Offer]:
-    """The actions of the active character: the usual ones in their usual size, then in longer sizes, then all others."""
+    """Returns the actions of the active character: the usual ones in their usual size, then in longer sizes, then all others."""
     if not on(e, "action_economy"):
         return [_note(c)]
     usual = [action for action in ACTIONS.values() if action.usual]
@@ -52,18 +52,18 @@ def for_actor(e: Fight, c: Fighter) -> list[Offer]:
 
 
 def _note(c: Fighter) -> Offer:
-    """A note of what a combatant did, for tables that do not count actions."""
+    """Returns the offer to note what a combatant did, for tables that do not count actions."""
     ask = Ask("value", "text", say("note.what", who=c.name))
     return Offer("note", say("note"), "note", {"who": c.id}, (), (ask,), (), say("note.note"))
 
 
 def responses(e: Fight, c: Fighter) -> list[Offer]:
-    """What a combatant may do out of turn."""
+    """Returns what a combatant may do out of turn."""
     return [*out_of_turn(e, c), *reactions(e, c)]
 
 
 def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
-    """A delayed Half Action, and Overwatch."""
+    """Returns the offers of a delayed Half Action and of Overwatch."""
     if not on(e, "action_economy"):
         return []
     delayed = [interject.offer(e, c)] if c.tally.delayed else []
@@ -71,14 +71,14 @@ def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
 
 
 def reactions(e: Fight, c: Fighter) -> list[Offer]:
-    """Every Reaction of a combatant."""
+    """Returns every Reaction of a combatant."""
     if not on(e, "action_economy"):
         return []
     return [*(react.offer(e, c, action) for action in REACTIONS), react.offer_other(e, c)]
 
 
 def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
-    """The Reactions of any one of a group, with the question whose."""
+    """Returns the Reactions of any one member of a group, with the question which member."""
     if len(able) < 2:
         return [offer for c in able for offer in reactions(e, c)]
     choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
@@ -90,7 +90,7 @@ def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:
-    """Whether a combatant could do something now out of turn."""
+    """Tells whether a combatant could act out of turn now."""
     acting = clock.active(e)
     if acting is not None and acting.id == c.id:
         return False
@@ -99,7 +99,7 @@ def can_respond(e: Fight, c: Fighter) -> bool:
 
 
 def for_table(e: Fight) -> list[Offer]:
-    """What the GM may do beside the actions."""
+    """Returns the GM's offers beside the actions."""
     if e.clock.stage != "play":
         return [scene.offer(e)]
     return [
@@ -115,7 +115,7 @@ def for_table(e: Fight) -> list[Offer]:
 
 
 def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
-    """What the table may do for a roster row, whether it acts or not."""
+    """Returns the offers for a roster row, whether it acts or not."""
     if e.clock.stage != "play":
         return []
     who = ids(group)
@@ -134,12 +134,12 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
 
 
 def _named(c: Fighter, offer: Offer) -> Offer:
-    """The offer with its combatant named."""
+    """Returns the offer with its combatant named."""
     return replace(offer, label=say("respond.one", who=c.name, label=offer.label))
 
 
 def what_if(e: Fight) -> list[Offer]:
-    """Assumptions for the forecast: another score, somebody Stunned, somebody gone."""
+    """Returns the suppositions for the forecast: a new score, a combatant Stunned or gone."""
     if e.clock.stage != "play" or not e.clock.order:
         return []
     stunned = {"suppose": "state", "value": "stunned", "turns": 1}
@@ -152,7 +152,7 @@ def what_if(e: Fight) -> list[Offer]:
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:
-    """Every offer in this state: the active character's actions, what others may do meanwhile, the clock."""
+    """Returns every offer in this state: the active character's actions, the responses, the clock."""
     if e.prompt is not None:
         tie = initiative.tie(e) if e.prompt.kind == "tie" else None
         answers = [block[0].id for block in tie.blocks] if tie else [""]

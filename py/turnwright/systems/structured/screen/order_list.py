@@ -1,4 +1,4 @@
-"""The order list as JSON: the turns still to come, those that will be lost, and the next round as far as there is room."""
+"""The order list as JSON: the coming turns, those that will be lost, and the next round if there is room."""
 
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, heading
@@ -15,7 +15,7 @@ from turnwright.text import row
 
 
 def following(e: Fight) -> list[shapes.Stop]:
-    """The stops and headings of the order list."""
+    """Returns the stops and headings of the order list."""
     coming = list(forecast.stops(e))
     here = [s for s in coming if s.round == e.clock.round]
     out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
@@ -39,7 +39,7 @@ def _stop(e: Fight, stops: list[forecast.Stop]) -> shapes.Stop:
 
 
 def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:
-    """The score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score."""
+    """Returns the score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score."""
     scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
     figure = "/".join(map(str, scores))
     words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
@@ -56,13 +56,13 @@ def _one_roll(e: Fight, c: Fighter) -> bool:
 
 
 def _turns(count: int) -> str:
-    """A number of turns in words, small ones spelt out."""
+    """Returns a number of turns in words, small ones spelt out."""
     small = f"brief.turns.{count}"
     return say(small) if small in say else say("brief.turns", count=count)
 
 
 def _busy(e: Fight, c: Fighter) -> list[str]:
-    """What a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
+    """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
     out = [say("brief.critical")] if clock.no_wounds(c) and not clock.out(e, c) else []
     out += [say("brief.kept")] if c.tally.delayed else []
     out += [kind.name for kind in clock.states(c) if kind.actions]

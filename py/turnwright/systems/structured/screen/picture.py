@@ -1,6 +1,6 @@
-"""The picture of this clock: a ladder of Initiative scores, each combatant on a rung, a group as one.
+"""The picture of this clock: a ladder of Initiative scores, with each combatant or group on a rung.
 
-Derived from the state; nothing decides. Those on one rung stand in the order in which they act.
+Derived from the state; it decides nothing. Those on one rung are in the order in which they act.
 """
 
 from itertools import groupby
@@ -24,7 +24,7 @@ Stand = tuple[Fighter, ...]
 
 
 def picture(e: Fight) -> shapes.Ladder | None:
-    """The ladder, None before there is an order."""
+    """Returns the ladder, or None before there is an order."""
     found = stands(e)
     if not found:
         return None
@@ -43,12 +43,12 @@ def picture(e: Fight) -> shapes.Ladder | None:
 
 
 def rung(e: Fight, c: Fighter) -> int:
-    """The score at whose place a combatant acts."""
+    """Returns the score at whose place a combatant acts."""
     return initiative.key(e, c)[0]
 
 
 def _rungs(scores: list[int]) -> list[int]:
-    """Every score in use, and the empty ones between them while they are few."""
+    """Returns every score in use, and the empty ones between them while they are few."""
     out: list[int] = []
     for high, low in zip(scores, [*scores[1:], scores[-1]], strict=True):
         empty = list(range(high - 1, low, -1))
@@ -57,7 +57,7 @@ def _rungs(scores: list[int]) -> list[int]:
 
 
 def stands(e: Fight) -> list[Stand]:
-    """Those who stand together: neighbours of one group on one score. A crew stands one by one."""
+    """Returns those who stand together: neighbours of one group on one score. A crew stands separately."""
     return [
         tuple(cs) for _, cs in groupby(clock.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
     ]
@@ -72,7 +72,7 @@ def _stand(e: Fight, stand: Stand) -> shapes.Stand:
 
 
 def stand_state(e: Fight, stand: Stand) -> str:
-    """now, ready, acted, cannot or down; for a group, of those who are up."""
+    """Returns now, ready, acted, cannot or down; for a group, of its members who are up."""
     acting = clock.active(e)
     up = [c for c in stand if not clock.out(e, c)]
     if acting is not None and acting in stand:
@@ -87,7 +87,7 @@ def stand_state(e: Fight, stand: Stand) -> str:
 
 
 def token_state(e: Fight, fighters: Stand) -> str:
-    """The state a token shows: ready, acted, cannot or down."""
+    """Returns the state of a token: ready, acted, cannot or down."""
     state = stand_state(e, fighters)
     return "ready" if state == "now" else state
 

@@ -1,4 +1,4 @@
-"""The questions the rules ask the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
+"""The rules' questions to the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
 from turnwright.core.commands import Ask, Choice
 from turnwright.core.model import ids, names
@@ -15,7 +15,7 @@ from turnwright.text import both
 
 
 def prompt(e: Fight) -> shapes.Prompt | None:
-    """The open question, None where there is none."""
+    """Returns the open question, or None."""
     if e.prompt is None:
         return None
     kind = e.prompt.kind

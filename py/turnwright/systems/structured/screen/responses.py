@@ -1,4 +1,4 @@
-"""What everybody may do out of turn, and who may not and why (the `answers` question)."""
+"""The possible responses out of turn, and the reasons of those who have none (the `answers` question)."""
 
 from dataclasses import replace
 
@@ -19,14 +19,14 @@ from turnwright.systems.structured.text import say
 
 
 def responders(e: Fight) -> int | None:
-    """How many combatants and groups can react; None where the table does not count actions."""
+    """Returns the number of combatants and groups that can react; None if the table does not count actions."""
     if not on(e, "action_economy"):
         return None
     return len({unit(c) for c in e.roster if offers.can_respond(e, c)}) if e.prompt is None else 0
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
-    """What everybody can do: a row for each combatant or group with Reactions left, sentences for those who cannot."""
+    """Returns all responses: a row for each combatant or group with Reactions left, sentences for those who cannot."""
     out = offers_json(e, RULES, interject.offer_together(e))
     silent: dict[str, list[str]] = {}
     for members in units(clock.listed(e)):
@@ -45,7 +45,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
 
 
 def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
-    """The Reactions of one combatant, or of any one of a group, as a row with a pad."""
+    """Returns the Reactions of one combatant, or of any one of a group, as a row with a pad."""
     found = offers.reactions_of_one(e, able)
     main = next((o for o in found if not o.objections), found[0])
     note = react.evasion_note(able[0]) if len(able) == 1 else ""
@@ -54,7 +54,7 @@ def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
 
 
 def _why_not(e: Fight, c: Fighter) -> str:
-    """The first reason against a Reaction; empty for those out of the fight and the active character."""
+    """Returns the first reason against a Reaction; empty for those out of the fight and the active character."""
     acting = clock.active(e)
     if clock.out(e, c) or (acting is not None and acting.id == c.id):
         return ""

@@ -1,6 +1,6 @@
 """The play screen of Structured Time as JSON: clock, active character, order, the Next plate, questions.
 
-Shapes as in docs/boundary.md. Everything here is derived from the state; nothing decides.
+Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
 from turnwright.core.model import ids, names
@@ -22,7 +22,7 @@ from turnwright.text import dots, row
 
 
 def parts(e: Fight) -> Parts:
-    """The system's parts of the view."""
+    """Returns the system's parts of the view."""
     play = e.clock.stage == "play"
     return Parts(
         summary=summary(e),
@@ -38,7 +38,7 @@ def parts(e: Fight) -> Parts:
 
 
 def summary(e: Fight) -> str:
-    """The fight in a line, for a list of fights."""
+    """Returns the fight in one line, for a list of fights."""
     if e.clock.stage == "setup":
         fighters = say("summary.fighters", count=len(e.roster))
         return dots((say("summary.ready"), fighters)) if e.roster else say("summary.empty")
@@ -62,7 +62,7 @@ def _clock(e: Fight) -> shapes.Clock:
 
 
 def _place(e: Fight) -> tuple[str, str, str, str]:
-    """Place, part, note and the spoken sentence of the clock."""
+    """Returns place, part, note and spoken sentence of the clock."""
     acting, n = clock.active(e), e.clock.round
     if e.clock.stage == "over":
         return say("clock.over"), say("clock.over.part"), e.clock.scene, say("clock.over.heard", count=n)
@@ -79,7 +79,8 @@ def _place(e: Fight) -> tuple[str, str, str, str]:
 
 
 def _heard(e: Fight, acting: Fighter, part: str) -> str:
-    """Where the clock stands, for screen readers; who acts follows it. The first turn of a Surprised round adds who skips."""
+    """Returns the place on the clock for screen readers, before the sentence who acts. The first turn of a Surprised round adds who is
+    skipped."""
     surprised = ids(c for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
     if not surprised:
         return say("clock.heard", round=e.clock.round, part=part)
@@ -89,7 +90,7 @@ def _heard(e: Fight, acting: Fighter, part: str) -> str:
 
 
 def tie_words(e: Fight, c: Fighter) -> str:
-    """What puts a combatant before or behind those of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
+    """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     lead = initiative.commander(e, c)
     if lead.id != c.id:
         return say("behind.commander", who=lead.name)
@@ -110,7 +111,7 @@ def _who(e: Fight, stand: picture.Stand) -> str:
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
-    """What decided (a part of a catalogue key) and the numbers of both."""
+    """Returns the deciding criterion (part of a catalogue key) and the numbers of both."""
     if ahead.sheet.ag > behind.sheet.ag:
         return "agility", ahead.sheet.ag, behind.sheet.ag
     mine, others = ahead.tally, behind.tally
@@ -156,7 +157,7 @@ def _notes(e: Fight, c: Fighter) -> list[str]:
 
 
 def pools(e: Fight, c: Fighter) -> list[shapes.Pool]:
-    """Half Actions of the turn and Reactions of the round."""
+    """Returns the Half Actions of the turn and the Reactions of the round."""
     if not on(e, "action_economy"):
         return []
     most = 1 if clock.in_gap(e) else halves_at_most(e, c)
@@ -188,7 +189,7 @@ def _next(e: Fight) -> shapes.Next:
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, derived from the states before and after it."""
+    """Returns in words where Next leads, from the states before and after it."""
     acting = clock.active(after)
     where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
@@ -201,7 +202,7 @@ def arrival(e: Fight, after: Fight) -> str:
 
 
 def _unused(e: Fight, after: Fight) -> str:
-    """The delayed Half Actions that Next would lose, because their owners' turns begin."""
+    """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
     kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
     return say("arrival.unused", who=names(e, lost)) if lost else ""

@@ -1,4 +1,4 @@
-"""The set-up screen and the roster rows of Structured Time, and the sample fight."""
+"""The set-up screen and roster rows of Structured Time, and the sample fight."""
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
@@ -25,7 +25,7 @@ HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death w
 
 
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
-    """What a typed line would add, in a few short texts."""
+    """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]
     surprised = say("sheet.surprised") if c.sheet.surprised or c.tally.surprised else ""
@@ -42,7 +42,7 @@ def _numbers(sheet: Sheet) -> str:
 
 
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
-    """A roster row in words: one combatant or a group."""
+    """Returns a roster row in words: one combatant or a group."""
     up = clock.standing(e, group)
     return _detail(group) if e.clock.stage == "setup" else _in_play(e, up)
 
@@ -53,7 +53,7 @@ def _in_play(e: Fight, group: tuple[Fighter, ...]) -> str:
 
 
 def _surprised(group: tuple[Fighter, ...]) -> str:
-    """How many of these are Surprised, in words: "Surprised", or "1 of 4 Surprised"; empty for none."""
+    """Returns how many of these are Surprised: "Surprised", or "1 of 4 Surprised"; empty for none."""
     count = sum(c.sheet.surprised or c.tally.surprised for c in group)
     if not count or count == len(group):
         return say("surprised") if count else ""

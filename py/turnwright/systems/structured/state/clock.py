@@ -1,13 +1,21 @@
-"""The clock of Structured Time, and what follows from it: whose turn it is, who comes next, whose turn is lost.
+"""The clock of Structured Time and everything derived from it: whose turn it is, who comes next, whose turn is lost.
 
-Theory of operation. A round is one walk down the Initiative order. The order is a fact, a list of ids, as the GM at the table writes a list:
-made from the rolls, and made again when somebody comes or a score changes. Whose turn comes next is never stored but derived: the first
-in the list who has not had this round's turn, after those whom the GM called. Hence leaving, dying and coming back need no repair.
+Theory of operation. A round is one walk down the Initiative order. The order is a stored list of ids, as a GM would write it. It is made
+from the rolls and updated when a combatant joins or a score changes. The next turn is never stored but derived. After those the GM called,
+it belongs to the first in the list without a turn in this round. So nothing needs repair when a combatant leaves, dies or comes back. A
+turn that began is a fact (`turn`); it lasts until it is ended, even if its owner falls.
 
-A turn that began is a fact (`turn`); it lasts until it is ended, also when its owner falls. Moments of a round: `between` turns,
-`begun` (effects of the beginning are due; it is not yet said whether the turn is lost), `turn` (there is an active character), `round_over`,
-`boundary` (what waits for a round boundary happens now) and `resting` (nobody could act in another round, so it waits for the table). Between
-turns somebody who delayed may act: `gap` names them, the first acts.
+Moments of a round:
+
+`between`: between turns. A combatant who delayed may act; `gap` names those who do, and the first acts.
+
+`begun`: effects of the turn's beginning are due, and it is not yet decided whether the turn is lost.
+
+`turn`: there is an active character.
+
+`round_over`: the round is over. `boundary`: changes that wait for a round boundary happen now.
+
+`resting`: nobody could act in another round, so the clock waits for the table.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,7 +49,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Where the fight stands in time, and what the rules are about to do."""
+    """The place of the fight in time, and the automatic steps still due."""
 
     stage: str = "setup"
     moment: str = ""
@@ -74,45 +82,45 @@ Events = Iterator[Event]
 
 
 def states(c: Fighter) -> list[Kind]:
-    """The states a combatant is in."""
+    """Returns the states of a combatant."""
     return [STATES[state.kind] for state in c.tally.states]
 
 
 def has_state(c: Fighter, kind: str) -> bool:
-    """Whether a combatant is in this state."""
+    """Tells whether a combatant is in this state."""
     return any(state.kind == kind for state in c.tally.states)
 
 
 def out(e: Fight, c: Fighter) -> bool:
-    """Whether a combatant is out: marked so, or without wounds left where the house rule says so."""
+    """Tells whether a combatant is out: marked so, or without wounds left if the house rule says so."""
     return c.tally.out or (no_wounds(c) and _falls(e, c))
 
 
 def no_wounds(c: Fighter) -> bool:
-    """Whether a combatant has no wounds left."""
+    """Tells whether a combatant has no wounds left."""
     gauge = c.gauge(WOUNDS)
     return gauge is not None and gauge.value <= 0
 
 
 def _falls(e: Fight, c: Fighter) -> bool:
-    """Whether the house rule puts a combatant without wounds out: enemies are all but the first side."""
+    """Tells whether the house rule puts a combatant without wounds out; enemies are all but the first side."""
     who = option(e, "wounds_out")
     return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
 
 
 def standing(e: Fight, who: Sequence[Fighter]) -> tuple[Fighter, ...]:
-    """Those of these who are still in the fight; all of them when nobody is."""
+    """Returns those of these who are still in the fight, or all if nobody is."""
     return tuple(c for c in who if not out(e, c)) or tuple(who)
 
 
 def names_up(e: Fight, who: Sequence[str]) -> str:
-    """The names of these, without those who are out of the fight."""
+    """Returns the names of these, without those who are out."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     return names(e, tuple(c.id for c in standing(e, found)) or tuple(who))
 
 
 def barred(e: Fight, c: Fighter) -> str:
-    """The rule that takes a combatant's turn away, empty for none."""
+    """Returns the rule that takes a combatant's turn away; empty for none."""
     if out(e, c):
         return "structured.out"
     if c.tally.surprised:
@@ -125,20 +133,20 @@ LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured
 
 
 def listed(e: Fight) -> list[Fighter]:
-    """Everybody who has a place, in the Initiative order."""
+    """Returns all who have a place, in the Initiative order."""
     known = {c.id: c for c in e.roster}
     return [known[who] for who in e.clock.order if who in known]
 
 
 def coming(e: Fight) -> list[Fighter]:
-    """Those who still have a turn this round, able or not, in order; those the GM called go first."""
+    """Returns those who still have a turn this round, able or not, in order; those the GM called go first."""
     order = listed(e)
     called = [c for who in e.clock.called for c in order if c.id == who and c.id != e.clock.turn]
     return [*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called)]
 
 
 def active(e: Fight) -> Fighter | None:
-    """Who acts now: the active character, or between turns the first who uses a delayed Half Action."""
+    """Returns the acting combatant: the active character or, between turns, the first who uses a delayed Half Action."""
     if e.clock.stage != "play" or e.clock.contest:
         return None
     if e.clock.moment == "turn":
@@ -147,38 +155,38 @@ def active(e: Fight) -> Fighter | None:
 
 
 def in_turn(e: Fight) -> frozenset[str]:
-    """The ids of those whose turn is running: one or none."""
+    """Returns the ids of those whose turn is running: one or none."""
     acting = active(e)
     return frozenset((acting.id,)) if acting is not None else frozenset()
 
 
 def in_gap(e: Fight) -> bool:
-    """Whether somebody acts between turns."""
+    """Tells whether a combatant acts between turns."""
     return bool(e.clock.gap) and e.clock.moment == "between"
 
 
 def surprised_round(e: Fight) -> bool:
-    """Whether somebody is Surprised in the running round."""
+    """Tells whether any combatant is Surprised in the current round."""
     return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
 
 
 def part(e: Fight) -> str:
-    """How the catalogue calls the round: plain, surprised, or after (while a new order is rolled)."""
+    """Returns the part of a catalogue key for the round: plain, surprised, or after (while a new order is rolled)."""
     if e.clock.moment in ("round_over", "boundary"):
         return "after"
     return "surprised" if surprised_round(e) else "plain"
 
 
 def round_words(e: Fight) -> str:
-    """The running round in words."""
+    """Returns the current round in words."""
     return say(f"round.{part(e)}", round=e.clock.round)
 
 
 def idle(e: Fight) -> bool:
-    """Whether nobody could act in another round."""
+    """Tells whether nobody could act in another round."""
     return all(out(e, c) or not all(kind.actions for kind in states(c)) for c in e.roster)
 
 
 def seconds(e: Fight) -> int:
-    """Seconds of the fight at the end of this round."""
+    """Returns the seconds of the fight at the end of this round."""
     return int(e.clock.round) * SECONDS

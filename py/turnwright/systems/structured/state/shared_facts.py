@@ -1,4 +1,4 @@
-"""What Structured Time adds to shared facts: its own bookkeeping beside theirs, and its own log lines where they mean more here."""
+"""Structured Time's additions to shared facts: its bookkeeping, and its own log lines where they say more."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ _ENDS = {"round_end": "structured.round.end", "turn_end": "structured.turn.end"}
 
 
 def after_shared(e: Fight, fact: Event) -> Fight:
-    """The fight after a shared fact, with this system's bookkeeping added."""
+    """Returns the fight after a shared fact, with this system's bookkeeping added."""
     match fact:
         case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not e.get(who).tally.out:
             return e.with_tallies_of((who,), lambda t: replace(t, passed=False) if t.passed else t)
@@ -28,7 +28,7 @@ def after_shared(e: Fight, fact: Event) -> Fight:
 
 
 def _without(was: Clock, who: str) -> Clock:
-    """The clock without a combatant who left."""
+    """Returns the clock without a combatant who left."""
 
     def rest(ids: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(w for w in ids if w != who)
@@ -47,7 +47,7 @@ def _without(was: Clock, who: str) -> Clock:
 
 
 def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
-    """This system's log line for a shared fact, None for the shared wording."""
+    """Returns this system's log line for a shared fact, or None for the shared wording."""
     match fact:
         case EffectEnded(due=True):
             return _due(before, after, fact)
@@ -58,7 +58,8 @@ def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
 
 
 def _due(before: Fight, after: Fight, ended: EffectEnded[Fight]) -> Line | None:
-    """A condition that ends with a turn or round is part of Step 4 or 5; other boundaries have the shared wording."""
+    """Returns the line of a condition that ends with a turn or round, which is part of Step 4 or 5; other boundaries have the shared
+    wording."""
     found = before.effect(ended.effect)
     rule = "" if found is None or found.waits else _ENDS.get(found.until.kind, "")
     if not rule:
@@ -70,7 +71,7 @@ def _due(before: Fight, after: Fight, ended: EffectEnded[Fight]) -> Line | None:
 
 
 def _lost(kind: str, state: str, who: str, name: str) -> Line | None:
-    """The line of an Aim or Overwatch that another action ended."""
+    """Returns the line of an Aim or Overwatch that another action ended."""
     if kind in AIMS:
         return Line(say("log.aim_lost", aim=state, who=name), "auto", "structured.aim", who)
     if kind == "overwatch":
@@ -79,6 +80,6 @@ def _lost(kind: str, state: str, who: str, name: str) -> Line | None:
 
 
 def _kind(e: Fight, effect: str, who: str) -> str:
-    """The kind of state a condition carries, empty for none."""
+    """Returns the kind of state that a condition carries; empty for none."""
     c = e.find(who)
     return next((state.kind for state in c.tally.states if state.effect == effect), "") if c else ""

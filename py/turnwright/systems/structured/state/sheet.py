@@ -1,6 +1,6 @@
 """The numbers of a combatant in Structured Time.
 
-The *sheet* holds the numbers a player brings to the table; the tally holds what was rolled and done.
+The *sheet* holds the numbers that a player brings to the table; the tally holds what was rolled and done.
 """
 
 from dataclasses import dataclass
@@ -10,10 +10,8 @@ from turnwright.systems.structured.rules.constants import TENS
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Numbers of one combatant. `reactions`: how many per round, 0 for the house rule. `surprised`: when the fight begins.
-
-    `death_world`: attackers get nothing for surprise. `crew`: of a vehicle; the first of the group commands it.
-    """
+    """The numbers of one combatant. `reactions`: the number per round, 0 for the house rule. `surprised`: when the fight begins.
+    `death_world`: attackers get no bonus for surprise. `crew`: of a vehicle; the first of the group commands it."""
 
     ag: int = 30
     unnatural: int = 0
@@ -24,5 +22,5 @@ class Sheet:
 
 
 def bonus(sheet: Sheet) -> int:
-    """The Agility bonus: the tens of the characteristic plus Unnatural Agility."""
+    """Returns the Agility bonus: the tens of the characteristic plus Unnatural Agility."""
     return sheet.ag // TENS + sheet.unnatural

@@ -1,6 +1,6 @@
-"""What a combatant has rolled and done and is doing: the part of a combatant that changes as the fight goes on.
+"""The rolls, actions and current activities of a combatant, which change as the fight advances.
 
-It holds facts only. `state/clock` and `rules/legality` derive from them whether somebody may act.
+Only facts. `state/clock` and `rules/legality` derive from them whether a combatant may act.
 """
 
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ WENT = ("", NEW, TOOK, APART, WAITS)
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """An action of the turn: the id of a named one or the table's name for it, what it took and what it counts as."""
+    """An action of the turn: the id of a named one or the table's words, what it took and what it counts as."""
 
     name: str
     kind: str
@@ -20,7 +20,7 @@ class Did:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """An Extended Action: turns worked, and turns it needs (0 when the GM says when it is done)."""
+    """An Extended Action: turns worked, and turns needed (0 if the GM decides when it is done)."""
 
     name: str
     needs: int = 0
@@ -37,7 +37,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a combatant has rolled, done and used."""
+    """The rolls, actions and used resources of a combatant."""
 
     score: int | None = None
     """The Initiative score; None before the roll."""
@@ -69,11 +69,11 @@ class Tally:
 
 
 def off_place(tally: Tally) -> Tally:
-    """The tally after a move in the order: a turn already taken no longer says how far the round has come."""
+    """Returns the tally after a move in the order: a turn already taken no longer shows how far the round has advanced."""
     return replace(tally, went=APART) if tally.went == TOOK else tally
 
 
 def without_state(tally: Tally, effect: str) -> Tally:
-    """The tally without the state that this condition carried."""
+    """Returns the tally without the state that this condition carried."""
     left = tuple(state for state in tally.states if state.effect != effect)
     return tally if left == tally.states else replace(tally, states=left)

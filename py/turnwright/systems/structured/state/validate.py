@@ -1,4 +1,4 @@
-"""Validation of a loaded fight beyond its schema: a link or a file may hold anything."""
+"""Validates a loaded fight beyond its schema, because a link or a file may contain anything."""
 
 from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
 from turnwright.systems.structured.rules.states import STATES

@@ -1,4 +1,4 @@
-"""What Structured Time says: the texts of this system and the shared ones."""
+"""The texts of Structured Time and the shared ones."""
 
 from turnwright.text import Say
 

@@ -1,4 +1,4 @@
-"""What Structured Time says, in English: texts by key, {parts} for what varies."""
+"""The texts of Structured Time in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
