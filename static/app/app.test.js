@@ -130,6 +130,22 @@ test("Back leads nowhere while the phone is passed on", () => {
   assert.equal(location.hash, "#log");
 });
 
+test("a page that opens without an address shows the fight it was left with, or home", () => {
+  for (const [shown, route] of /** @type {[any, string][]} */ ([
+    [view(), "fight"],
+    [null, "home"],
+  ])) {
+    page(shown);
+    history.replaceState(null, "", "https://table.test/");
+    startRouter(() => {});
+    assert.equal(state.ui.route, route);
+  }
+  page(view());
+  history.replaceState(null, "", "#log");
+  startRouter(() => {});
+  assert.equal(state.ui.route, "log", "an address is kept");
+});
+
 test("the page draws once after everything that changes in one turn, and only then", async () => {
   let drawings = 0;
   drawWith(() => (drawings += 1));

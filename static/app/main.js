@@ -93,7 +93,11 @@ import("./sheets.js").then(redraw);
 watchUpdates((offline) => change({ offline }));
 
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
-if (await storage.recover()) change({ fights: storage.fights() });
+if (await storage.recover()) {
+  change({ fights: storage.fights() });
+  const newest = storage.lastFight();
+  if (newest && newest !== last && state.ui.fight === last && !state.ui.queue.length) openFight(newest);
+}
 if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("store.emptied") });
 

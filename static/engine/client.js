@@ -3,6 +3,7 @@
 // the request that was in flight is given up. Nothing here knows what a request means.
 
 import { say } from "../i18n/translate.js";
+import { within } from "./deadline.js";
 import { checkInput } from "./input-limits.js";
 import { startFirst, startPlain } from "./start-worker.js";
 
@@ -34,7 +35,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  *
  * @typedef {object} Spawn
  * @property {() => Promise<import("./start-worker.js").Spawned>} first through PyScript
- * @property {() => Promise<import("./start-worker.js").Spawned>} again without it
+ * @property {(giveUp: AbortSignal) => Promise<import("./start-worker.js").Spawned>} again without it; ends when it is given up
  *
  * @typedef {object} Deadlines milliseconds
  * @property {number} boot
@@ -65,19 +66,6 @@ const DOORS = /** @type {const} */ ({
 
 function entropy() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/**
- * @template T
- * @param {Promise<T>} promise
- * @param {number} limit
- * @returns {Promise<T>}
- */
-function within(promise, limit) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${limit} ms`)), limit);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /**
@@ -174,7 +162,7 @@ class Engine {
     }
   }
 
-  /** PyScript if it can, else the plain worker. A PyScript that comes too late is not left running. */
+  /** PyScript if it can, else the plain worker, else one more try. What comes too late is not left running. */
   async #first() {
     const starting = this.#spawn.first();
     try {
@@ -187,14 +175,23 @@ class Engine {
         (late) => late.terminate(),
         () => {},
       );
-      return this.#direct();
     }
+    return this.#direct().catch((error) => {
+      console.warn("The plain worker did not start; trying once more.", error);
+      return this.#direct();
+    });
   }
 
   async #direct() {
-    const worker = await this.#spawn.again();
-    this.by = "direct";
-    return worker;
+    const giveUp = new AbortController();
+    try {
+      const worker = await within(this.#spawn.again(giveUp.signal), this.#deadlines.boot);
+      this.by = "direct";
+      return worker;
+    } catch (error) {
+      giveUp.abort();
+      throw error;
+    }
   }
 
   async #pump() {

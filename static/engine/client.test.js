@@ -147,6 +147,35 @@ test("where nothing starts, it says so", async () => {
   await assert.rejects(engine.ready);
 });
 
+test("a worker that never wakes is ended, tried once more, and then given up", async () => {
+  /** @type {AbortSignal[]} */
+  const tried = [];
+  const again = (/** @type {AbortSignal} */ giveUp) => {
+    tried.push(giveUp);
+    return never();
+  };
+  const engine = startEngine({ deadlines: DEADLINES, spawn: /** @type {any} */ ({ first: never, again }) });
+  const reply = await engine.ask("about");
+  assert.match(reply.fault?.says ?? "", /did not start/);
+  assert.equal(engine.state, "failed");
+  assert.deepEqual(
+    tried.map(({ aborted }) => aborted),
+    [true, true],
+  );
+  await assert.rejects(engine.ready);
+});
+
+test("the plain worker may start at the second try", async () => {
+  let tries = 0;
+  const again = () => {
+    tries += 1;
+    return tries === 1 ? never() : Promise.resolve({ dispatch: async (/** @type {string} */ text) => echo(text), terminate: () => {} });
+  };
+  const engine = startEngine({ deadlines: DEADLINES, spawn: /** @type {any} */ ({ first: never, again }) });
+  assert.equal((await engine.ask("about")).ok, true);
+  assert.equal(engine.by, "direct");
+});
+
 test("text from outside is stopped before the worker, at every door", async () => {
   const { engine, seen } = started(async (text) => echo(text));
   const deep = "[".repeat(5_000);

@@ -13,6 +13,7 @@ import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
+import { within } from "./deadline.js";
 
 /** @typedef {import("../app/types.js").Command} Command */
 /** @typedef {import("../app/types.js").View} View */
@@ -40,6 +41,9 @@ const MOVES = ["undo", "redo", "goto"];
 const OF_NO_FIGHT = ["about", "peek_link", "look_link"];
 /** Rolls of one step that are said to the ear. */
 const MOST_HEARD = 5;
+
+/** Milliseconds a reply waits to be shown until its step is written; a slow device shows it then, and writes on. */
+const LONGEST_WRITE = 250;
 
 /** @param {LogLine} line */
 const briefly = ({ brief }) => brief ?? "";
@@ -120,7 +124,7 @@ export function explainFailure(reply, label, command) {
 async function keep(id, reply) {
   const writing = [storage.record(id, reply)];
   if (reply.kept) writing.push(storage.addRestorePoint(id, reply.kept));
-  for (const { warning } of await Promise.all(writing)) if (warning) notify({ text: warning });
+  return (await Promise.all(writing)).flatMap(({ warning }) => warning ?? []);
 }
 
 /**
@@ -135,7 +139,11 @@ async function send(command, label) {
     explainFailure(reply, label, command);
     return null;
   }
-  if (id) keep(id, reply);
+  const writing = id ? keep(id, reply) : Promise.resolve([]);
+  await within(writing, LONGEST_WRITE).catch(() => {});
+  writing.then((warnings) => {
+    for (const text of warnings) notify({ text });
+  });
   if (state.ui.fight !== id) return reply;
   const before = state.view;
   change({ notice: null });

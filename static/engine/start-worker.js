@@ -62,10 +62,12 @@ export const { startEarly, startFirst } = firstWorker();
 
 /**
  * Without PyScript: a module worker of ours.
+ * @param {AbortSignal} [giveUp] ends a worker that does not start
  * @returns {Promise<Spawned>}
  */
-export function startPlain() {
+export function startPlain(giveUp) {
   const worker = new Worker(scriptURL(here("worker.js")), { type: "module" });
+  giveUp?.addEventListener("abort", () => worker.terminate());
   /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   let count = 0;

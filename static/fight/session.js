@@ -12,6 +12,7 @@ import { loadLog } from "../log/log-lines.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "./overdue-reminders.js";
 
@@ -27,7 +28,9 @@ async function claimFor(id) {
     if (state.ui.fight === id) change({ writer: false });
   });
   claim.value = claimed;
-  if (state.ui.fight === id) change({ writer: claimed.writer });
+  if (state.ui.fight !== id) return;
+  change({ writer: claimed.writer });
+  if (claimed.unsure) notify({ text: say("store.unlocked") });
 }
 
 export async function takeOver() {
@@ -44,12 +47,15 @@ async function load(id) {
   const lines = await storage.journal(id);
   await beginning.value?.catch(() => {});
   if (state.ui.fight !== id) return false;
-  const reply = await request("open", { lines });
+  let reply = await request("open", { lines });
+  if (reply.fault && state.ui.fight === id) reply = await request("open", { lines }); // the engine may have stopped meanwhile
   if (state.ui.fight !== id) return false;
   if (reply.ok) {
     show(reply.view);
     change({ opened: true });
     if (state.ui.route !== "look") announce(reply.view.clock?.say);
+    const loss = storage.lossOf(id);
+    if (loss) notify({ text: loss });
   } else explainFailure(reply, say("fight.opening"));
   return reply.ok;
 }

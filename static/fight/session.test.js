@@ -102,6 +102,19 @@ test("a fight that was tapped last wins, whichever the engine reads first", asyn
   assert.deepEqual(sent(asked), ["open"]);
 });
 
+test("an engine that stops while a fight opens is given the fight again", async () => {
+  const id = await stored("Bridge");
+  let tries = 0;
+  const open = () => {
+    tries += 1;
+    return tries === 1 ? /** @type {any} */ ({ ok: false, fault: { says: "It got stuck." } }) : accepted(view());
+  };
+  const asked = page(null, { open });
+  await openFight(id);
+  assert.deepEqual(sent(asked), ["open", "open"]);
+  assert.equal(state.ui.opened, true);
+});
+
 test("in the log the lines are read again when the fight is open", async () => {
   const id = await stored("Bridge");
   const asked = page(null, { open: accepted(view()) }, { route: "log" });

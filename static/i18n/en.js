@@ -85,6 +85,13 @@ export const WORDS = {
   "store.journal": "Only a short copy of this fight could be stored. Save it to a file before you close this page.",
   "store.shelf": "This device is out of space. This entry lasts until you close the page; back up everything to a file.",
   "store.other": "Another tab changed this fight. This step was not saved. Take over the fight here to go on.",
+  "store.unlocked": "This browser cannot tell whether another tab has this fight open. Use only one tab.",
+  "store.lost.steps": {
+    one: "{count} stored entry of this fight is damaged. The fight continues from before it; the backup file holds what is left of it.",
+    other:
+      "{count} stored entries of this fight are damaged. The fight continues from before them; the backup file holds what is left of them.",
+  },
+  "store.lost.past": "Stored steps of this fight are damaged. The fight stands as you left it, but its oldest steps cannot be undone.",
   "store.emptied": "The browser deleted the fights stored here. You can still open files and links.",
   "file.save.one": "Save to file",
   "file.save.all": "Back up all fights",

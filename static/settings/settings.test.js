@@ -256,18 +256,6 @@ test("a change of the turn buzzes, on the page that plays; not the first one it 
   assert.equal(buzzes.length, 1, "nobody's turn is no reminder");
 });
 
-test("a timer that is tried runs for half a minute beside its switch", () => {
-  openSheet({ kind: "settings" });
-  drawnSheet();
-  tap("Try: Turn timer");
-  updateTableTimer();
-  wait(7);
-  assert.equal(textOf(one("[data-tried]")), "0:07");
-  wait(30);
-  assert.equal(textOf(one("[data-tried]")), "");
-  tryTimer();
-});
-
 test("a sound or a buzz a device does not have is said when it is tried", async () => {
   setGlobal("navigator", {});
   tryVibration();
@@ -280,6 +268,58 @@ test("a sound or a buzz a device does not have is said when it is tried", async 
   assert.equal(able(/** @type {HTMLElement} */ (buzz)), false);
   buzz?.click();
   assert.equal(state.ui.pace.vibration, false);
+});
+
+test("a sound is two soft notes, the second one higher and later, each faded out", async () => {
+  /** @type {{frequency: number, start: number, stop: number}[]} */
+  const notes = [];
+  /** @type {[number, number][]} loudness, and when */
+  const loudness = [];
+  const ramp = (/** @type {number} */ value, /** @type {number} */ at) => loudness.push([value, at]);
+  class Oscillator {
+    /** @param {unknown} _context @param {{frequency: number}} options */
+    constructor(_context, { frequency }) {
+      this.note = { frequency, start: 0, stop: 0 };
+      notes.push(this.note);
+    }
+    connect = (/** @type {unknown} */ next) => next;
+    start = (/** @type {number} */ at) => Object.assign(this.note, { start: at });
+    stop = (/** @type {number} */ at) => Object.assign(this.note, { stop: at });
+  }
+  class Gain {
+    gain = { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp };
+    connect = (/** @type {unknown} */ next) => next;
+  }
+  const context = { currentTime: 10, destination: {}, resume: async () => {} };
+  setGlobal(
+    "AudioContext",
+    class {
+      constructor() {
+        Object.assign(this, context);
+      }
+    },
+  );
+  setGlobal("OscillatorNode", Oscillator);
+  setGlobal("GainNode", Gain);
+  await trySound();
+  assert.equal(notice(), "");
+  const [first, second] = notes;
+  assert.ok(first && second && second.frequency > first.frequency && second.start > first.start && first.start === 10);
+  for (const { start, stop } of notes) assert.ok(stop > start);
+  assert.ok(loudness.every(([value, at]) => value < 0.1 && at >= 10));
+  assert.ok((loudness.at(-1)?.[0] ?? 1) < 0.001);
+});
+
+test("a timer that is tried runs for half a minute beside its switch", () => {
+  openSheet({ kind: "settings" });
+  drawnSheet();
+  tap("Try: Turn timer");
+  updateTableTimer();
+  wait(7);
+  assert.equal(textOf(one("[data-tried]")), "0:07");
+  wait(30);
+  assert.equal(textOf(one("[data-tried]")), "");
+  tryTimer();
 });
 
 /** Draws the settings as they stand. @param {object} [ui] */

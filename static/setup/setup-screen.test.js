@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { able, all, app, control, controls, drawn, enter, nameOf, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { able, all, app, control, controls, drawn, enter, liveRegion, nameOf, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { ask, crowd, effect, fighter, ODD_NAMES, objection, offer, setUp, token } from "../../tests/js/views.js";
 
 const { setupScreen } = await import("./setup-screen.js");
 const { rosterView, rowFields } = await import("./roster.js");
+const { openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
 await import("../app/sheets.js");
 
@@ -304,6 +305,23 @@ test("a list is read line by line; each says who joins or what is wrong", async 
   assert.deepEqual(asked.at(-1), { do: "read_all", args: { text: "Orc\nboss, 9Z" } });
   assert.deepEqual(all(".pasted", sheet).map(textOf), ["Or Orc Monsters · 1P 1V", "boss, 9Z Not understood: I don't know 9Z."]);
   assert.match(textOf(one(".plate", sheet)), /^Add 1 .*1 line needs fixing$/);
+});
+
+test("how much of a list is understood is said, as long as the list is on top", async () => {
+  const region = () => {
+    const place = liveRegion();
+    mock.timers.tick(1_000);
+    return place.textContent;
+  };
+  await list({ readings: [GOOD, WRONG], add: ALL });
+  assert.equal(region(), "1 of 2 lines understood.");
+  await list({ says: "This text is too long.", readings: [], add: null });
+  assert.equal(region(), "This text is too long.");
+  type("List or table", "Orc", ["input"]);
+  openSheet({ kind: "help" });
+  mock.timers.tick(200);
+  await settle();
+  assert.equal(region(), "");
 });
 
 test("what can be read joins in one step, and what cannot stays in the list to be mended", async () => {

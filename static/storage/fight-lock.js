@@ -1,9 +1,15 @@
 // One writer per fight. The tab that holds a fight's Web Lock may write it; another tab reads along and may take it
 // over, which the first is told. Locks end with their tab, so nothing is left behind by a crash.
 
+import { within } from "../engine/deadline.js";
+
+/** Milliseconds the browser has for its answer. */
+const PATIENCE = 3_000;
+
 /**
  * @typedef {object} Claim
  * @property {boolean} writer
+ * @property {boolean} [unsure] the browser did not say whether another tab writes this fight
  * @property {() => Promise<void>} takeOver makes this tab the writer; read the journal again after it
  */
 
@@ -24,7 +30,7 @@ export function fightLocks() {
    * @returns {Promise<boolean>}
    */
   function hold(id, options, onLost) {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const held = navigator.locks.request(lockName(id), options, (lock) => {
         if (!lock) return resolve(false);
         roles.set(id, "writer");
@@ -34,7 +40,8 @@ export function fightLocks() {
         });
       });
       // A stolen lock rejects with AbortError.
-      Promise.resolve(held).catch(() => {
+      Promise.resolve(held).catch((error) => {
+        if (!releases.has(id)) return reject(error);
         roles.set(id, "reader");
         releases.delete(id);
         onLost();
@@ -51,14 +58,16 @@ export function fightLocks() {
   async function lockFight(id, onLost = () => {}) {
     for (const other of [...releases.keys()]) if (other !== id) release(other);
     if (roles.get(id) === "writer" || !navigator.locks) return { writer: true, takeOver: async () => {} };
-    const writer = await hold(id, { ifAvailable: true }, onLost);
-    roles.set(id, writer ? "writer" : "reader");
-    return {
-      writer,
-      takeOver: async () => {
-        await hold(id, { steal: true }, onLost);
-      },
+    const takeOver = async () => {
+      await within(hold(id, { steal: true }, onLost), PATIENCE).catch(() => roles.delete(id));
     };
+    try {
+      const writer = await within(hold(id, { ifAvailable: true }, onLost), PATIENCE);
+      roles.set(id, writer ? "writer" : "reader");
+      return { writer, takeOver };
+    } catch {
+      return { writer: true, unsure: true, takeOver };
+    }
   }
 
   /** @param {string} id */

@@ -1,7 +1,7 @@
 // One tab writes a fight: who has the lock, who only reads, who takes it over and who is told.
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 import { FakeLocks } from "../../tests/js/browser.js";
 import { setGlobal, settle } from "../../tests/js/dom.js";
 import { fightLocks } from "./fight-lock.js";
@@ -92,4 +92,23 @@ test("where the browser has no locks every tab writes", async () => {
   assert.equal(claim.writer, true);
   await claim.takeOver();
   assert.equal(one.readOnly("a"), false);
+});
+
+test("a browser whose locks fail or never answer lets one write, unsure", async () => {
+  const { lockFight, readOnly } = fightLocks();
+  setGlobal("navigator", { locks: { request: () => Promise.reject(new Error("not allowed")) } });
+  const refused = await lockFight("one");
+  assert.deepEqual([refused.writer, refused.unsure, readOnly("one")], [true, true, false]);
+  await refused.takeOver();
+  assert.equal(readOnly("one"), false);
+  setGlobal("navigator", { locks: { request: () => new Promise(() => {}) } });
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const waiting = lockFight("other");
+    mock.timers.tick(3_000);
+    const silent = await waiting;
+    assert.deepEqual([silent.writer, silent.unsure, readOnly("other")], [true, true, false]);
+  } finally {
+    mock.timers.reset();
+  }
 });

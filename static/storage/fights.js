@@ -3,11 +3,12 @@
 // Reading takes whichever verifies with the highest `seq`. When writing fails the fight goes on in memory and the
 // page gets a sentence to show. docs/saves-and-links.md describes what is stored where.
 
+import { timely } from "../engine/deadline.js";
 import { say } from "../i18n/translate.js";
 import { backupText } from "./backup.js";
 import { crc32 } from "./crc32.js";
 import { readOnly } from "./fight-lock.js";
-import * as journals from "./journal.js";
+import * as database from "./journal.js";
 import * as slots from "./snapshots.js";
 
 export { lockFight } from "./fight-lock.js";
@@ -24,6 +25,10 @@ export { lockFight } from "./fight-lock.js";
 
 const CHECKPOINT = '{"checkpoint"';
 
+/** A database that does not answer in this time, in milliseconds, is done without: the slot in localStorage goes on. */
+const PATIENCE = 5_000;
+const journals = timely(database, PATIENCE);
+
 /** What is said when a slot cannot be written. */
 const SAYS = {
   full: "store.full",
@@ -38,6 +43,8 @@ const shown = new Map();
 const pointsInMemory = new Map();
 /** Fights whose stored journal is not what was read in the end; the next step writes it anew. @type {Set<string>} */
 const torn = new Set();
+/** What damage has cost a fight, as a sentence. @type {Map<string, string>} */
+const losses = new Map();
 
 /** Runs work on the journal one after another, also what nobody waits for. */
 function oneByOne() {
@@ -118,9 +125,28 @@ export async function journal(id) {
   candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
   const [best] = candidates;
   if (!best) return [];
-  if (stored?.lines.length !== best.lines.length) torn.add(id);
+  if (stored?.lines.length !== best.lines.length || stored.lost) torn.add(id);
+  if (stored?.lost) noteLoss(id, stored.lines.length + stored.lost, best, stored.lost);
   held.set(id, { seq: best.seq, lines: [...best.lines] });
   return best.lines;
+}
+
+/**
+ * @param {string} id
+ * @param {number} all how many lines were stored
+ * @param {Held} best what is played on
+ * @param {number} count how many of the stored lines cannot be read
+ */
+function noteLoss(id, all, best, count) {
+  if (best.lines.length >= all) return;
+  losses.set(id, best.lines[1]?.startsWith(CHECKPOINT) ? say("store.lost.past") : say("store.lost.steps", { count }));
+}
+
+/** What damage has cost this fight, said once. @param {string} id */
+export function lossOf(id) {
+  const loss = losses.get(id);
+  losses.delete(id);
+  return loss;
 }
 
 /**
@@ -289,16 +315,17 @@ export async function addRestorePoint(id, kept) {
 }
 
 /**
- * Puts fights back on the list that only the journal still knows: a browser that is killed may forget the last
- * seconds of localStorage. Call once at the start.
+ * Puts fights back on the list that only the journal still knows, and the one first that was played last: a browser that is killed may
+ * forget the last seconds of localStorage. Call once at the start.
  * @returns {Promise<boolean>} whether the list has changed
  */
 export async function recover() {
   const { fights: listed, gone } = index();
-  const known = new Set([...listed.map(({ id }) => id), gone?.id]);
+  const known = new Map(listed.map((one) => [one.id, one.when]));
   const cards = await journals.readCards().catch(() => []);
-  const found = cards.filter((other) => !other.gone && !known.has(other.id));
-  if (found.length > 0) keepIndex({ fights: newestFirst([...listed, ...found]), gone });
+  const found = cards.filter((other) => !other.gone && other.id !== gone?.id && other.when > (known.get(other.id) ?? 0));
+  const newer = new Set(found.map(({ id }) => id));
+  if (found.length > 0) keepIndex({ fights: newestFirst([...listed.filter(({ id }) => !newer.has(id)), ...found]), gone });
   return found.length > 0;
 }
 
@@ -343,5 +370,6 @@ export function writeKept(name, value) {
 export async function exportAll(kept = []) {
   const out = [];
   for (const summary of fights()) out.push({ name: summary.name, lines: await journal(summary.id) });
-  return backupText(out, slots.quarantined(), kept);
+  const aside = await journals.readAside().catch(() => ({}));
+  return backupText(out, { ...slots.quarantined(), ...aside }, kept);
 }

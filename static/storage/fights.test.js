@@ -2,10 +2,11 @@
 // storage. A damaged text is put aside, never deleted.
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "../../tests/js/browser.js";
 import { checkInput } from "../engine/input-limits.js";
 import { fightsIn, openable } from "./backup.js";
+import { crc32 } from "./crc32.js";
 
 const HEAD = '{"turnwright":1}';
 const view = (/** @type {number} */ seq) => ({
@@ -45,14 +46,22 @@ async function played(steps) {
 const slotNames = () => Object.keys(store).filter((name) => /^turnwright\.fight\./.test(name));
 const aside = () => Object.keys(store).filter((name) => name.startsWith("turnwright.quarantine."));
 
+/** Lets work that needs no time run. */
+async function soon() {
+  for (let n = 0; n < 50; n += 1) await Promise.resolve();
+}
+
 /** @param {string} id @param {number} n */
-async function damageLine(id, n) {
+const damageLine = (id, n) => replaceLine(id, n, { seq: 1, line: "damaged", crc: "00000000" });
+
+/** @param {string} id @param {number} n @param {object} content */
+async function replaceLine(id, n, content) {
   const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve) => {
     const request = indexedDB.open("turnwright");
     request.onsuccess = () => resolve(request.result);
   });
   const work = db.transaction("lines", "readwrite");
-  work.objectStore("lines").put({ fight: id, n, seq: 1, line: "damaged", crc: "00000000" });
+  work.objectStore("lines").put({ ...content, fight: id, n });
   await new Promise((resolve) => {
     work.oncomplete = resolve;
   });
@@ -315,4 +324,131 @@ test("the backup holds every fight and what was put aside", async () => {
   assert.match(backup, /"damaged"/);
   assert.doesNotMatch(openable(backup), /"damaged"/);
   assert.equal(checkInput(openable(backup), "file").ok, true);
+});
+
+/** Every stored text in the place of which something else may stand. @param {unknown} value */
+const seal = (value) => {
+  const text = JSON.stringify(value);
+  return `${crc32(text)} ${text}`;
+};
+const STRANGE = [
+  true,
+  5,
+  "x",
+  [],
+  {},
+  { seq: "1" },
+  { version: 2, seq: 9 },
+  { seq: 3, head: HEAD, lines: [5], before: "", card: {}, view: null },
+];
+
+test("what another version stored is set aside and never read: the journal goes on", async () => {
+  for (const strange of STRANGE) {
+    store = new FakeStorage();
+    setLocalStorage(store);
+    emptyIndexedDB();
+    const { id, lines } = await played(3);
+    const names = [...slotNames(), "turnwright.index"];
+    for (const name of names) store.setItem(name, seal(strange));
+    const storage = await visit();
+    assert.equal(storage.lastView(id), null);
+    assert.deepEqual(storage.fights(), []);
+    assert.equal(await storage.recover(), true);
+    assert.equal(storage.lastFight(), id);
+    assert.deepEqual(await storage.journal(id), lines);
+    assert.deepEqual(
+      aside().map((name) => store.getItem(name)),
+      names.map(() => seal(strange)),
+    );
+    assert.deepEqual(await storage.record(id, reply(5, [line(4)])), { ok: true });
+  }
+});
+
+test("what is stored names its version", async () => {
+  await played(2);
+  for (const name of [...slotNames(), "turnwright.index"]) assert.match(store.getItem(name) ?? "", /^[0-9a-f]{8} \{"version":1,/);
+});
+
+test("strange records in the journal cost nothing that the slot has", async () => {
+  for (const strange of [{ line: 5 }, { line: null, crc: 5 }, { seq: "x", line: "{}", crc: crc32("{}") }]) {
+    emptyIndexedDB();
+    const { id, lines } = await played(4);
+    await replaceLine(id, 2, strange);
+    assert.deepEqual(await (await visit()).journal(id), lines);
+  }
+});
+
+test("a checkpoint behind a damaged line is played on from, and it is said", async () => {
+  const { id, lines } = await played(60);
+  for (const name of slotNames()) store.removeItem(name);
+  await damageLine(id, 20);
+  const storage = await visit();
+  const found = await storage.journal(id);
+  assert.deepEqual(found, [HEAD, ...lines.slice(lines.indexOf('{"checkpoint":50,"state":{}}'))]);
+  assert.match(storage.lossOf(id) ?? "", /as you left it, but its oldest steps/);
+  assert.equal(storage.lossOf(id), undefined, "said twice");
+  assert.deepEqual(await storage.record(id, reply(70, [line(61)])), { ok: true });
+  assert.deepEqual(await (await visit()).journal(id), [...found, line(61)]);
+  const backup = await storage.exportAll();
+  assert.match(backup, /"journal.0"/);
+  assert.ok(backup.includes(JSON.stringify(line(10))), "the steps before the damage are in the backup");
+});
+
+test("steps that neither store has any more are counted, and what is left is in the backup", async () => {
+  const { id, lines } = await played(12);
+  for (const name of slotNames()) store.removeItem(name);
+  await damageLine(id, 8);
+  const storage = await visit();
+  assert.deepEqual(await storage.journal(id), lines.slice(0, 8));
+  assert.match(storage.lossOf(id) ?? "", /^5 stored entries of this fight are damaged/);
+  await storage.record(id, reply(20, [line(8)]));
+  assert.ok((await storage.exportAll()).includes(JSON.stringify(line(12))));
+});
+
+test("a sound journal has lost nothing", async () => {
+  const { id } = await played(60);
+  const storage = await visit();
+  await storage.journal(id);
+  assert.equal(storage.lossOf(id), undefined);
+});
+
+test("the fight played last comes first although localStorage forgot its last seconds", async () => {
+  const { id } = await played(1);
+  const before = new Map(Object.keys(store).map((name) => [name, store.getItem(name) ?? ""]));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const other = (await visit()).create(reply(1, [HEAD]));
+  const storage = await visit();
+  await storage.journal(id);
+  await storage.record(id, reply(3, [line(2)]));
+  assert.equal(storage.lastFight(), id);
+  store = new FakeStorage();
+  for (const [name, text] of before) store.setItem(name, text);
+  setLocalStorage(store);
+  const next = await visit();
+  assert.equal(await next.recover(), true);
+  assert.deepEqual(
+    next.fights().map((card) => card.id),
+    [id, other],
+  );
+});
+
+test("a database that never answers is done without: the slot is read and written, with a warning", async () => {
+  const { id, lines } = await played(3);
+  const { open } = indexedDB;
+  indexedDB.open = () => /** @type {any} */ ({ addEventListener: () => {}, removeEventListener: () => {} });
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const storage = await visit();
+    const reading = storage.journal(id);
+    await soon();
+    mock.timers.tick(5_000);
+    assert.deepEqual(await reading, lines);
+    const answer = await storage.record(id, reply(5, [line(4)]));
+    assert.equal(answer.ok, true);
+    assert.match(answer.warning ?? "", /Only a short copy/);
+    assert.deepEqual(await storage.journal(id), [...lines, line(4)]);
+  } finally {
+    mock.timers.reset();
+    indexedDB.open = open;
+  }
 });

@@ -4,10 +4,16 @@
 
 import { openDB } from "../vendor/idb/index.js";
 import { crc32 } from "./crc32.js";
+import { isCard, isLine, isRestorePoint } from "./stored-shapes.js";
 
 /** @typedef {{fight: string, n: number, seq: number, line: string, crc: string}} Line */
 /** @typedef {{at?: number, fight: string, name: string, when: number, lines: string[]}} RestorePoint */
-/** @typedef {{seq: number, lines: string[]}} Journal */
+/**
+ * `lost`: how many stored lines of a damaged journal are not among these.
+ * @typedef {{seq: number, lines: string[], lost?: number}} Journal
+ */
+
+const CHECKPOINT = '{"checkpoint"';
 
 const NAME = "turnwright";
 const STRICT = /** @type {const} */ ({ durability: "strict" });
@@ -54,10 +60,11 @@ const range = (id) => IDBKeyRange.bound([id, 0], [id, EVER]);
 const record = (id, n, seq, line) => ({ fight: id, n, seq, line, crc: crc32(line) });
 
 /** @param {Line} found @param {number} n */
-const intact = (found, n) => found.n === n && crc32(found.line) === found.crc;
+const intact = (found, n) => isLine(found) && found.n === n && crc32(found.line) === found.crc;
 
 /**
- * The journal as far as it verifies: from its head, without a gap, every line with the right checksum.
+ * The journal as far as it verifies: from its head, without a gap, every line with the right checksum. Where a line is damaged, the head with
+ * the last checkpoint behind the damage and all that follows it; without such a checkpoint, the lines before the damage.
  * @param {string} id
  * @returns {Promise<Journal | null>}
  */
@@ -65,16 +72,28 @@ export async function readJournal(id) {
   /** @type {Line[]} */
   const records = await (await database()).getAll("lines", range(id));
   const broken = records.findIndex((found, n) => !intact(found, n));
-  const good = broken === -1 ? records : records.slice(0, broken);
+  const good = broken === -1 ? records : afterDamage(records, broken);
   const last = good.at(-1);
   if (!last) return null;
-  return { seq: last.seq, lines: good.map(({ line }) => line) };
+  const found = { seq: last.seq, lines: good.map(({ line }) => line) };
+  return broken === -1 ? found : { ...found, lost: records.length - good.length };
+}
+
+/**
+ * @param {Line[]} records
+ * @param {number} broken the first that is damaged or stands behind a gap
+ */
+function afterDamage(records, broken) {
+  const offset = (records.at(-1)?.n ?? 0) - records.length + 1;
+  const damaged = records.findLastIndex((found, n) => !intact(found, n + offset));
+  const checkpoint = records.findLastIndex((found, n) => n > damaged && found.line.startsWith(CHECKPOINT));
+  return broken > 0 && checkpoint > damaged ? [...records.slice(0, 1), ...records.slice(checkpoint)] : records.slice(0, broken);
 }
 
 /**
  * Appends the lines from `from` on. When what is stored does not end with the line before them (the storage was
- * emptied, an earlier write failed, the journal was mended), everything is written anew and broken lines are put
- * aside. Only the last line carries `seq`: a journal that breaks off earlier must not look as new as a whole one.
+ * emptied, an earlier write failed, the journal was mended), everything is written anew; a journal with broken lines is put
+ * aside whole. Only the last line carries `seq`: a journal that breaks off earlier must not look as new as a whole one.
  * @param {string} id
  * @param {string[]} lines the whole journal
  * @param {number} from
@@ -91,7 +110,7 @@ export async function writeJournal(id, lines, from, seq, card, torn) {
   if (!follows) {
     /** @type {Line[]} */
     const old = await store.getAll(range(id));
-    for (const broken of old.filter((found, n) => !intact(found, n))) work.objectStore("aside").add(broken);
+    if (old.some((found, n) => !intact(found, n))) work.objectStore("aside").add({ fight: id, when: Date.now(), lines: old });
     store.delete(range(id));
   }
   const last = lines.length - 1;
@@ -115,7 +134,7 @@ export async function dropJournal(id) {
 /** @param {string} id @returns {Promise<RestorePoint[]>} newest first */
 export async function readRestorePoints(id) {
   const points = await (await database()).getAllFromIndex("restore", "fight", id);
-  return points.reverse();
+  return points.reverse().filter(isRestorePoint);
 }
 
 /** Keeps the newest five of a fight. @param {RestorePoint} point */
@@ -130,7 +149,7 @@ export async function writeRestorePoint(point) {
 
 /** The list entries of all fights that have a journal here. @returns {Promise<(import('./snapshots.js').Card & {gone?: boolean})[]>} */
 export async function readCards() {
-  return (await database()).getAll("cards");
+  return (await (await database()).getAll("cards")).filter(isCard);
 }
 
 /** Notes that a fight was taken off the list, so that it is not found again. @param {string} id @param {boolean} gone */
@@ -161,4 +180,10 @@ export async function writeKept(name, value) {
   const work = db.transaction("marks", "readwrite", STRICT);
   work.store.put(value, name);
   await work.done;
+}
+
+/** What was found damaged and put aside, for the backup file. @returns {Promise<Record<string, unknown>>} */
+export async function readAside() {
+  const found = await (await database()).getAll("aside");
+  return Object.fromEntries(found.map((one, n) => [`journal.${n}`, one]));
 }

@@ -3,6 +3,7 @@
 // read, behind its checksum. A text that does not match its checksum is renamed and kept, never deleted.
 
 import { crc32 } from "./crc32.js";
+import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
 
 /**
  * @typedef {object} Card one fight in the list
@@ -61,15 +62,17 @@ export function unsealed(text) {
 }
 
 /**
- * What is stored under a name, or null. Something broken is put aside first.
+ * What is stored under a name, or null. Something damaged, or of a shape this version does not know, is put aside first.
  * @param {string} name
+ * @param {(value: unknown) => boolean} [known]
  */
-function read(name) {
+function read(name, known = () => true) {
   const store = open();
   const text = store?.getItem(name) ?? null;
   if (!store || text === null) return null;
   const value = unsealed(text);
-  if (value === null) {
+  const ours = value !== null && known(value);
+  if (!ours) {
     try {
       store.removeItem(name);
       store.setItem(`${QUARANTINE}${Date.now()}.${name.slice(ROOT.length)}`, text);
@@ -77,7 +80,7 @@ function read(name) {
       store.setItem(name, text);
     }
   }
-  return value;
+  return ours ? value : null;
 }
 
 /**
@@ -100,7 +103,7 @@ function write(name, value) {
 
 /** @param {string} id @returns {{name: string, slot: Slot}[]} the slots that verify, newest first */
 function slots(id) {
-  return NAMES.map((name) => ({ name, slot: /** @type {Slot | null} */ (read(key(id, name))) }))
+  return NAMES.map((name) => ({ name, slot: /** @type {Slot | null} */ (read(key(id, name), isSlot)) }))
     .filter((found) => found.slot !== null)
     .map((found) => ({ name: found.name, slot: /** @type {Slot} */ (found.slot) }))
     .sort((one, other) => other.slot.seq - one.slot.seq || other.slot.card.when - one.slot.card.when);
@@ -118,7 +121,7 @@ export function newestSlot(id) {
  */
 export function writeSlot(id, slot) {
   const newest = slots(id)[0];
-  return write(key(id, newest?.name === "A" ? "B" : "A"), slot);
+  return write(key(id, newest?.name === "A" ? "B" : "A"), { version: VERSION, ...slot });
 }
 
 /**
@@ -139,8 +142,8 @@ export function dropSlots(id) {
 
 /** @returns {Index} rebuilt from the slots when it is lost */
 export function readIndex() {
-  const index = read(INDEX);
-  if (index) return index;
+  const index = read(INDEX, isIndex);
+  if (index) return { fights: index.fights, gone: index.gone };
   const ids = new Set(names(`${ROOT}fight.`).map((name) => name.split(".")[2] ?? ""));
   const cards = [...ids].map((id) => newestSlot(id)?.card).filter((card) => card !== undefined);
   return { fights: cards.sort((one, other) => other.when - one.when), gone: null };
@@ -148,7 +151,7 @@ export function readIndex() {
 
 /** @param {Index} index */
 export function writeIndex(index) {
-  return write(INDEX, index);
+  return write(INDEX, { version: VERSION, ...index });
 }
 
 /** What else is kept, under a name of its own. @param {string} name @returns {any} null when there is nothing that verifies */

@@ -93,8 +93,10 @@ export function emptyIndexedDB() {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const STORAGE = ["backup", "crc32", "fight-lock", "fights", "journal", "library-store", "snapshots"].map((name) => `storage/${name}.js`);
-const NEEDED = [...STORAGE, "engine/input-limits.js", "i18n/en.js", "i18n/translate.js", "vendor/idb/index.js"];
+const STORAGE = ["backup", "crc32", "fight-lock", "fights", "journal", "library-store", "snapshots", "stored-shapes"].map(
+  (name) => `storage/${name}.js`,
+);
+const NEEDED = [...STORAGE, "engine/deadline.js", "engine/input-limits.js", "i18n/en.js", "i18n/translate.js", "vendor/idb/index.js"];
 
 /** A module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy. @param {string} name */
 async function visited(name) {

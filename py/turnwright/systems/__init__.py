@@ -1,4 +1,4 @@
-"""The rule systems by id. Each is imported when it is first used, because a fight needs only its own."""
+"""The rule systems by id. Each is imported on first use, because a fight needs only one."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module

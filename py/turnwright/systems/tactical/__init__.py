@@ -1,6 +1,6 @@
-"""Tactical Activity: rounds of five seconds, declared from the slowest up and resolved from the fastest down, paid for in action points.
+"""Tactical Activity: rounds of five seconds, declared from the slowest up, resolved from the fastest down, paid in action points.
 
-Only its description; `system` puts its parts together, and is imported when a fight of it opens.
+Only the description; `system` assembles the parts and is imported when a fight opens.
 """
 
 from turnwright.core.about import about

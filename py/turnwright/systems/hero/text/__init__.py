@@ -1,4 +1,4 @@
-"""The texts of HERO, with the shared ones behind them."""
+"""The texts of HERO and the shared ones."""
 
 from turnwright.text import Say
 

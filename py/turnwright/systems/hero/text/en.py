@@ -1,4 +1,4 @@
-"""What HERO says, in English: texts by key, {parts} for what varies."""
+"""The texts of HERO in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
     # what the shared texts call differently here: a round is a Turn, a turn is a Phase

@@ -1,1 +1,1 @@
-"""The moves of Tactical Activity, one verb a file: the command, its objections, the facts it causes, and its offer."""
+"""The moves of Tactical Activity, one verb per file: the command, its objections, its facts, and its offer."""

@@ -1,4 +1,4 @@
-"""Add action: the players add a line of their own to the table of actions."""
+"""Add action: the players add a line to the table of actions."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ MOST_CUSTOM = 60
 
 
 class ActionAdded(Fact[Fight]):
-    """A line the players added to the table of actions."""
+    """The players added a line to the table of actions."""
 
     action: Action
 
@@ -29,7 +29,7 @@ class ActionAdded(Fact[Fight]):
 
 
 class AddAction(Move[Fight]):
-    """Add a line to the table of actions: "Hack door", 12 AP."""
+    """Adds a line to the table of actions: "Hack door", 12 AP."""
 
     name = "add_action"
     waits = False
@@ -54,7 +54,7 @@ class AddAction(Move[Fight]):
 
 
 def offer() -> Offer:
-    """The form of a new action."""
+    """Returns the form of a new action."""
     name = Ask("value", "text", say("gm.action.what"), help=say("gm.action.what.help"))
     cost = Ask("cost", "text", say("gm.action.cost"), help=say("gm.action.cost.help"), value="12")
     return Offer("add_action", say("gm.action"), "add_action", {}, (), (name, cost), note=say("gm.action.note"))

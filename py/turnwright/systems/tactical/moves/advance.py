@@ -1,4 +1,4 @@
-"""Next: ends the running declaration or turn, or an Initiative Phase in which nobody is up."""
+"""Next: ends the current declaration or turn, or an Initiative Phase in which nobody is up."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from turnwright.systems.tactical.text import say
 
 
 class TurnClosing(Fact[Fight]):
-    """The table ends a turn: the actions still declared resolve, then the turn ends."""
+    """The table ends a turn: its remaining actions resolve, then it ends."""
 
     who: tuple[str, ...]
 
@@ -18,7 +18,7 @@ class TurnClosing(Fact[Fight]):
 
 
 class Next(Move[Fight]):
-    """In Declaration the declaration stands and the next one declares; in Resolution the remaining actions resolve and the turn ends."""
+    """Ends a declaration, and the next combatant declares. In Resolution it resolves the remaining actions and ends the turn."""
 
     name = "next"
 
@@ -36,5 +36,5 @@ class Next(Move[Fight]):
 
 
 def offer() -> Offer:
-    """Next, as a command without further questions."""
+    """Returns Next as a command without further questions."""
     return Next().button(say("next"))

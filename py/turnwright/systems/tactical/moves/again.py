@@ -17,20 +17,20 @@ from turnwright.text import row
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """The declarations of a repeated round, and the reasons against them."""
+    """The declarations of a repeated round, and the objections to them."""
 
     facts: tuple[Event, ...]
     against: tuple[Objection, ...]
 
 
 class Again(PlannedMove[Fight, Repeat]):
-    """Declare the actions of last round (or those that a member of the group has just declared), and go on."""
+    """Declares the actions of last round (or those that a member of the group has just declared) and ends the declaration."""
 
     name = "again"
     who: tuple[str, ...]
 
     def plan(self, e: Fight) -> Repeat:
-        """The declarations one after another, each judged from the state the earlier ones leave."""
+        """Returns the declarations in order, each judged from the state that the earlier ones leave."""
         impossible = tuple(unknown(e, self.who)) or tuple(self._not_now(e))
         if impossible:
             return Repeat((), impossible)
@@ -49,7 +49,7 @@ class Again(PlannedMove[Fight, Repeat]):
         return Repeat(tuple(found), tuple(against))
 
     def _not_now(self, e: Fight) -> Objections:
-        """Why nothing can be repeated at all."""
+        """Yields the reasons why nothing can be repeated."""
         first = e.get(self.who[0]).name
         if not any(_last(e, e.get(w)) for w in self.who):
             nothing = say("no.again", who=first) if e.clock.round > 1 else say("no.again.first")
@@ -58,7 +58,7 @@ class Again(PlannedMove[Fight, Repeat]):
             yield RULES.reason("tactical.declaration.order", say("no.declares_now", who=first), overrule=False)
 
     def _wishes(self, e: Fight) -> list[tuple[tuple[str, ...], tuple[Wish, ...]]]:
-        """The wishes to repeat, with those who have the same; the fallen have none."""
+        """Returns the actions to repeat, with the combatants who share them; without the fallen."""
         same: dict[tuple[Wish, ...], list[str]] = {}
         for c in (e.get(w) for w in dict.fromkeys(self.who)):
             wanted = tuple(wish_of(act) for act in _last(e, c) if act.key in clock.actions(e))
@@ -75,7 +75,7 @@ class Again(PlannedMove[Fight, Repeat]):
 
 
 def _last(e: Fight, c: Fighter) -> tuple[Act, ...]:
-    """The actions a combatant would repeat: its own of last round, else those of the member of its group who declared before it."""
+    """Returns the actions that a combatant would repeat: its own of last round, else those of the group member who declared before it."""
     if c.tally.last:
         return c.tally.last
     earlier = [
@@ -87,7 +87,7 @@ def _last(e: Fight, c: Fighter) -> tuple[Act, ...]:
 
 
 def offer(e: Fight, now: Unit) -> Offer:
-    """To declare as last round, with the names of the actions."""
+    """Returns the offer to declare as last round, with the names of the actions."""
     move = Again(clock.ids(now))
     note = row(dict.fromkeys(named(act) for c in now for act in _last(e, c)))
     return move.offer(e, say("again"), note=note)

@@ -9,7 +9,7 @@ from turnwright.systems.tactical.text import say
 
 
 class AllPass(Move[Fight]):
-    """The top of the stack resolves, or (until "empty") the whole stack, last in first out."""
+    """Resolves the top of the stack or (until "empty") the whole stack, last in first out."""
 
     name = "all_pass"
     until: str = "empty"
@@ -31,7 +31,7 @@ class AllPass(Move[Fight]):
 
 
 def offers(e: Fight) -> list[Offer]:
-    """The top of a stack, then the whole stack where it holds more."""
+    """Returns the offers for the top of the stack and, if it holds more, for the whole stack."""
     out = [AllPass("top").offer(e, say("stack.pass"), note=top_note(e), key="all_pass:top")]
     if len(e.stack) > 1:
         note, against = say("stack.everything.note"), reasons(AllPass(), e)
@@ -40,13 +40,13 @@ def offers(e: Fight) -> list[Offer]:
 
 
 def top_is_lost(e: Fight) -> bool:
-    """Whether nobody who declared the top of the stack can do it any more."""
+    """Tells whether no owner of the top of the stack can do it any more."""
     top = stack.top(e.stack)[0]
     return resolution.comes_to_nothing(e, top.who, top.id)
 
 
 def top_note(e: Fight) -> str:
-    """The fate of the top of the stack: it resolves or is lost."""
+    """Returns the fate of the top of the stack: it resolves or is lost."""
     top = stack.top(e.stack)[0]
     act = say("whose", who=clock.names_up(e, top.who), act=top.label)
     return say("stack.lost" if top_is_lost(e) else "stack.pass.note", act=act)

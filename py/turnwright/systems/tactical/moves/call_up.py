@@ -1,4 +1,4 @@
-"""Call: the GM lets a combatant declare or act before the place that initiative gives them."""
+"""Call: the GM lets combatants declare or act before their place in the order."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from turnwright.text import Say
 
 
 class CalledUp(Fact[Fight]):
-    """The GM lets these declare or act before their place. `aside`: the combatants whose turns had begun and wait."""
+    """The GM lets these declare or act before their place. `aside`: the combatants whose current turns are interrupted."""
 
     who: tuple[str, ...]
     aside: tuple[str, ...]
@@ -28,7 +28,7 @@ class CalledUp(Fact[Fight]):
 
 
 class Call(Move[Fight]):
-    """These declare or act now, out of order. The declaration or turn they interrupt goes on afterwards."""
+    """Lets these declare or act now, out of order. The interrupted declaration or turn continues afterwards."""
 
     name = "call"
     who: tuple[str, ...]
@@ -62,7 +62,7 @@ class Call(Move[Fight]):
 
 
 def _impossible(e: Fight, c: Fighter) -> Objections:
-    """Why a combatant can have no turn now, even by a ruling."""
+    """Yields the reasons why a combatant can have no turn now, even by a ruling."""
     if c.id in e.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)
     if c.tally.waits:
@@ -76,7 +76,7 @@ def _impossible(e: Fight, c: Fighter) -> Objections:
 
 
 def offer(e: Fight, group: Unit) -> Offer:
-    """To be next, for the members of a group who still can be."""
+    """Returns the offer to be next, for the members of a group who still can."""
     declares = e.clock.phase == "declaration"
     open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
     ids = open_ or clock.ids(group)

@@ -1,4 +1,4 @@
-"""Cancel: calls off a declared action before it is resolved."""
+"""Cancel: calls off a declared action before it resolves."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from turnwright.text import Say
 
 
 class ActionCancelled(Fact[Fight]):
-    """A declared action was called off. `refunded`: its AP come back."""
+    """A declared action was called off. `refunded`: its AP are returned."""
 
     who: tuple[str, ...]
     item: int
@@ -35,7 +35,7 @@ class ActionCancelled(Fact[Fight]):
 
 
 class Cancel(ItemMove):
-    """Call off a declared action in the own turn, before it is resolved: the next initiative is rolled without dice."""
+    """Calls off a declared action during the own turn, before it resolves. The next initiative is rolled without dice."""
 
     name = "cancel"
 
@@ -55,5 +55,5 @@ class Cancel(ItemMove):
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """To call off a declared action."""
+    """Returns the offer to call off a declared action."""
     return Cancel(clock.ids(u), act.id).offer(e, say("turn.cancel"), key=f"cancel:{act.id}")

@@ -1,6 +1,6 @@
-"""Declare: an action is declared, alone or by a whole group, with its price and the reasons against it.
+"""Declare: a combatant or a whole group declares an action, with its price and objections.
 
-`rules.legality` alone decides whether an action may be declared and what it costs.
+`rules.legality` alone decides whether an action may be declared, and its cost.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ class ActionDeclared(Fact[Fight]):
         return replace(e, made=max(e.made, self.act.id))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        """The action, its cost and penalty, the foe or the patient, and the trigger."""
+        """Returns the action, its cost and penalty, the foe or patient, and the trigger."""
         act, what = self.act, named(self.act)
         other = after.find(act.target)
         if other is not None and act.parry:
@@ -64,9 +64,9 @@ class ActionDeclared(Fact[Fight]):
 
 
 class Declare(PlannedMove[Fight, Verdicts]):
-    """Declare an action, alone or by all of a group. `ap` for this round (left out: the AP it takes, or those left); `of` the AP of the whole action
-    where the table says that; `trigger` makes it conditional; `parry` with the foe in `target`, `rest` is "attack" when the rest attacks.
-    """
+    """Declares an action, alone or for a whole group. `ap`: the AP of this round (default: its cost, or the AP left). `of`: the AP of the
+    whole action, if the table sets that. `trigger` makes it conditional. `parry`: with the foe in `target`; `rest` is "attack" if the
+    remaining OB attacks."""
 
     name = "declare"
     who: tuple[str, ...]
@@ -80,7 +80,7 @@ class Declare(PlannedMove[Fight, Verdicts]):
     rest: str = ""
 
     def plan(self, e: Fight) -> Verdicts:
-        """Price and reasons for each combatant; empty where one is unknown. Raises BadCommand."""
+        """Returns price and objections for each combatant; empty if one is unknown. Raises BadCommand."""
         only = bool(self.parry) and self.rest != "attack"
         wish = Wish(self.action, self.ap, self.of, self.label, self.trigger, self.target, self.parry, only)
         line(e, wish)
@@ -96,7 +96,7 @@ class Declare(PlannedMove[Fight, Verdicts]):
 
 
 def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
-    """The declaration of each; members of a group who are alike are judged once."""
+    """Returns the declaration of each; equal members of a group are judged once."""
     known: dict[object, Declaration] = {}
     personal = line(e, wish).kind == "aid" and not wish.target
     out = []
@@ -110,9 +110,8 @@ def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
 
 
 def declared(e: Fight, judged: Verdicts, number: int) -> Events:
-    """The facts of a declaration: one for members who declare exactly the same. A new action that costs AP breaks the concentration on actions held
-    since an earlier round.
-    """
+    """Yields the facts of a declaration, one for all members who declare the same. A new action that costs AP breaks concentration on
+    actions held since an earlier round."""
     same: dict[Act, list[str]] = {}
     late = e.clock.phase == "resolution"
     for w, verdict in judged:
@@ -135,19 +134,19 @@ def _broken(members: Iterator[Fighter]) -> Events:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A declaration by a unit with its plan, from which an offer takes its note and its objections."""
+    """A declaration with its plan. An offer takes its note and objections from the plan."""
 
     move: Declare
     plan: Verdicts
 
     @property
     def act(self) -> Act:
-        """The action as the first of the unit would declare it."""
+        """Returns the action as the first member of the unit would declare it."""
         return self.plan[0][1].act
 
 
 def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
-    """Plan a declaration by these combatants."""
+    """Returns a planned declaration by these combatants."""
     parry, rest = wish.parry, "" if wish.only_parry or not wish.parry else "attack"
     ids = clock.ids(who)
     move = Declare(ids, wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, parry, rest)
@@ -155,7 +154,7 @@ def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
 
 
 def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = ()) -> Offer:
-    """A line of the table of actions: for a group, by every member that is able."""
+    """Returns the offer of one line of the action table; for a group, by every able member."""
     move = proposal.move
     able = () if e.prompt is not None else tuple(w for w, verdict in proposal.plan if not verdict.against)
     if able and len(able) < len(move.who):
@@ -165,20 +164,20 @@ def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, 
     note = row([note, *(say("menu.loses", job=j.label, done=j.done, of=j.of) for j in lost)])
     args: dict[str, object] = {"who": list(able or move.who), "action": move.action}
     args |= {k: v for k, v in (("ap", move.ap), ("of", move.of or None), ("label", move.label)) if v not in (None, "")}
-    if move.target and not asks:  # with asks, the first who can be chosen stands for all in the plan
+    if move.target and not asks:  # with asks, the first possible choice represents all in the plan
         args["target"] = move.target
     key = ":".join(["declare", move.action, *(str(x) for x in (move.label, move.ap) if x not in (None, ""))])
     return Offer(key, label, "declare", args, against, asks, (), note)
 
 
 def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
-    """A parry against the first foe, who stands for all in the plan."""
+    """Returns a parry against the first foe, which represents all foes in the plan."""
     foes = _foes(e, who)
     return propose(e, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
 
 
 def parry_offer(e: Fight, proposal: Proposal, who: Unit, action: Action, label: str, note: str) -> Offer:
-    """A parry: its amount, its foe and the use of the rest are fixed when it is declared."""
+    """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared."""
     move = proposal.move
     able = () if e.prompt is not None else tuple(w for w, verdict in proposal.plan if not verdict.against)
     against = () if able else move.reasons(e, proposal.plan)
@@ -193,12 +192,12 @@ def parry_offer(e: Fight, proposal: Proposal, who: Unit, action: Action, label: 
 
 
 def _foes(e: Fight, who: Unit) -> list[Fighter]:
-    """Those of other sides who stand."""
+    """Returns the standing combatants of other sides."""
     return [f for f in sorted(e.roster, key=clock.by_name) if f.side != who[0].side and not clock.down(f)]
 
 
 def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
-    """The foe, the amount, and the use of the rest: as for the last parry, where there was one."""
+    """Returns the asks for foe, amount and use of the rest, preset as in the last parry."""
     foes = _foes(e, who)
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else None
@@ -215,7 +214,7 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
 
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
-    """An action held for a trigger: the button, and the small button that asks for the trigger."""
+    """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger."""
     trigger = Ask("trigger", "text", say("hold.trigger"), help=say("hold.trigger.help"))
     asks = (trigger, *_any_action(e, who, say("hold.then"), "ranged_attack"))
     ids = clock.ids(who)
@@ -228,7 +227,7 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
 
 
 def some_offer(e: Fight, who: Unit) -> Offer:
-    """An action that only some of a group declare."""
+    """Returns the offer of an action by some members of a group."""
     ids = clock.ids(who)
     against = tuple(o for o in reasons(Declare(ids, "drop_item"), e) if o.rule != "tactical.ap")
     asks = _any_action(e, who, say("menu.some.what"), "ranged_attack")
@@ -238,7 +237,7 @@ def some_offer(e: Fight, who: Unit) -> Offer:
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:
-    """An action that was not declared, in the own turn, with the reason against it."""
+    """Returns the offer of an undeclared action during the own turn, with the objection to it."""
     ids = clock.ids(who)
     against = tuple(dict.fromkeys(map(_of_any, reasons(Declare(ids, "draw"), e))))
     asks = _any_action(e, who, say("turn.late.what"), "perception")
@@ -246,13 +245,13 @@ def late_offer(e: Fight, who: Unit) -> Offer:
 
 
 def _of_any(objection: Objection) -> Objection:
-    """A reason worded for no action in particular."""
+    """Returns an objection worded without naming an action."""
     undeclared = objection.rule == "tactical.resolution.declared"
     return replace(objection, says=say("no.undeclared.any")) if undeclared else objection
 
 
 def _any_action(e: Fight, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
-    """The questions for any action of the table and its AP."""
+    """Returns the asks for any action of the table and its AP."""
     lines = sorted((a for a in clock.actions(e).values() if not a.walking), key=lambda a: not a.usual)
     first, others = say("which.usual"), say("which.others")
     choices = tuple(Choice(a.key, a.label, say("ap", ap=a.cost), group=first if a.usual else others) for a in lines)

@@ -1,4 +1,4 @@
-"""The base of the moves on a declared action: who declared it, and its number."""
+"""The base of moves on a declared action, identified by its owners and its number."""
 
 from turnwright.core import Move, Objections, unknown
 from turnwright.systems.tactical.rules import resolution
@@ -7,7 +7,7 @@ from turnwright.systems.tactical.state.tally import Act
 
 
 class ItemMove(Move[Fight]):
-    """A move of these combatants on the action they declared under this number."""
+    """A move of these combatants on the action that they declared under this number."""
 
     who: tuple[str, ...]
     item: int
@@ -18,10 +18,10 @@ class ItemMove(Move[Fight]):
             yield from self.against(e, c, act)
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
-        """The reasons against it for one of them; `act` is None where no such action was declared."""
+        """Returns the objections for one of them; `act` is None if no such action was declared."""
         raise AssertionError(f"{type(self).__name__} must say what speaks against it")
 
     @property
     def each(self) -> tuple[str, ...]:
-        """Each of them once."""
+        """Returns each of the combatants once."""
         return tuple(dict.fromkeys(self.who))

@@ -23,7 +23,7 @@ class ModifiersSet(Fact[Fight]):
 
 
 class AddModifier(Move[Fight]):
-    """Change the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
+    """Changes the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
 
     name = "modifier"
     waits = False
@@ -48,6 +48,6 @@ class AddModifier(Move[Fight]):
 
 
 def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
-    """A modifier to type in; `before`: questions that come first."""
+    """Returns the offer of a modifier to type; `before`: questions that come first."""
     value = Ask("value", "text", say("gm.modifier.value"), help=say("gm.modifier.help"), value="-1d10")
     return Offer("modifier", say("gm.modifier"), "modifier", args, (), (*before, value))

@@ -1,4 +1,4 @@
-"""Orient: the GM asks for an Orientation Maneuver and enters its result."""
+"""Orient: the GM requests an Orientation Maneuver and enters its result."""
 
 from turnwright.core import Args, Ask, Dice, Move, Objections, Offer, in_play, unknown
 from turnwright.systems.tactical.rules import orientation
@@ -7,7 +7,7 @@ from turnwright.systems.tactical.text import say
 
 
 class Orient(Move[Fight]):
-    """The GM asks for an Orientation Maneuver (after a teleport, a fall, by surprise) and enters its result."""
+    """Enters the result of an Orientation Maneuver that the GM requests (after a teleport, a fall, by surprise)."""
 
     name = "orient"
     who: tuple[str, ...]
@@ -24,6 +24,6 @@ class Orient(Move[Fight]):
 
 
 def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
-    """An Orientation Maneuver with its result; `before`: questions that come first."""
+    """Returns the offer of an Orientation Maneuver with its result; `before`: questions that come first."""
     result = Ask("value", "choice", say("gm.orient.result"), orientation.CHOICES)
     return Offer("orient", say("gm.orient"), "orient", args, (), (*before, result), note=say("gm.orient.note"))

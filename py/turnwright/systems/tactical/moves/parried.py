@@ -1,4 +1,4 @@
-"""Parried: a parry has met the one attack it is for."""
+"""Parried: a parry has met its one attack."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from turnwright.text import Say
 
 
 class ParryUsed(Fact[Fight]):
-    """A parry has met the one attack it is for."""
+    """A parry has met its one attack."""
 
     who: tuple[str, ...]
     item: int
@@ -32,7 +32,7 @@ class ParryUsed(Fact[Fight]):
 
 
 class Parried(ItemMove):
-    """The parried foe has attacked: the parry counts against that attack and no other."""
+    """Marks a parry as used: the foe has attacked, and the parry counts against no further attack."""
 
     name = "parried"
 
@@ -45,7 +45,7 @@ class Parried(ItemMove):
 
 
 def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
-    """One for each parry of these that is still in force (against `foes`, if given)."""
+    """Returns an offer for each parry of these that is still in force (against `foes`, if given)."""
     return [_offer(e, u, item) for u, item in protection.parries(e, fighters, foes)]
 
 

@@ -1,4 +1,4 @@
-"""Prevent: a declared action has become impossible, or a conditional one is given up."""
+"""Prevent: a declared action is impossible, or a conditional one is given up."""
 
 from turnwright.core import Dice, Objections, Offer
 from turnwright.systems.tactical.moves.item_move import ItemMove
@@ -11,7 +11,8 @@ from turnwright.systems.tactical.text import say
 
 
 class Prevent(ItemMove):
-    """A declared action has become impossible, or the concentration on a conditional one breaks: it is lost, its AP stay spent, no penalty."""
+    """Marks a declared action as lost: it became impossible, or concentration on a conditional one broke. Its AP stay spent, without a
+    penalty."""
 
     name = "prevent"
 
@@ -26,13 +27,13 @@ class Prevent(ItemMove):
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """For the GM: the action has become impossible."""
+    """Returns the GM's offer to mark the action as impossible."""
     label = say("gm.prevent.conditional" if act.conditional else "gm.prevent", act=act.label)
     return _offer(e, u, act, label, say("gm.prevent.note"))
 
 
 def offer_to_holder(e: Fight, u: Unit, act: Act) -> Offer:
-    """For its owner: to give up an action held since an earlier round."""
+    """Returns the owner's offer to give up an action held since an earlier round."""
     return _offer(e, u, act, say("declared.let_go"))
 
 

@@ -1,4 +1,4 @@
-"""Resolve: a declared action is done now, before the others of the turn."""
+"""Resolve: does a declared action now, before the others of the turn."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from turnwright.text import row
 
 
 class Resolve(ItemMove):
-    """A declared action is done now, before the others of the turn."""
+    """Resolves a declared action now, before the others of the turn."""
 
     name = "resolve"
 
@@ -44,12 +44,12 @@ def _own_turn(e: Fight, c: Fighter) -> Objections:
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """To do a declared action now."""
+    """Returns the offer to resolve a declared action now."""
     return Resolve(clock.ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
 
 
 def roll_note(e: Fight, c: Fighter, act: Act) -> str:
-    """The things that count for the roll of an action: AP below the maximum, the states, the foe and the parry."""
+    """Returns what affects the roll of an action: AP below the maximum, states, foe and parry."""
     return row(_roll_notes(e, c, act))
 
 

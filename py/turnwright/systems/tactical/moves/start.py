@@ -17,7 +17,7 @@ class Started(Fact[Fight]):
 
 
 class Start(Move[Fight]):
-    """The fight begins and all roll initiative; the dice come with the command, keyed by combatant (for a group by its first)."""
+    """Starts the fight, and all roll initiative. The dice come with the command, keyed by combatant (for a group by its first member)."""
 
     name = "start"
     waits = False
@@ -33,6 +33,6 @@ class Start(Move[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """The start of the fight, with the initiative dice of all."""
+    """Returns the start of the fight, with the initiative dice of all."""
     note = say("gm.start.note", dice=initiative.DIE)
     return Start().offer(e, say("gm.start"), initiative.asks(e), note=note)

@@ -1,4 +1,4 @@
-"""Trigger: the condition of a conditional action comes about, and it interrupts."""
+"""Trigger: the trigger of a conditional action occurs, and the action interrupts."""
 
 from dataclasses import replace
 
@@ -35,10 +35,8 @@ class Triggered(Fact[Fight]):
 
 
 class Trigger(PlannedMove[Fight, Unit]):
-    """The condition comes about: the conditional action interrupts. `on` is the action it interrupts, 0 for anything else (a movement, a door).
-
-    The plan is the unit whose action it interrupts.
-    """
+    """The conditional action interrupts. `on`: the number of the interrupted action, 0 for anything else (a movement, a door). The plan is
+    the unit whose action it interrupts."""
 
     name = "trigger"
     who: tuple[str, ...]
@@ -46,7 +44,7 @@ class Trigger(PlannedMove[Fight, Unit]):
     on: int = 0
 
     def plan(self, e: Fight) -> Unit:
-        """Those whose action is interrupted: the top of the stack, or without a stack an action of the running turn."""
+        """Returns those whose action is interrupted: the top of the stack or, if the stack is empty, an action of the current turn."""
         if not self.on:
             return ()
         if e.stack:
@@ -87,12 +85,12 @@ def _on_stack(who: Unit, item: int, answers: int = 0) -> Declared:
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """For its owner in the own turn: to do the conditional action now, interrupting nothing."""
+    """Returns the owner's offer, during its own turn, to do the conditional action now without interrupting anything."""
     return Trigger(clock.ids(u), act.id).offer(e, say("turn.now"), key=f"trigger:{act.id}")
 
 
 def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
-    """One for each thing the conditional action can interrupt now: actions the others still resolve, or nothing declared."""
+    """Returns an offer for each thing that the conditional action can interrupt now: declared actions of others, or nothing declared."""
     ids = clock.ids(u)
     out: list[Offer] = []
     for on, what in _interruptible(e, u):
@@ -103,7 +101,7 @@ def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
 
 
 def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
-    """The actions that can be interrupted now, by number and in words; 0 for anything else."""
+    """Returns the actions that can be interrupted now, as (number, words); 0 for anything else."""
     if e.stack:
         top = stack.top(e.stack)[0]
         return [(top.id, say("whose", who=clock.names_up(e, top.who), act=top.label))]
@@ -112,6 +110,6 @@ def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
     now = tuple(c for c in clock.running(e) if c not in u)
     found: dict[str, int] = {}
     for who, act in resolution.open_items(e, now):
-        if not act.conditional:  # of several alike the first, which is done first
+        if not act.conditional:  # among equal actions only the first, which resolves first
             found.setdefault(say("whose", who=clock.names_up(e, clock.ids(who)), act=named(act)), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]

@@ -15,7 +15,7 @@ class Walked(Fact[Fight]):
 
 
 class Walk(Move[Fight]):
-    """Normal movement in the own turn, up to the allowance, without AP and without a declaration."""
+    """Normal movement in the own turn, up to the allowance, without AP or a declaration."""
 
     name = "walk"
     who: tuple[str, ...]
@@ -34,5 +34,5 @@ class Walk(Move[Fight]):
 
 
 def offer(e: Fight, who: Unit) -> Offer:
-    """Normal movement for those whose turn it is."""
+    """Returns the offer of normal movement for those whose turn it is."""
     return Walk(clock.ids(who)).offer(e, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))

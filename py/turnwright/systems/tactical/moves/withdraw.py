@@ -14,7 +14,7 @@ from turnwright.text import Say
 
 
 class ActionWithdrawn(Fact[Fight]):
-    """Taken back while still declaring; `acts` are the actions left, at their cost without it."""
+    """A declared action was taken back during the declaration; `acts`: the remaining actions, at their new cost."""
 
     who: tuple[str, ...]
     item: int
@@ -29,7 +29,7 @@ class ActionWithdrawn(Fact[Fight]):
 
 
 class Withdraw(Move[Fight]):
-    """Take back a declared action while still declaring; it is settled when the next one declares."""
+    """Takes back an action during the own declaration; it is final once the next combatant declares."""
 
     name = "withdraw"
     who: tuple[str, ...]
@@ -55,7 +55,8 @@ class Withdraw(Move[Fight]):
 
 
 def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
-    """A combatant's declared actions without one. Later ones are priced anew: the one taken back may have been the free one, or part of a job."""
+    """Returns a combatant's declared actions without one. Later ones get a new price, because the one taken back may have been the free one
+    or part of a job."""
     at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
     kept = c.tally.acts[:at]
     for act in c.tally.acts[at + 1 :]:
@@ -67,5 +68,5 @@ def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """To take back an action declared this round."""
+    """Returns the offer to take back an action declared this round."""
     return Withdraw(clock.ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")

@@ -30,7 +30,7 @@ MOST_LOST = 9_999
 
 
 class Suffered(Fact[Fight]):
-    """The effects of a wound besides hits, as they stand afterwards; `says` is the change in words."""
+    """The effects of a wound other than hits, as totals; `says` is the change in words."""
 
     tells = Tells("told.of", "gm")
     who: str
@@ -52,7 +52,7 @@ class Suffered(Fact[Fight]):
 
 
 class Wound(Move[Fight]):
-    """The effects of a blow: hits taken off, bleeding and rounds of stun added. `posture`: staggered, prone, or neither."""
+    """Applies a blow: it subtracts hits and adds bleeding and rounds of stun. `posture`: staggered, prone, or neither."""
 
     name = "wound"
     waits = False
@@ -98,14 +98,14 @@ class Wound(Move[Fight]):
             )
 
     def _effects(self) -> str:
-        """The effects of the blow besides hits, in words; empty for none."""
+        """Returns the effects of the blow other than hits, in words; empty for none."""
         counts = {"bleed": self.bleed, "dazed": self.dazed, "stunned": self.stunned, "no_parry": self.no_parry}
         words = [say(f"wound.does.{what}", count=n) for what, n in counts.items() if n]
         return row([*words, say(f"wound.does.{self.posture}") if self.posture else ""])
 
 
 def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
-    """The form of a wound; `before`: questions that come first."""
+    """Returns the form of a wound; `before`: questions that come first."""
     return Offer("wound", say("gm.wound"), "wound", args, (), (*before, *_asks()), note=say("gm.wound.note"))
 
 

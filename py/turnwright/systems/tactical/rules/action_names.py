@@ -9,14 +9,14 @@ from turnwright.systems.tactical.text import say
 
 
 def within(key: str, label: str) -> str:
-    """An action's name in the middle of a sentence; `label` may be the table's own name for it."""
+    """Returns an action's name for the middle of a sentence; `label` may be the table's own name."""
     if key in PRINTED and label == PRINTED[key].label:
         return say(f"action.{key}.within")
     return label[:1].lower() + label[1:]
 
 
 def named(act: Act, inside: bool = False) -> str:
-    """An action without its AP; `inside` a sentence."""
+    """Returns the name of an action without its AP; `inside`: within a sentence."""
     label = within(act.key, act.label) if inside else act.label
     if not act.parry:
         return label
@@ -26,19 +26,19 @@ def named(act: Act, inside: bool = False) -> str:
 
 
 def title(act: Act) -> str:
-    """An action with its AP and its trigger: "Melee attack, 4 AP", "If Bex moves: dodge, 4 AP"."""
+    """Returns an action with its AP and trigger: "Melee attack, 4 AP", "If Bex moves: dodge, 4 AP"."""
     text = say("act.with_ap", act=named(act, act.conditional), ap=act.ap)
     return say("act.if", trigger=act.trigger, act=text) if act.conditional else text
 
 
 def named_item(e: Fight, who: tuple[str, ...], item: int) -> str:
-    """The name of the action these combatants declared under this number."""
+    """Returns the name of the action that these combatants declared under this number."""
     found = next(_declared(e, who, item), None)
     return named(found) if found else say("told.what_was_declared")
 
 
 def foe_of_item(e: Fight, who: tuple[str, ...], item: int) -> str:
-    """The name of the foe a declared parry is against."""
+    """Returns the name of the foe that a declared parry is against."""
     found = next(_declared(e, who, item), None)
     foe = e.find(found.target) if found else None
     return foe.name if foe else say("told.a_foe")
@@ -49,7 +49,7 @@ def _declared(e: Fight, who: tuple[str, ...], item: int) -> Iterator[Act]:
 
 
 def on_block(line: Action | None, act: Act) -> str:
-    """The text on a block of the picture: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
+    """Returns the text on a block of the picture: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
     text = _short(line, act)
     if act.parry and act.attack:
         text = say("block.attack_and_parry", attack=text)
@@ -63,7 +63,7 @@ def on_block(line: Action | None, act: Act) -> str:
 
 
 def _short(line: Action | None, act: Act) -> str:
-    """The short name of the printed action; the full one where the table named it."""
+    """Returns the short name of a printed action, or the full name if the table named it."""
     if line is None or act.label != line.label:
         return within(act.key, act.label) if act.conditional else act.label
     short = f"action.{act.key}.short_within"

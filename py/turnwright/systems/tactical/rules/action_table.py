@@ -1,7 +1,7 @@
 """The table of actions and their costs in action points.
 
-The printed table is data (`actions.toml`), its names are in the catalogue; a group of players adds its own lines to the clock. A cost is written
-as it is typed: "4" is fixed, "1-3" a range whose top is the normal cost, "8+" open upwards. This module applies no rule.
+The printed table is data (`actions.toml`), with names in the catalogue; the clock stores the lines that players add. Costs are written as
+typed: "4" is fixed, "1-3" a range whose top is the normal cost, "8+" open upwards. This module applies no rule.
 """
 
 import re
@@ -17,10 +17,8 @@ MOST_AP = 200
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A line of the table. `most` is the normal cost, the top of a range; 0 where the cost is open upwards.
-
-    `kind`: attack, melee, dodge, posture, orientation, aid, movement; empty for everything else.
-    """
+    """A line of the table. `most`: the normal cost, the top of a range; 0 if the cost is open upwards. `kind`: attack, melee, dodge,
+    posture, orientation, aid, movement; empty for anything else."""
 
     key: str
     label: str
@@ -43,29 +41,29 @@ class Action:
 
     @property
     def instant(self) -> bool:
-        """Treated as taking no time (Instantaneous actions); normal movement is no action of this kind."""
+        """Tells whether it counts as taking no time (Instantaneous actions); normal movement does not."""
         return self.least == self.most == 0 and not self.walking
 
     @property
     def walking(self) -> bool:
-        """Normal movement: it costs nothing and needs no declaring."""
+        """Tells whether it is normal movement, which is free and needs no declaration."""
         return self.kind == "movement" and not self.least
 
     @property
     def whole(self) -> bool:
-        """Done within a round or not at all: an attack or a dodge is never spread over several."""
+        """Tells whether it must be done within one round, such as an attack or a dodge."""
         return self.kind in ("attack", "melee", "dodge")
 
     @property
     def cost(self) -> str:
-        """The cost as it would be typed."""
+        """Returns the cost as typed."""
         if self.open:
             return f"{self.least}+"
         return f"{self.least}-{self.most}" if self.ranged else str(self.most)
 
 
 def read_cost(text: str) -> tuple[int, int]:
-    """Least and most AP of a cost such as "12", "1-3" or "8+". Raises BadCommand."""
+    """Returns least and most AP of a cost such as "12", "1-3" or "8+". Raises BadCommand."""
     found = re.fullmatch(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3})|(\+))?", text.strip().lower().removesuffix("ap").strip())
     if found is None:
         raise BadCommand(say("cost.unreadable", typed=text.strip()[:20]))
@@ -97,5 +95,5 @@ PRINTED = _printed()
 
 
 def known(custom: tuple[Action, ...]) -> dict[str, Action]:
-    """Every action by its key: the printed ones, then those the players added."""
+    """Returns every action by its key: the printed ones, then those the players added."""
     return PRINTED | {a.key: a for a in custom}

@@ -1,17 +1,21 @@
 """The automatic steps of Tactical Activity and their order.
 
-Theory of operation. `settle` names the one next thing that happens without a decision, or nothing; the kernel asks again until there is nothing.
-By phase:
+Theory of operation. `settle` returns the next automatic fact, or None; the kernel calls it until it returns None. By phase:
 
-1. Initiative: the table is asked for the dice of all who roll; those who tie are asked again. Where nobody is up, the table presses Next. Then
-   Declaration begins.
-2. A combatant marked as surprised owes an Orientation Maneuver: when the fight begins, when they join, or when the GM marks them. The question for
-   an owed maneuver (surprise, a cancelled action, a declared one) comes at once, in any phase; in Initiative after the order is known.
-3. Declaration: from the lowest. Those who are down or out are passed over, and (by house rule) those without AP left to declare are done. Then
-   Resolution begins.
-4. Resolution: from the highest; a turn the GM set aside goes on at its place. A turn waits for the table. Where several share it, actions they
-   cannot do are lost first, for then all strike at one moment. When it closes, the stack resolves, then what is still declared, in order; then
-   the end of the turn comes for each; then the turn is over. The turn of the fallen closes at once.
+1. Initiative: the table is asked for all dice, and again for those who tie. If nobody is up, the table presses Next. Then Declaration
+begins.
+
+2. Orientation Maneuvers. A combatant marked as surprised owes one when the fight begins, when it joins, or when the GM marks it. The
+question for an owed maneuver (surprise, a cancelled action, a declared one) comes at once, in any phase; in Initiative after the order is
+known.
+
+3. Declaration: from the lowest. It skips combatants who are down or out and, by house rule, ends the declaration of those without AP left.
+Then Resolution begins.
+
+4. Resolution: from the highest; a turn that the GM set aside continues at its place. A turn waits for the table. If several share it,
+actions they cannot do are lost first, because then all strike at the same moment. When it closes, the stack resolves, then the other
+declared actions in order; then the end of the turn comes for each. The turn of the fallen closes at once.
+
 5. Upkeep: the turns of those without a place this round pass; conditional actions end; the round ends, and the next begins.
 """
 
@@ -39,7 +43,7 @@ from turnwright.systems.tactical.state.clock import Event, Events, Fight, Unit
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    """The next automatic fact, a question for the table, or None when the table decides."""
+    """Returns the next automatic fact, a question for the table, or None if the table decides."""
     if e.clock.stage != "play":
         return None
     ended = protection.ended(e) or conditional_actions.broken(e)
@@ -64,7 +68,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
-    """The facts that follow an answer: the dice of initiative (typed or rolled by the engine), or an Orientation Maneuver."""
+    """Yields the facts of an answer: the dice of initiative (typed or rolled by the engine), or an Orientation Maneuver."""
     match prompt.kind:
         case "initiative":
             for u in initiative.to_roll(e):
@@ -78,7 +82,7 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
 
 
 def _startled(e: Fight) -> tuple[str, ...]:
-    """The next surprised combatants in the round: together where they are a unit."""
+    """Returns the next surprised combatants in the round, with all surprised members of their unit."""
     surprised = tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not clock.down(c))
     found = clock.gathered(e, surprised)
     return clock.ids(found[0]) if found else ()
@@ -98,7 +102,8 @@ def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
-    """The roll of a tie. A unit that typed its roll is asked for this one, too, unless it was typed along."""
+    """Returns the rolls of a tie, or the question for them. A unit that typed its roll must type this one too, unless the command already
+    has it."""
     given = all(dice.has(u[0].id) for u in tied)
     if not given and any(_typed(u) for u in tied):
         return Prompt("tie", tuple(u[0].id for u in tied))
@@ -123,7 +128,7 @@ def _declaration(e: Fight) -> Event | None:
 
 
 def _all_declared(e: Fight) -> bool:
-    """Whether all who declare have used all their AP of this round."""
+    """Tells whether all who declare have used all their AP of this round."""
     return all(clock.counted(c) and not clock.left(e, c) for c in clock.running(e))
 
 

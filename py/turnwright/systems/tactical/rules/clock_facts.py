@@ -58,7 +58,7 @@ class DeclarationBegan(Fact[Fight]):
 
 
 class DeclarationEnded(Fact[Fight]):
-    """These have declared: their actions are settled."""
+    """The declaration of these is over: their actions are final."""
 
     who: tuple[str, ...]
 
@@ -78,7 +78,7 @@ class DeclarationEnded(Fact[Fight]):
 
 
 class TurnBegan(Fact[Fight]):
-    """A turn of the Resolution Phase begins. `passes`: none of them can act, so it closes at once."""
+    """A turn of the Resolution Phase begins. `passes`: none of its owners can act, so it closes at once."""
 
     who: tuple[str, ...]
     passes: bool = False
@@ -91,7 +91,7 @@ class TurnBegan(Fact[Fight]):
 
 
 class TurnResumed(Fact[Fight]):
-    """A turn that was set aside goes on. `passes`: none of them can act any more."""
+    """A turn that was set aside continues. `passes`: none of its owners can act any more."""
 
     who: tuple[str, ...]
     passes: bool = False
@@ -106,7 +106,8 @@ class TurnResumed(Fact[Fight]):
 
 
 class TurnShared(Fact[Fight]):
-    """Several have one turn. Actions they cannot do are lost by now; nothing in the turn takes away what another does at the same moment."""
+    """Several combatants share one turn. Actions that they cannot do are already lost; nothing in the turn can prevent what another does at
+    the same moment."""
 
     who: tuple[str, ...]
 
@@ -137,13 +138,13 @@ class TurnEnded(Fact[Fight]):
 
 
 def _with_dice_again(tally: Tally, round_: int) -> Tally:
-    """The tally once the round whose dice a cancelled action cost is over."""
+    """Returns the tally after the round in which a cancelled action cost the dice."""
     over = tally.no_dice and 0 < tally.no_dice_in < round_
     return replace(tally, no_dice=False, no_dice_in=0) if over else tally
 
 
 def _fresh_round(tally: Tally) -> Tally:
-    """A tally for the next round. It keeps the conditional actions still held, and the last declaration, to be declared again."""
+    """Returns the tally for the next round. It keeps held conditional actions, and the last declaration for "Again"."""
     held = tuple(replace(a, held=True) for a in tally.acts if a.waiting and a.conditional)
     last = tuple(a for a in tally.acts if not a.held)
     return replace(

@@ -1,6 +1,6 @@
-"""Conditional actions: who holds one, and whether it can be triggered now (Conditional Action).
+"""Conditional actions: their holders, and whether one can be triggered now (Conditional Action).
 
-It is live from the holder's own place in the Resolution Phase on (or all through it, where the table plays that). It interrupts the action
+A conditional action is live from the holder's own place in the Resolution Phase, or by house rule throughout it. It interrupts the action
 that triggers it, and is lost if nothing does.
 """
 
@@ -16,7 +16,7 @@ from turnwright.systems.tactical.text import say
 
 
 def waiting(e: Fight) -> list[tuple[Unit, Act]]:
-    """The conditional actions that wait for a trigger, with those who hold them."""
+    """Returns the conditional actions that wait for a trigger, with their holders."""
     items = sorted({a.id for c in e.roster for a in c.tally.acts if a.conditional and a.waiting})
     out = []
     for item in items:
@@ -29,7 +29,7 @@ def waiting(e: Fight) -> list[tuple[Unit, Act]]:
 
 
 def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
-    """Why this conditional action cannot be triggered now."""
+    """Yields the reasons why this conditional action cannot be triggered now."""
     if e.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.triggering_now"), overrule=False)
         return
@@ -43,12 +43,12 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
 
 
 def live(e: Fight) -> list[tuple[Unit, Act]]:
-    """The conditional actions that can be triggered now, with those who hold them."""
+    """Returns the conditional actions that can be triggered now, with their holders."""
     return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
 
 
 def broken(e: Fight) -> Event | None:
-    """The next holder whose state ends a conditional action at once, or keeps it from being used, or does no more."""
+    """Returns the next fact for a holder whose state changed: the action ends, becomes impossible, or becomes possible again."""
     for u, act in waiting(e):
         for c in u:
             own = c.tally.act(act.id)
@@ -67,7 +67,7 @@ def _broken(e: Fight, c: Fighter, act: Act) -> Event | None:
 
 
 def distracted(e: Fight, c: Fighter) -> Objections:
-    """Why somebody cannot concentrate on a conditional action, where concentration is what holds it."""
+    """Yields the reason why a holder cannot concentrate on a conditional action, if the house rules require concentration."""
     if option(e, "conditional_end") != "concentration":
         return
     stun = states.worst(c.tally)
@@ -80,7 +80,7 @@ def distracted(e: Fight, c: Fighter) -> Objections:
 
 
 def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
-    """The conditional actions that end with the round, each with its rule; those held by concentration last on, but not with the fallen."""
+    """Returns the conditional actions that end with the round, each with its rule. Those held by concentration stay, except for the fallen."""
     out = []
     for u, act in waiting(e):
         if option(e, "conditional_end") == "end_of_round":

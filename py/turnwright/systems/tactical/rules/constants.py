@@ -9,14 +9,14 @@ _TABLE = table(PACKAGE, "numbers.toml")
 
 
 def _numbers(name: str) -> Mapping[str, int]:
-    """One section of the file."""
+    """Returns one section of the file."""
     found = _TABLE[name]
     assert isinstance(found, dict)
     return found
 
 
 def _sections(name: str) -> Mapping[str, Mapping[str, int]]:
-    """A section that holds sections."""
+    """Returns a section that contains sections."""
     found = _TABLE[name]
     assert isinstance(found, dict)
     return found

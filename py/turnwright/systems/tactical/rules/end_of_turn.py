@@ -1,6 +1,6 @@
-"""The end of a combatant's turn: bleeding takes its hits, one round of stun wears off, staggering ends (Resolution Phase, end of turn).
+"""The end of a combatant's turn: bleeding subtracts hits, one round of stun wears off, staggering ends (Resolution Phase, end of turn).
 
-The screen announces it with the same function that decides it, so both always agree.
+The preview on the screen uses the same function as the rule, so both always agree.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from turnwright.text import Say, row
 
 
 class Upkept(Fact[Fight]):
-    """The end of a combatant's turn: the hits left (None where they are not tracked) and the states afterwards."""
+    """The end of a combatant's turn: the hits left (None if not tracked) and the resulting states."""
 
     who: str
     hits: int | None
@@ -45,7 +45,7 @@ class Upkept(Fact[Fight]):
 
 
 def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
-    """The end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet."""
+    """Returns the end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet."""
     tally = states.worn_off(c.tally, spares)
     gauge = c.gauge("hits")
     hits = None if gauge is None else gauge.value - c.tally.bleed
@@ -53,12 +53,12 @@ def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
 
 
 def spares_fresh(e: Fight) -> bool:
-    """Whether stun taken in the own turn counts down from the next turn on only, by house rule."""
+    """Tells whether stun taken in the own turn only counts down from the next turn, by house rule."""
     return option(e, "stun_in_own_turn") == "next_turn"
 
 
 def preview(e: Fight, c: Fighter) -> list[tuple[str, str, str]]:
-    """Icon, name and effect of each thing that will happen; empty when nothing does."""
+    """Returns icon, name and effect of each coming change; empty if there is none."""
     after, tally = end_of_turn(c, spares_fresh(e)), c.tally
     out = []
     if tally.bleed:
@@ -77,12 +77,12 @@ def preview(e: Fight, c: Fighter) -> list[tuple[str, str, str]]:
 
 
 def in_a_sentence(words: Iterable[str]) -> str:
-    """Several effects in one sentence."""
+    """Returns several effects in one sentence."""
     return reduce(lambda before, after: say("upkeep.then", before=before, after=after), words)
 
 
 def after_words(before: Fighter, after: Fighter, bled: int) -> str:
-    """The effects of the end of a turn, for the log; empty when there are none."""
+    """Returns the effects of the end of a turn, for the log; empty if there are none."""
     words = []
     if bled:
         gauge = after.gauge("hits")

@@ -14,7 +14,7 @@ from turnwright.systems.tactical.text import say
 
 
 class NextRoll(Text[Fight, Sheet, Tally, tuple[Modifier, ...]]):
-    """The modifiers to the next initiative roll alone."""
+    """The modifiers of the next initiative roll only."""
 
     def get(self, c: Fighter) -> tuple[Modifier, ...]:
         return c.tally.modifiers
@@ -24,7 +24,7 @@ class NextRoll(Text[Fight, Sheet, Tally, tuple[Modifier, ...]]):
 
 
 class Rolled(Number[Fight, Sheet, Tally]):
-    """The initiative of this round, once it is rolled."""
+    """The initiative of this round, once rolled."""
 
     def get(self, c: Fighter) -> int:
         return c.tally.initiative.total if c.tally.initiative else 0
@@ -42,7 +42,7 @@ class Rolled(Number[Fight, Sheet, Tally]):
 
 
 class Prone(Flag[Fight, Sheet, Tally]):
-    """Being knocked prone also staggers (combat rules, Staggered or Prone)."""
+    """Being knocked prone, which also staggers (combat rules, Staggered or Prone)."""
 
     def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
         return replace(c, tally=replace(c.tally, prone=value, staggered=c.tally.staggered or value))

@@ -1,7 +1,7 @@
-"""The Initiative Phase: who rolls what, who has to roll again, and what an initiative is made of.
+"""The Initiative Phase: rolls, re-rolls of ties, and the parts of an initiative.
 
-2d10 + Qu + combat effects, once for each unit. Typed dice are used in the order in which the app asks for them: the roll, dice of a modifier, then
-the rolls of a tie. A combatant who cancelled an action last round rolls no dice and has Qu and modifiers alone.
+2d10 + Qu + combat effects, once for each unit. Typed dice are used in the order in which the app asks for them: the roll, dice of a
+modifier, then the rolls of a tie. A combatant who cancelled an action last round rolls no dice and has only Qu and modifiers.
 """
 
 from dataclasses import dataclass, replace
@@ -20,7 +20,8 @@ DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
 
 
 class InitiativeRolled(Fact[Fight]):
-    """A unit's initiative: its dice (those taken off are negative), what was added to them (`adds`), and whether a cancelled action cost the dice."""
+    """A unit's initiative: its dice (subtracted ones are negative), the number added to them (`adds`), and whether a cancelled action cost
+    the dice."""
 
     who: tuple[str, ...]
     total: int
@@ -85,22 +86,22 @@ class TiesRolled(Fact[Fight]):
 
 
 def slowest(u: Unit) -> Fighter:
-    """Whose numbers a unit rolls with: a group waits for its slowest member who is up."""
+    """Returns the combatant whose numbers a unit rolls with: the slowest member of a group who is up."""
     return min((c for c in u if not clock.down(c)), key=lambda c: (_twice_expected(c), clock.by_name(c)), default=u[0])
 
 
 def _twice_expected(c: Fighter) -> int:
-    """Twice the average roll of a combatant, so that it is a whole number."""
+    """Returns twice the average roll of a combatant, to stay in whole numbers."""
     return 2 * plus(c) + sum(signs(c)) * (INITIATIVE_FACES + 1)
 
 
 def plus(c: Fighter) -> int:
-    """The number added to the dice: Qu, the modifier of every round, those of this roll."""
+    """Returns the number added to the dice: Qu, the modifier of every round, and those of this roll."""
     return c.sheet.qu + c.sheet.init + sum(m.by for m in c.tally.modifiers)
 
 
 def signs(c: Fighter) -> tuple[int, ...]:
-    """The dice a combatant rolls, each as +1 (added) or -1 (taken off)."""
+    """Returns the dice of a combatant, each as +1 (added) or -1 (subtracted)."""
     own = 0 if c.tally.no_dice else INITIATIVE_DICE
     more = sum(m.dice for m in c.tally.modifiers if m.dice > 0)
     fewer = -sum(m.dice for m in c.tally.modifiers if m.dice < 0)
@@ -108,19 +109,19 @@ def signs(c: Fighter) -> tuple[int, ...]:
 
 
 def to_roll(e: Fight) -> list[Unit]:
-    """The units that must roll now: in this round, up, and without a roll."""
+    """Returns the units that must roll now: in this round, up, and without a roll."""
     found = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
     return [u for u in found if not all(clock.down(c) for c in u)]
 
 
 def asked(e: Fight, units: list[Unit]) -> list[Unit]:
-    """Units in the order of the roster: as the table sits."""
+    """Returns units in the order of the roster, which is how the table sits."""
     places = {c.id: n for n, c in enumerate(e.roster)}
     return sorted(units, key=lambda u: min(places[c.id] for c in u))
 
 
 def roll(u: Unit, dice: Dice) -> InitiativeRolled:
-    """A unit's roll, under the name of its first member."""
+    """Returns a unit's roll, under the name of its first member."""
     c = slowest(u)
     weights = signs(c)
     adds = plus(c)
@@ -131,7 +132,7 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
 
 
 def ties(e: Fight) -> list[Unit]:
-    """The units of the first tie that is not settled; empty where ties act at the same time."""
+    """Returns the units of the first open tie; empty if tied units act at the same time."""
     if option(e, "initiative_tie") == "simultaneous":
         return []
     found: dict[tuple[object, ...], list[Unit]] = {}
@@ -141,7 +142,7 @@ def ties(e: Fight) -> list[Unit]:
 
 
 def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
-    """The units of a tie roll the dice again, nothing added."""
+    """Returns the re-rolls of a tie: dice only, nothing added."""
     rolls = [(u, dice.roll(u[0].id, DIE)) for u in us]
     return TiesRolled(tuple(TieRoll(clock.ids(u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
 
@@ -150,12 +151,12 @@ def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
 
 
 def asks(e: Fight) -> tuple[Ask, ...]:
-    """The dice of all who must roll now and have any."""
+    """Returns the asks for the dice of all units that must roll now and have dice."""
     return tuple(ask(e, u) for u in asked(e, to_roll(e)) if signs(slowest(u)))
 
 
 def ask(e: Fight, u: Unit) -> Ask:
-    """The dice of a unit's roll, to be typed in."""
+    """Returns the ask for the dice of a unit's roll."""
     c = slowest(u)
     count = len(signs(c))
     fewer = sum(s < 0 for s in signs(c))
@@ -166,7 +167,7 @@ def ask(e: Fight, u: Unit) -> Ask:
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:
-    """The dice of a unit's roll in a tie, to be typed in."""
+    """Returns the ask for the dice of a unit's re-roll."""
     note = say("asked.tie.at", at=clock.initiative(u[0]))
     return Ask(u[0].id, "dice", clock.names_up(e, clock.ids(u)), notation=DIE, note=note)
 
@@ -175,12 +176,12 @@ def ask_tie(e: Fight, u: Unit) -> Ask:
 
 
 def made_of(rolled: Initiative) -> str:
-    """The parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
+    """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
     dice = say("initiative.dice", dice=added_up(rolled.dice)) if rolled.dice else say("initiative.no_dice")
     return row([say("initiative.qu", qu=minus(rolled.qu)), dice, besides(rolled)])
 
 
 def besides(rolled: Initiative) -> str:
-    """The part of an initiative beyond the dice and Qu: modifiers, and the GM's changes."""
+    """Returns the part of an initiative beyond the dice and Qu: modifiers and the GM's changes."""
     rest = rolled.total - rolled.qu - sum(rolled.dice)
     return say("initiative.besides", by=minus(rest)) if rest else ""

@@ -1,7 +1,7 @@
-"""Whether a combatant may declare an action and what it costs: the one source of legality for declarations.
+"""Whether a combatant may declare an action, and its cost: the one source of legality for declarations.
 
-It checks the time and the combatant first, then the cost against the table and the AP left, then the combatant's state. It collects all reasons,
-not only the first.
+It checks the time and the combatant first, then the cost against the table and the AP left, then the combatant's state. It returns all
+objections, not only the first.
 """
 
 from dataclasses import dataclass, replace
@@ -25,9 +25,8 @@ LONGEST_LABEL = 40
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """An action to be declared. `ap`: for this round; None takes the AP the action needs, or those left. `of`: the whole cost of an action that is
-    open upwards. `only_parry`: no part of it attacks.
-    """
+    """An action to declare. `ap`: for this round; None takes its cost, or the AP left. `of`: the whole cost of an action that is open
+    upwards. `only_parry`: no part of it attacks."""
 
     action: str
     ap: int | None = None
@@ -41,21 +40,21 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """An action as it would be declared (its id still 0), and the reasons against it."""
+    """An action as it would be declared (its id still 0), and the objections to it."""
 
     act: Act
     against: tuple[Objection, ...]
 
 
 def wish_of(act: Act) -> Wish:
-    """The wish that declares an action anew. A long action takes the AP it needs now; an instantaneous one costs what it costs now."""
+    """Returns the wish that declares an action again. A long action takes the AP it needs now; an instantaneous one its current cost."""
     ap = None if act.of or act.instant else act.ap
     only_parry = bool(act.parry) and not act.attack
     return Wish(act.key, ap, act.of, act.label, act.trigger, act.target, act.parry, only_parry)
 
 
 def line(e: Fight, wish: Wish) -> Action:
-    """The line of the table of actions for a wish. Raises BadCommand."""
+    """Returns the line of the action table for a wish. Raises BadCommand."""
     found = clock.actions(e).get(wish.action)
     if found is None:
         raise BadCommand(say("no.such_action", action=wish.action[:40]))
@@ -67,7 +66,7 @@ def line(e: Fight, wish: Wish) -> Action:
 
 
 def judge(e: Fight, c: Fighter, wish: Wish) -> Declaration:
-    """One combatant's declaration: its cost and the reasons against it. Raises BadCommand for what cannot be understood."""
+    """Returns one combatant's declaration: its cost and objections. Raises BadCommand for an unreadable wish."""
     action = line(e, wish)
     label = clean(wish.label, LONGEST_LABEL, say("what.name")) if wish.label else action.label
     trigger = clean(wish.trigger, LONGEST_TRIGGER, say("what.trigger")) if wish.trigger else ""
@@ -77,7 +76,7 @@ def judge(e: Fight, c: Fighter, wish: Wish) -> Declaration:
     against += [*_kind(e, c, action, act)]
     forbidden = tuple(states.forbids(e, c, act.attack, bool(act.parry)))
     forbidden += tuple(conditional_actions.distracted(e, c)) if act.conditional else ()
-    # a declaration in spite of these has the GM's ruling, which also holds when it is resolved
+    # a GM's ruling that allows the declaration also applies when it resolves
     if forbidden:
         act = replace(act, overruled=tuple(o.rule for o in forbidden))
     return Declaration(act, (*against, *forbidden))
@@ -87,7 +86,7 @@ def judge(e: Fight, c: Fighter, wish: Wish) -> Declaration:
 
 
 def whole_cost(e: Fight, c: Fighter, action: Action, wish: Wish, label: str) -> int:
-    """The AP of the whole action; for one that is open upwards the table's number, or that of its job under way."""
+    """Returns the AP of the whole action. If it is open upwards, that is the table's number, or that of its current job."""
     if not action.open:
         return action.most
     job = long_actions.progress(long_actions.planned(e, c), action.key, wish.target, label)
@@ -101,7 +100,7 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
     if action.kind == "aid" and not target:
         target = c.id
     if action.instant:
-        cost = FURTHER_INSTANT_AP if clock.instants(c) else 0  # the first is free
+        cost = FURTHER_INSTANT_AP if clock.instants(c) else 0  # the first instantaneous action is free
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
     left = clock.left(e, c)
@@ -113,14 +112,17 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
     ap = wish.ap if wish.ap is not None else _most_affordable(action, whole, left)
     missing = max(0, action.most - ap) if action.ranged else 0
     penalty = -missing * number(e, "penalty_per_ap")
-    halved = bool(parry) and states.worst(c.tally) == "stunned"  # what is declared under stun is within the half
+    halved = (
+        bool(parry) and states.worst(c.tally) == "stunned"
+    )  # a parry declared while stunned already counts as halved
     return Act(
         0, action.key, label, ap, penalty, attack=attack, parry=parry, target=target, trigger=trigger, halved=halved
     )
 
 
 def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
-    """Whether an action takes more AP than a round has and goes on in the next (Round to Round Actions); attacks and dodges do not."""
+    """Tells whether an action takes more AP than a round has and continues in the next (Round to Round Actions). Attacks and dodges never
+    do."""
     return whole > clock.ap(e, c) and not action.whole and not action.ranged
 
 

@@ -1,7 +1,7 @@
-"""Long actions: progress over several rounds, and what interrupts it (Round to Round Actions).
+"""Long actions: progress over several rounds, and interruptions (Round to Round Actions).
 
-An action that takes more AP than a round has is done in portions and is finished when they add up. Another action that costs AP interrupts it:
-the work begins anew, or pauses, as the house rule says. Movement (also at another pace, or as a maneuver) and instantaneous actions do not
+An action that takes more AP than a round has is done in portions and is finished when they add up. Another action that costs AP interrupts
+it: the work restarts or pauses, by house rule. Movement (also at another pace, or as a maneuver) and instantaneous actions do not
 interrupt.
 """
 
@@ -14,17 +14,17 @@ from turnwright.systems.tactical.state.tally import Act, Job
 
 
 def same(job: Job, key: str, target: str, label: str) -> bool:
-    """Whether a job is this action."""
+    """Tells whether a job is this action."""
     return (job.key, job.target, job.label) == (key, target, label)
 
 
 def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | None:
-    """The job under way for this action, if any."""
+    """Returns the current job for this action, if any."""
     return next((j for j in jobs if same(j, key, target, label)), None)
 
 
 def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
-    """The jobs under way once this action is done."""
+    """Returns the jobs under way once this action is done."""
     line = clock.actions(e).get(act.key)
     if act.instant or line is None:
         return jobs
@@ -42,7 +42,7 @@ def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, .
 
 
 def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
-    """The jobs under way once everything declared so far is done, in the order of declaration; conditional actions are left out."""
+    """Returns the jobs under way once everything declared so far is done, in the order of declaration; without conditional actions."""
     jobs = c.tally.jobs
     for act in c.tally.acts:
         if act.waiting and not act.conditional:
@@ -51,13 +51,13 @@ def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
 
 
 def finishing(c: Fighter, job: Job) -> bool:
-    """Whether the portions declared so far finish the job."""
+    """Tells whether the portions declared so far finish the job."""
     portions = (a for a in c.tally.acts if a.waiting and not a.conditional and same(job, a.key, a.target, a.label))
     return any(a.before + a.ap >= a.of for a in portions)
 
 
 def finishes(e: Fight, c: Fighter, act: Act) -> bool:
-    """Whether the action is complete once this portion is done."""
+    """Tells whether this portion completes the action."""
     if not act.of:
         return True
     found = progress(c.tally.jobs, act.key, act.target, act.label)
@@ -65,7 +65,7 @@ def finishes(e: Fight, c: Fighter, act: Act) -> bool:
 
 
 def loses(e: Fight, c: Fighter, act: Act) -> list[Job]:
-    """The jobs under way whose progress is lost once this action is done after those declared."""
+    """Returns the jobs that lose their progress when this action is done after those declared."""
     if act.conditional:
         return []
     before = planned(e, c)

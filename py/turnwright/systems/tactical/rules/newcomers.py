@@ -9,15 +9,15 @@ from turnwright.systems.tactical.state.tally import Tally
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:
-    """The combatant as it joins now. In mid-round it waits for the next Initiative Phase; the running one counts while its dice are not rolled yet
-    (or if nobody was up to roll any).
-    """
+    """Returns the combatant as it joins now. In mid-round it waits for the next Initiative Phase. The current one counts if its dice are
+    not rolled yet, or if nobody was up to roll."""
     to_fall = e.clock.phase == "initiative" and (e.prompt is None or e.prompt.kind == "initiative")
     return replace(c, tally=replace(c.tally, waits=e.clock.stage == "play" and not to_fall))
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """The combatant who comes back, placed like a newcomer (Initiative Phase); it still bleeds, and keeps the modifiers of its next roll."""
+    """Returns a combatant who comes back, placed like a newcomer (Initiative Phase). It still bleeds and keeps the modifiers of its next
+    roll."""
     c, was = gone.combatant, gone.combatant.tally
     if e.clock.stage != "play":
         return c

@@ -1,4 +1,4 @@
-"""House rules of Tactical Activity: every clause the text leaves open, as a question with the default first.
+"""House rules of Tactical Activity: each clause that the text leaves open, as a question with the default first.
 
 The rest of the package reads them through `option`, `on` and `number`.
 """

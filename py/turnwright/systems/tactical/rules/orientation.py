@@ -1,6 +1,6 @@
-"""The Orientation Maneuver: when it is owed, and what each of its four results does (Actions, Orientation Maneuver).
+"""The Orientation Maneuver: when it is due, and the effect of each of its four results (Actions, Orientation Maneuver).
 
-One that the GM asks for does not count among the instantaneous actions, unless the table plays it so.
+A maneuver that the GM requests does not count as an instantaneous action, except by house rule.
 """
 
 from dataclasses import replace
@@ -29,14 +29,14 @@ class OrientationDue(Fact[Fight]):
     why: str
 
     def apply(self, e: Fight) -> Fight:
-        if self.why == "surprise":  # the maneuver that is owed takes the place of the mark
+        if self.why == "surprise":  # the maneuver now due replaces the mark
             for w in self.who:
                 e = e.with_one(w, lambda c: replace(c, sheet=replace(c.sheet, surprised=False)))
         return replace(e, clock=replace(e.clock, due=(*e.clock.due, Due(self.who, self.why))))
 
 
 class Oriented(Fact[Fight]):
-    """The result of an Orientation Maneuver and what it leaves."""
+    """The result of an Orientation Maneuver and its effects."""
 
     who: str
     result: str
@@ -62,7 +62,7 @@ class Oriented(Fact[Fight]):
 
 
 class OrientationWaived(Fact[Fight]):
-    """The GM asks for no Orientation Maneuver."""
+    """The GM waives an Orientation Maneuver."""
 
     who: tuple[str, ...]
 
@@ -75,19 +75,19 @@ class OrientationWaived(Fact[Fight]):
 
 
 def choices(kind: str) -> tuple[Choice, ...]:
-    """The answers to a question of this kind. After a cancelled action the GM may ask for no maneuver at all."""
+    """Returns the answers to a question of this kind. After a cancelled action the GM may waive the maneuver."""
     return (WAIVED, *CHOICES) if kind == "cancel" else CHOICES
 
 
 def checked(value: str) -> str:
-    """A result that exists. Raises BadCommand."""
+    """Returns the result if it exists. Raises BadCommand."""
     if value not in RESULTS:
         raise BadCommand(say("orient.results", results=row(RESULTS)))
     return value
 
 
 def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
-    """The result of a combatant's maneuver, with what it leaves."""
+    """Returns the result of a combatant's maneuver, with its effects."""
     t = c.tally
     rounds = ORIENTATION.get(value, {})
     counts = forced and on(e, "forced_orientation_counts_as_instantaneous")
@@ -102,13 +102,13 @@ def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
 
 
 def prompt(e: Fight) -> Prompt:
-    """The question for the first maneuver that is owed."""
+    """Returns the question for the first maneuver due."""
     first = e.clock.due[0]
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 
 
 def answered(e: Fight, prompt: Prompt, value: str) -> Events:
-    """The facts that follow an answer. Empty means: the GM asks for none, or it succeeded."""
+    """Yields the facts of an answer. Empty means: the GM waives it, or it succeeded."""
     who = tuple(w for w in prompt.about if e.find(w) is not None)
     if prompt.kind == "cancel" and not value:
         yield OrientationWaived(who)

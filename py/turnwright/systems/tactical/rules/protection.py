@@ -1,6 +1,6 @@
 """Protection this round: a dodge, or a parry until it has met its one attack.
 
-It ends, or is halved, as soon as its owner can no longer do it, and not at the owner's turn.
+It ends, or is halved, as soon as its owner can no longer do it, not at the owner's turn.
 """
 
 from turnwright.systems.tactical.rules import states
@@ -12,7 +12,7 @@ from turnwright.systems.tactical.text import say
 
 
 def ended(e: Fight) -> Event | None:
-    """The next dodge or parry that its owner can no longer do: lost, or cut to what is left of it."""
+    """Returns the fact for the next dodge or parry that its owner can no longer do: lost, or reduced."""
     for c in sorted(e.roster, key=clock.by_name):
         for act in c.tally.acts:
             found = _ended(e, c, act) if act.in_force and not act.used else None
@@ -38,12 +38,12 @@ def _ended(e: Fight, c: Fighter, act: Act) -> Event | None:
 
 
 def _against(e: Fight, c: Fighter, act: Act, parry: bool) -> str:
-    """The rule that forbids it now, unless the GM has allowed it; empty for none."""
+    """Returns the rule that now forbids it, unless the GM has allowed it; empty for none."""
     return next((o.rule for o in states.forbids(e, c, False, parry) if o.rule not in act.overruled), "")
 
 
 def words(e: Fight, c: Fighter) -> list[str]:
-    """The dodges and parries of a combatant in words."""
+    """Returns the dodges and parries of a combatant in words."""
     out = []
     for act in c.tally.acts:
         line = clock.actions(e).get(act.key)
@@ -56,7 +56,7 @@ def words(e: Fight, c: Fighter) -> list[str]:
 
 
 def parries(e: Fight, fighters: Unit, foes: Unit = ()) -> list[tuple[Unit, int]]:
-    """The parries of these that are still in force (against `foes`, if given), each with those of a unit who made it and its number."""
+    """Returns the parries of these that are still in force (against `foes`, if given), each with its owners of one unit and its number."""
     against = {f.id for f in foes}
     found: dict[tuple[int, str], list[Fighter]] = {}
     for c in sorted(fighters, key=clock.by_name):

@@ -1,7 +1,7 @@
 """Resolves declared actions, one at a time.
 
-The combatant's state decides again at that moment: those who were stunned or fell since they declared lose what the state forbids; their AP stay
-spent. The effects of a resolved action (progress of a long action, a posture, a bandaged wound) go into its one fact.
+The combatant's state decides again at that moment. Those who were stunned or fell after declaring lose what the state forbids; their AP
+stay spent. One fact holds all effects of a resolved action: progress of a long action, a posture, a bandaged wound.
 """
 
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ from turnwright.systems.tactical.text import say
 
 
 def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
-    """Those for whom this action still waits to be resolved."""
+    """Returns those for whom this action is still unresolved."""
     found = (c for c in e.roster if (a := c.tally.act(item)) is not None and a.waiting)
     return tuple(sorted(found, key=clock.by_name))
 
 
 def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
-    """The actions these still have to resolve, in order of declaration, each with the members of a unit who declared it."""
+    """Returns the unresolved actions of these, in order of declaration, each with the members of a unit who declared it."""
     found: dict[tuple[int, str], list[Fighter]] = {}
     acts: dict[int, Act] = {}
     for c in who:
@@ -38,7 +38,7 @@ def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
 
 
 def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
-    """These combatants, each with the action of that number."""
+    """Yields these combatants, each with the action of that number."""
     for w in dict.fromkeys(who):
         c = e.find(w)
         if c is not None:
@@ -46,7 +46,7 @@ def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fight
 
 
 def not_open(c: Fighter, act: Act | None) -> Objections:
-    """Why an action cannot be resolved, cancelled or triggered: it was never declared, or is over."""
+    """Yields the reasons why an action cannot be resolved, cancelled or triggered: it was never declared, or is over."""
     if act is None:
         yield RULES.reason("tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False)
     elif not act.waiting:
@@ -58,7 +58,7 @@ def not_open(c: Fighter, act: Act | None) -> Objections:
 
 
 def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
-    """The next fact about a declared action: first those who cannot do it lose it, then the others do it."""
+    """Returns the next fact about a declared action: first its loss for those who cannot do it, then its resolution for the others."""
     fighters = [e.get(w) for w in who]
     rules: dict[str, list[str]] = {}
     for c in fighters:
@@ -73,13 +73,13 @@ def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionR
 
 
 def comes_to_nothing(e: Fight, who: tuple[str, ...], item: int) -> bool:
-    """Whether nobody who declared an action can do it any more."""
+    """Tells whether no owner of an action can do it any more."""
     event = carry_out(e, who, item)
     return isinstance(event, ActionLost) and set(event.who) == set(who)
 
 
 def impossible(e: Fight) -> ActionLost | None:
-    """The loss of the first declared action of this turn that its owner cannot do."""
+    """Returns the loss of the first declared action of this turn that its owner cannot do."""
     for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
         for act in c.tally.acts:
             against = next(states.forbids_act(e, c, act), None) if act.waiting and not act.conditional else None
@@ -89,7 +89,7 @@ def impossible(e: Fight) -> ActionLost | None:
 
 
 def attack_forbidden(e: Fight) -> AttackDropped | None:
-    """The first attack with a parry of this turn of which its owner's state leaves the parry alone."""
+    """Returns the fact for the first attack with a parry in this turn whose owner's state allows only the parry."""
     for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
         for act in c.tally.acts:
             if act.waiting and not act.conditional and states.parry_only(e, c, act):
@@ -99,7 +99,7 @@ def attack_forbidden(e: Fight) -> AttackDropped | None:
 
 
 def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
-    """The action is done, with what it leaves."""
+    """Returns the fact that the action is done, with its effects."""
     leaves: dict[str, After] = {}
     due = False
     for w in who:
@@ -122,7 +122,8 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
 
 
 def next_item(e: Fight) -> tuple[tuple[str, ...], int] | None:
-    """The action resolved next while a turn closes: the top of the stack, then what is still declared, in order. Conditional actions wait on."""
+    """Returns the action that resolves next while a turn closes: the top of the stack, then the other declared ones in order. Conditional
+    actions keep waiting."""
     top = stack.top(e.stack)
     if top:
         return top[0].who, top[0].id

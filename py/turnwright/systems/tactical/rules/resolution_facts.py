@@ -16,7 +16,7 @@ from turnwright.text import Say, row
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """How a resolved action leaves a combatant."""
+    """The state of a combatant after a resolved action."""
 
     who: str
     jobs: tuple[Job, ...]
@@ -28,7 +28,7 @@ class After:
 
 
 class ActionResolved(Fact[Fight]):
-    """A declared action is done. `due`: an Orientation Maneuver whose result the table must tell."""
+    """A declared action is done. `due`: an Orientation Maneuver whose result the table must enter."""
 
     who: tuple[str, ...]
     item: int
@@ -58,7 +58,7 @@ class ActionResolved(Fact[Fight]):
         return Line(text, "act", rule, self.who[0])
 
     def _jobs(self, before: Fight, act: Act) -> Iterator[str]:
-        """Progress of the long action, and the long actions it interrupts."""
+        """Yields the progress of the long action, and the long actions it interrupts, in words."""
         for left in self.after:
             own = long_actions.progress(left.jobs, act.key, act.target, act.label)
             if act.of and left.who in self.who:
@@ -70,7 +70,7 @@ class ActionResolved(Fact[Fight]):
                     yield say("told.job_interrupted", job=j.label, ap=j.done)
 
     def _left(self, before: Fight, after: Fight) -> Iterator[str]:
-        """Wounds bandaged, people lying down or standing up."""
+        """Yields the changes of bleeding and posture in words."""
         for left in self.after:
             old, name = before.get(left.who).tally, names(after, (left.who,))
             if old.bleed != left.bleed:
@@ -81,7 +81,7 @@ class ActionResolved(Fact[Fight]):
 
 
 class ActionLost(Fact[Fight]):
-    """An action that will not happen, for this rule; its AP stay spent."""
+    """An action is lost, for this rule; its AP stay spent."""
 
     who: tuple[str, ...]
     item: int
@@ -96,7 +96,7 @@ class ActionLost(Fact[Fight]):
 
 
 class ParryCut(Fact[Fight]):
-    """A declared parry that its owner can no longer do in full: `parry` is left of it, 0 for nothing."""
+    """A declared parry that its owner can no longer do in full: `parry` is left, 0 for nothing."""
 
     who: str
     item: int
@@ -113,7 +113,7 @@ class ParryCut(Fact[Fight]):
 
 
 class AttackDropped(Fact[Fight]):
-    """Of an attack with a parry the parry alone is left."""
+    """An attack with a parry is reduced to the parry."""
 
     who: str
     item: int
@@ -127,7 +127,7 @@ class AttackDropped(Fact[Fight]):
 
 
 class HolderTold(Fact[Fight]):
-    """The holder of a conditional action cannot do it now (`rule` says why), or can again (no rule)."""
+    """Reports that the holder of a conditional action cannot do it now (`rule` gives the reason), or can again (no rule)."""
 
     who: str
     item: int

@@ -1,7 +1,7 @@
-"""Stun, staggering and being prone: what each forbids, what it costs, and how it wears off.
+"""Stun, staggering and being prone: what each forbids, its penalty, and how it wears off.
 
-Combat rules, effects from criticals. Rounds of stun add up; the worst one that is left decides, and one round in all wears off at the end of each
-own turn, from the worst down. Being knocked prone staggers; staggering lasts one round however often it is received.
+Combat rules, effects from criticals. Rounds of stun add up and the worst stun left decides. At the end of each own turn one round in all
+wears off, the worst first. Being knocked prone also staggers; staggering lasts one round however often it is received.
 """
 
 from dataclasses import replace
@@ -16,18 +16,18 @@ from turnwright.systems.tactical.text import say
 
 
 def rounds(tally: Tally, state: str) -> int:
-    """The rounds of one stun that are left."""
+    """Returns the rounds left of one kind of stun."""
     found: int = getattr(tally, state)
     return found
 
 
 def worst(tally: Tally) -> str:
-    """The stun that decides; empty without any."""
+    """Returns the worst stun; empty without any."""
     return next((s for s in STUNS if rounds(tally, s)), "")
 
 
 def penalties(c: Fighter) -> list[tuple[str, int]]:
-    """The penalty of each state on every maneuver, as a negative number; Self Discipline offsets each."""
+    """Returns the penalty of each state on every maneuver, as a negative number; Self Discipline offsets each."""
     states = [s for s in (worst(c.tally), "staggered" if c.tally.staggered else "") if s]
     offset = DISCIPLINE_TIMES * c.sheet.sd
     found = [(s, offset - STATE_PENALTY[s]) for s in states]
@@ -35,13 +35,13 @@ def penalties(c: Fighter) -> list[tuple[str, int]]:
 
 
 def felt(e: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
-    """The penalties of the states on this action; none on an action without a roll."""
+    """Returns the penalties of the states on this action; none on an action without a roll."""
     line = actions(e).get(act.key)
     return penalties(c) if line is None or line.roll else []
 
 
 def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Objections:
-    """Why a combatant's state forbids an attack or a parry."""
+    """Yields the reasons why a combatant's state forbids an attack or a parry."""
     if down(c):
         yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
     if c.tally.out:
@@ -56,19 +56,18 @@ def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Objections:
 
 
 def forbids_act(e: Fight, c: Fighter, act: Act) -> Objections:
-    """Why a declared action cannot be carried out now. Of an attack with a parry the parry is left."""
+    """Yields the reasons why a declared action cannot be carried out now. An attack with a parry may be reduced to the parry."""
     yield from _hindered(e, c, act, act.attack and not act.parry, bool(act.parry))
 
 
 def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
-    """Whether of an attack with a parry the parry alone is left."""
+    """Tells whether an attack with a parry is reduced to the parry."""
     return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
 
 
 def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Objections:
-    """Why the state forbids it, without what the GM has allowed. Those who share a turn act at one moment: a blow that falls in it hinders none of
-    them.
-    """
+    """Yields the reasons from the state, without those the GM has overruled. Those who share a turn act at one moment, so a blow in that
+    turn hinders none of them."""
     if e.clock.together and c.id in e.clock.turn and not act.conditional:
         return
     for o in forbids(e, c, attack, parry):
@@ -77,7 +76,8 @@ def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Obje
 
 
 def worn_off(tally: Tally, spares: bool = False) -> Tally:
-    """The tally at the end of a turn: one round of stun less, and no longer staggered. `spares`: stun taken in this turn does not count down yet."""
+    """Returns the tally at the end of a turn: one round of stun less, and no longer staggered. `spares`: stun taken in this turn does not
+    count down yet."""
     fresh = dict(zip(STUNS, tally.fresh, strict=False)) if spares else {}
     wearing = next((s for s in STUNS if rounds(tally, s) > fresh.get(s, 0)), "")
     match wearing:
@@ -91,7 +91,7 @@ def worn_off(tally: Tally, spares: bool = False) -> Tally:
 
 
 def struck(before: Tally, after: Tally, own_turn: bool) -> Tally:
-    """The tally after a change of stun; in the own turn it is remembered as taken there."""
+    """Returns the tally after a change of stun; in the own turn it marks the stun as taken there."""
     if not own_turn:
         return after
     was = before.fresh or (0,) * len(STUNS)
@@ -100,7 +100,7 @@ def struck(before: Tally, after: Tally, own_turn: bool) -> Tally:
 
 
 def words(tally: Tally) -> list[str]:
-    """The states of a combatant, briefly."""
+    """Returns the states of a combatant, briefly."""
     out = [say(f"state.rounds.{s}", rounds=n) for s in STUNS if (n := rounds(tally, s))]
     out += [say("state.prone")] if tally.prone else []
     out += [say("state.staggered")] if tally.staggered else []

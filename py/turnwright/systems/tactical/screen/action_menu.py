@@ -25,8 +25,8 @@ MOST_PAD = 6
 
 
 def menu(e: Fight, who: Unit) -> list[Offer]:
-    """Jobs under way, usual actions, conditional actions, then the rest of the table; rows with a pad before single buttons."""
-    lines = [a for a in clock.actions(e).values() if not a.walking]  # walking needs no declaration
+    """Returns current jobs, usual actions, conditional actions, then the rest of the table; rows with a pad before single buttons."""
+    lines = [a for a in clock.actions(e).values() if not a.walking]  # normal movement needs no declaration
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
     going_on = [_go_on(e, us, job) for job, us in _jobs(who).items()]
@@ -36,7 +36,7 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
 
 
 def _jobs(who: Unit) -> dict[Job, Unit]:
-    """The jobs to continue, with the members of a group who are at them."""
+    """Returns the jobs to continue, each with the group members who share it."""
     found: dict[Job, list[Fighter]] = {}
     for c in who:
         for job in c.tally.jobs:
@@ -54,7 +54,7 @@ def _single(buttons: list[Offer]) -> Iterator[Offer]:
 
 
 def _line(e: Fight, who: Unit, action: Action) -> Iterator[Offer]:
-    """The buttons of a line of the table."""
+    """Yields the buttons of a line of the action table."""
     base = Wish(action.key, target=_patient(e, who[0]) if action.kind == "aid" else "")
     asks = _asks(e, who[0], action)
     yield _button(e, who, action, base, action.label, () if asks else _pad(e, who[0], action, base), asks)
@@ -63,7 +63,7 @@ def _line(e: Fight, who: Unit, action: Action) -> Iterator[Offer]:
 
 
 def _go_on(e: Fight, who: Unit, job: Job) -> Offer:
-    """The next portion of a job that is under way."""
+    """Returns the offer of the next portion of a job."""
     action = clock.actions(e)[job.key]
     base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
     label = say("menu.go_on", job=within(job.key, job.label))
@@ -72,7 +72,7 @@ def _go_on(e: Fight, who: Unit, job: Job) -> Offer:
 
 
 def _so_far(e: Fight, c: Fighter, job: Job) -> str:
-    """The progress of a job, with the portions declared this round."""
+    """Returns the progress of a job, with the portions declared this round."""
     planned = long_actions.progress(long_actions.planned(e, c), job.key, job.target, job.label)
     if planned is None:
         return say("menu.go_on.anew", done=job.done, of=job.of)
@@ -94,7 +94,7 @@ def _button(
 
 
 def _parry(e: Fight, who: Unit, action: Action) -> Offer:
-    """The parry of a line of the table, with its pad."""
+    """Returns the parry of a line of the table, with its pad."""
     small = []
     for n in _pad(e, who[0], action, Wish(action.key)):
         proposal = declare.parry_proposal(e, who, action, n)
@@ -106,17 +106,17 @@ def _parry(e: Fight, who: Unit, action: Action) -> Offer:
 
 
 def _sized(what: str, small: list[Offer]) -> tuple[Offer, ...]:
-    """Small offers, each for a number of AP; a bare number gets a name with its unit for screen readers."""
+    """Returns small offers, each for a number of AP. A bare number gets a name with its unit for screen readers."""
     return tuple(replace(o, name=say("menu.sized", what=what, ap=say("ap", ap=o.args["ap"]))) for o in small)
 
 
 def _patient(e: Fight, c: Fighter) -> str:
-    """The patient of first aid unless the table names one: the first who bleeds, else oneself."""
+    """Returns the patient of first aid unless the table names one: the first who bleeds, else the combatant itself."""
     return next((p.id for p in sorted(e.roster, key=clock.by_name) if p.tally.bleed), c.id)
 
 
 def _pad(e: Fight, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
-    """The numbers of AP that get a small button."""
+    """Returns the numbers of AP that get a small button."""
     most = clock.ap(e, c)
     label = base.label or action.label
     if action.ranged:
@@ -129,7 +129,7 @@ def _pad(e: Fight, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
 
 
 def _pad_note(action: Action, act: Act) -> str:
-    """The progress or the penalty with this number of AP."""
+    """Returns the progress or the penalty with this number of AP."""
     if act.of:
         return say("job.at", done=act.before + act.ap, of=act.of)
     if act.penalty:
@@ -155,13 +155,13 @@ def _note(e: Fight, c: Fighter, action: Action, base: Wish) -> str:
 
 
 def _for_whom(e: Fight, action: Action, base: Wish) -> list[str]:
-    """The patient of first aid where only one bleeds, so that the app does not ask."""
+    """Returns the patient of first aid if only one bleeds, so that the app need not ask."""
     bleeding = [p for p in e.roster if p.tally.bleed] if action.kind == "aid" else []
     return [say("aid.for", who=p.name) for p in bleeding if len(bleeding) == 1 and p.id == base.target]
 
 
 def _asks(e: Fight, c: Fighter, action: Action) -> tuple[Ask, ...]:
-    """The questions of an action: the patient, or its name and its AP."""
+    """Returns the asks of an action: the patient, or its name and AP."""
     if action.kind == "aid":
         bleeding = [p for p in sorted(e.roster, key=clock.by_name) if p.tally.bleed]
         patients = tuple(Choice(p.id, p.name, say("menu.aid.bleeds", bleed=p.tally.bleed), p.id) for p in bleeding)

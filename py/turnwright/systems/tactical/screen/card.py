@@ -71,7 +71,7 @@ def _notes(e: Fight, now: Unit) -> list[str]:
 
 
 def _jobs(e: Fight, c: Fighter) -> Iterator[str]:
-    """Long actions not continued yet, with a warning where their progress is about to be lost."""
+    """Yields long actions not continued yet, with a warning if their progress is about to be lost."""
     going = {a.key for a in c.tally.acts if a.of}
     planned = long_actions.planned(e, c)
     for j in c.tally.jobs:
@@ -83,7 +83,7 @@ def _jobs(e: Fight, c: Fighter) -> Iterator[str]:
 
 
 def _suffering(e: Fight, now: Unit) -> Iterator[str]:
-    """Stun, staggering and bleeding; members of a group who are alike stand together. Prone has a note of its own."""
+    """Yields stun, staggering and bleeding, with equal members of a group together. Prone has a note of its own."""
     alike: dict[str, list[str]] = {}
     for c in now:
         alike.setdefault(row(states.words(replace(c.tally, prone=False))), []).append(c.id)
@@ -91,6 +91,6 @@ def _suffering(e: Fight, now: Unit) -> Iterator[str]:
 
 
 def left_words(e: Fight, now: Unit) -> str:
-    """The AP left to declare: "3 of 4 AP left"."""
+    """Returns the AP left to declare: "3 of 4 AP left"."""
     least = min(now, key=lambda c: clock.left(e, c))
     return say("card.ap_left", left=clock.left(e, least), of=clock.ap(e, least))

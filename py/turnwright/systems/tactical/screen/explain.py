@@ -15,7 +15,7 @@ from turnwright.text import both, row
 
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     return explained(e, about, _next, _one)
 
 
@@ -54,7 +54,7 @@ def _roll(c: Fighter) -> list[Objection]:
 
 
 def _tie(e: Fight, now: Unit) -> list[Objection]:
-    """How a tie was settled, where there was one."""
+    """Returns how a tie was settled, if there was one."""
     mine = now[0].tally.initiative
     others = [u for u in clock.places(e) if u[0].id not in {c.id for c in now} and u[0].tally.initiative and mine]
     tied = [u for u in others if u[0].tally.initiative and mine and u[0].tally.initiative.total == mine.total]
@@ -85,7 +85,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
 
 
 def _when(e: Fight, c: Fighter) -> list[Objection]:
-    """Why it is not this combatant's place."""
+    """Returns why it is not this combatant's place."""
     now = clock.running(e)
     if c.id in e.clock.turn or c.tally.initiative is None:
         return []
@@ -101,7 +101,7 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
 
 
 def _hindered(e: Fight, c: Fighter) -> list[Objection]:
-    """The stun and staggering that forbid an attack or a parry."""
+    """Returns the stun and staggering that forbid an attack or a parry."""
     return [
         o
         for o in states.forbids(e, c, attack=True, parry=True)

@@ -9,13 +9,13 @@ from turnwright.systems.tactical.text import say
 
 
 def declaring(e: Fight) -> list[Unit]:
-    """The units that still declare after the running declaration."""
+    """Returns the units that still declare after the current declaration."""
     waiting = (u for u in clock.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
     return [clock.standing(u) for u in waiting]
 
 
 def acting(e: Fight) -> list[Unit]:
-    """The turns still to come after the running one."""
+    """Returns the turns still to come after the current one."""
     return _who_act(u for u in clock.to_act(e) if not any(c.id in e.clock.turn for c in u))
 
 
@@ -24,7 +24,7 @@ def _silent(u: Unit) -> bool:
 
 
 def fallen_before(e: Fight) -> list[Unit]:
-    """The turns of the fallen that pass automatically when the running one ends."""
+    """Returns the turns of the fallen that pass automatically when the current one ends."""
     out: list[Unit] = []
     for u in clock.to_act(e):
         if any(c.id in e.clock.turn for c in u):
@@ -36,7 +36,7 @@ def fallen_before(e: Fight) -> list[Unit]:
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
-    """The coming stops of this round: declarations upwards, then turns downwards; then the next Initiative Phase."""
+    """Returns the coming stops of this round: declarations upwards, then turns downwards; then the next Initiative Phase."""
     if e.clock.stage != "play":
         return ()
     out = []
@@ -51,14 +51,14 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
 
 
 def acting_later(e: Fight) -> list[Unit]:
-    """The turns to come, in any phase."""
+    """Returns the turns to come, in any phase."""
     if e.clock.phase == "resolution":
         return acting(e)
     return _who_act(clock.to_act(e))
 
 
 def _who_act(units: Iterable[Unit]) -> list[Unit]:
-    """The units with a member who stands, without the fallen."""
+    """Returns the units with a standing member, without the fallen."""
     return [clock.standing(u) for u in units if not all(clock.down(c) for c in u)]
 
 

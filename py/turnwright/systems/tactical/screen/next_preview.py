@@ -1,4 +1,4 @@
-"""The automatic effects of Next, shown before it: the end of the running turn, the turns of the fallen after it, the end of the round.
+"""The automatic effects of Next as a preview: the end of the current turn, the turns of the fallen after it, the end of the round.
 
 It calls the functions that decide, so the preview is always right.
 """
@@ -13,7 +13,7 @@ from turnwright.systems.tactical.text import say
 
 
 def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
-    """The automatic effects at the end of this turn; None without any."""
+    """Returns the automatic effects at the end of this turn, or None."""
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
     lines = _lines(
@@ -25,7 +25,7 @@ def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
 
 
 def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
-    """The automatic effects of a round in which nobody can act; None without any."""
+    """Returns the automatic effects of a round in which nobody can act, or None."""
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
     fallen = [c for u in clock.without_place(e) for c in u]
@@ -41,7 +41,7 @@ def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.Upkeep
 
 
 def _lost(e: Fight) -> list[shapes.UpkeepLine]:
-    """Conditional actions that end with the round if nothing triggers them before."""
+    """Returns the conditional actions that end with the round unless triggered before."""
     return [
         {"icon": "time", "name": say("whose", who=clock.names_up(e, who), act=act.label), "says": say("pending.lost")}
         for who, act, _ in conditional_actions.ending(e)

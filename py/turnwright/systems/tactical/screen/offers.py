@@ -1,4 +1,4 @@
-"""The offers of the play screen: which ones appear where, and in which order. Each comes from the move that decides it."""
+"""The offers of the play screen: which appear where, and in which order. Each comes from its move file."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +35,7 @@ from turnwright.systems.tactical.text import say
 
 
 def for_actor(e: Fight, who: Unit) -> list[Offer]:
-    """The buttons of those who declare, or whose turn it is."""
+    """Returns the buttons of those who declare, or whose turn it is."""
     items = resolution.open_items(e, who)
     if e.clock.phase == "declaration":
         return [*(_declared(e, u, act) for u, act in items), *menu(e, who)]
@@ -46,24 +46,24 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
 
 
 def _some(offer: Offer, u: Unit) -> Offer:
-    """The offer to all of a group, or to some of it."""
+    """Returns the offer to a whole group, or to some members."""
     return for_some(offer, u, len(u))
 
 
 def _named(offer: Offer, group: Unit) -> Offer:
-    """The offer with the question which members of a group it concerns."""
+    """Returns the offer with the question which members of a group it concerns."""
     return for_some(offer, clock.standing(group), len(group), chosen=False)
 
 
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:
-    """A declared action, which can still be taken back."""
+    """Returns the offers for a declared action that can still be taken back."""
     back = _some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
     note = say("declared.held" if act.held else "declared")
     return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,))
 
 
 def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
-    """A declared action of this turn: to be done now (where others follow it), triggered or cancelled."""
+    """Returns the offers for a declared action of this turn: resolve it now (if others follow it), trigger it or cancel it."""
     main = _some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
     small = _some(cancel.offer(e, u, act), u)
     pad = (main, small) if several or act.conditional else (small,)
@@ -71,7 +71,7 @@ def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
 
 
 def for_table(e: Fight) -> list[Offer]:
-    """The GM's moves beside the acting combatant's."""
+    """Returns the GM's moves beside the acting combatant's."""
     if e.clock.stage != "play":
         return [add_action.offer()]
     who = (Ask("who", "combatant", say("ask.who"), many=True),)
@@ -79,7 +79,7 @@ def for_table(e: Fight) -> list[Offer]:
 
 
 def for_fighter(e: Fight, group: Unit) -> list[Offer]:
-    """The GM's moves for one row of the roster, acting or not."""
+    """Returns the GM's moves for one row of the roster, whether it acts or not."""
     who = {"who": list(clock.ids(group))}
     out = [_named(wound.offer(who), group), _named(modifier.offer(who), group)]
     if e.clock.stage != "play":
@@ -93,14 +93,14 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
 
 
 def responses(e: Fight) -> Iterator[tuple[Unit, Offer]]:
-    """The triggers of all conditional actions, each with those who hold it."""
+    """Yields the triggers of all conditional actions, each with its holders."""
     for u, act in conditional_actions.waiting(e):
         for offer in trigger.offers(e, u, act):
             yield u, _some(offer, u)
 
 
 def for_stack(e: Fight) -> list[Offer]:
-    """The moves that concern the stack; the first is the one on the Next plate."""
+    """Returns the moves for the stack; the first is the one on the Next plate."""
     if not e.stack:
         return []
     out = all_pass.offers(e)
@@ -113,7 +113,7 @@ def for_stack(e: Fight) -> list[Offer]:
 
 
 def what_if(e: Fight) -> list[Offer]:
-    """Suppositions for the forecast: another initiative, a combatant gone."""
+    """Returns the suppositions for the forecast: a new initiative, a combatant gone."""
     if e.clock.stage != "play":
         return []
     placed = tuple(Choice(u[0].id, clock.names_up(e, clock.ids(u)), who=u[0].id) for u in clock.places(e))
@@ -129,7 +129,7 @@ def what_if(e: Fight) -> list[Offer]:
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:
-    """Every command without further questions, legal or not."""
+    """Returns every command without further questions, legal or not."""
     if e.prompt is not None:
         if e.prompt.kind in ("initiative", "tie"):
             return (Offer("answer", say("asked.initiative.roll"), "answer", {}),)

@@ -32,7 +32,7 @@ def picture(e: Fight) -> shapes.Lanes:
 
 
 def _coming(e: Fight) -> list[Unit]:
-    """The units whose lanes matter next."""
+    """Returns the units whose lanes matter next."""
     return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting_later(e)
 
 
@@ -46,7 +46,7 @@ def _text(e: Fight) -> str:
 
 
 def phase(phase: str) -> str:
-    """The name of a phase."""
+    """Returns the name of a phase."""
     return say(f"phase.{phase}")
 
 
@@ -70,13 +70,13 @@ def state(e: Fight, u: Unit) -> str:
 
 
 def token(e: Fight, u: Unit) -> shapes.Token:
-    """The token of those of a unit who stand, with their state."""
+    """Returns the token of the standing members of a unit, with their state."""
     up = clock.standing(u)
     return fighters_token(e, up, token_state(e, up))
 
 
 def token_state(e: Fight, u: Unit) -> str:
-    """The state a token shows: ready, acted, cannot or down."""
+    """Returns the state of a token: ready, acted, cannot or down."""
     if all(clock.down(c) for c in u):
         return "down"
     if e.clock.stage != "play":
@@ -87,7 +87,7 @@ def token_state(e: Fight, u: Unit) -> str:
 
 
 def _blocks(e: Fight, u: Unit) -> list[shapes.Block]:
-    """The declared actions, then the free AP; in a group the member with the most declared stands for all."""
+    """Returns the declared actions, then the free AP; the member with the most declared actions represents a group."""
     c = max(u, key=lambda c: (clock.spent(c), clock.by_name(c)))
     blocks = [_block(e, act) for act in c.tally.acts]
     orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))

@@ -1,4 +1,4 @@
-"""The prompts of the rules as the page shows them: dice of initiative and of ties, Orientation Maneuvers.
+"""The rules' questions as the page shows them: dice of initiative and of ties, Orientation Maneuvers.
 
 `rules.automation.answer` decides what follows an answer.
 """
@@ -51,7 +51,7 @@ def _orientation(e: Fight, who: str) -> shapes.Prompt:
 
 
 def _with_the_end(e: Fight, says: str) -> str:
-    """The text, with a reminder in the own turn that its end is still to come."""
+    """Returns the text, with a reminder during the own turn that its end is still to come."""
     asked = e.prompt
     in_turn = asked is not None and e.clock.phase == "resolution" and set(asked.about) & set(e.clock.turn)
     return say("asked.in_turn", says=says) if in_turn else says

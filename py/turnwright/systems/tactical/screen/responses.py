@@ -21,12 +21,12 @@ SPELLED = 4
 
 
 def responders(e: Fight) -> int | None:
-    """How many conditional actions can be triggered now; None while actions are declared."""
+    """Returns how many conditional actions can be triggered now; None while actions are declared."""
     return None if e.clock.phase == "declaration" else len(conditional_actions.live(e))
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
-    """The conditional actions, those that can be triggered now first (the `answers` question)."""
+    """Returns the conditional actions, those that can be triggered now first (the `answers` question)."""
     found: list[shapes.Offer] = []
     for u, offer in offers.responses(e):
         label = say("whose", who=clock.names_up(e, ids(u)), act=offer.label)
@@ -36,12 +36,12 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
 
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:
-    """The stack from its top down."""
+    """Returns the stack from its top down."""
     return stack_json(e, lambda item: item.label, lambda item: _stack_detail(e, item), _place, lambda u: token(e, u))
 
 
 def _place(n: int, of: int, size: int) -> str:
-    """The place of an item in the order of resolution, in a word."""
+    """Returns the place of an item in the order of resolution, in a word."""
     if n and n == of - 1:
         return say("stack.last")
     return say(f"stack.place.{n + 1}") if n < SPELLED else say("stack.place", n=n + 1)

@@ -39,7 +39,7 @@ def parts(e: Fight) -> Parts:
 
 
 def _summary(e: Fight) -> str:
-    """The fight in a line, for a list of fights."""
+    """Returns the fight in one line, for a list of fights."""
     if e.clock.stage != "play":
         count = len(e.roster)
         return dots([say("summary.ready"), say("summary.fighters", count=count)]) if count else say("summary.nobody")
@@ -139,7 +139,7 @@ def _next(e: Fight) -> shapes.Next:
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """The destination of Next in words, from the states before and after it."""
+    """Returns in words where Next leads, from the states before and after it."""
     now = clock.running(after)
     who = names(after, ids(now))
     if after.prompt is not None and after.prompt.kind == "orientation":

@@ -1,4 +1,4 @@
-"""The set-up screen and the roster rows of Tactical Activity, and the fight that shows what the system is."""
+"""The set-up screen and roster rows of Tactical Activity, and the sample fight."""
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
@@ -25,7 +25,7 @@ HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init
 
 
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
-    """What a typed line would add, in a few short texts."""
+    """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     words = [say("initiative.qu", qu=minus(c.sheet.qu)), *_numbers(c.sheet)]
     words += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
@@ -35,7 +35,7 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 
 
 def _kept(group: Unit) -> str:
-    """The hits of a combatant, or of a group whose members have the same; else the health of the group in words."""
+    """Returns the hits of a combatant, or of a group whose members have equal hits; else the health of the group in words."""
     gauges = {c.gauge("hits") for c in group}
     only = next(iter(gauges)) if len(gauges) == 1 else None
     return numbers((only.value, only.most), "hits") if only else health(group, "hits")
@@ -49,18 +49,18 @@ def _numbers(sheet: Sheet) -> list[str]:
 
 
 def detail(e: Fight, group: Unit) -> str:
-    """A roster row in words: one combatant or a group."""
+    """Returns a roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
     return _in_play(e, group[0]) if play else _at_setup(group)
 
 
 def _at_setup(group: Unit) -> str:
-    """The numbers to check before the fight; Qu has a field of its own in the row."""
+    """Returns the numbers to check before the fight; Qu has a field of its own in the row."""
     return dots([_kept(group), *_numbers(group[0].sheet), *states.words(group[0].tally)])
 
 
 def _in_play(e: Fight, c: Fighter) -> str:
-    """Place, protection, jobs and states."""
+    """Returns place, protection, jobs and states."""
     if c.tally.waits:
         return say("row.waits")
     words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []

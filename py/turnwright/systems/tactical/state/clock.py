@@ -1,11 +1,11 @@
-"""The clock of Tactical Activity: rounds, phases and the order of declarations and turns.
+"""The clock of Tactical Activity: rounds, phases, and the order of declarations and turns.
 
 Theory of operation. A round of five seconds has four phases: Initiative (everybody rolls), Declaration (from the lowest to the highest),
-Resolution (from the highest to the lowest), Upkeep (the end of the round). The clock stores facts only: the round, the phase, and whose
-declaration or turn has begun. It derives who is next: in Declaration the lowest initiative that has not declared, in Resolution the highest that
-has had no turn. So a combatant who dies, joins, leaves a group or gets another number needs no repair anywhere.
+Resolution (from the highest to the lowest), Upkeep (the end of the round). The clock stores only facts: the round, the phase, and whose
+declaration or turn has begun. It derives who is next: in Declaration the lowest initiative without a declaration, in Resolution the highest
+without a turn. So nothing needs repair when a combatant dies, joins, leaves a group or gets another number.
 
-A *unit* is a combatant alone, or a group with one roll for all. Under simultaneous ties several units have one turn.
+A *unit* is a combatant alone, or a group with one roll. Under simultaneous ties several units share a turn.
 """
 
 import re
@@ -27,7 +27,7 @@ PHASES = ("initiative", "declaration", "resolution", "upkeep")
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """An Orientation Maneuver that is owed. `why`: surprise, cancel, cancelled or declared."""
+    """An Orientation Maneuver that is due. `why`: surprise, cancel, cancelled or declared."""
 
     who: tuple[str, ...]
     why: str
@@ -35,11 +35,10 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`stage`: setup or play. `phase`: one of PHASES, or "over" between two rounds. `turn`: the combatants whose declaration or turn has begun;
-    it lasts until it is ended, also when they fall in it. `together`: several share it and act at one moment. `closing`: the remaining actions of
-    this turn resolve, then it ends. `due`: Orientation Maneuvers without a result yet. `custom`: lines the players added to the table of actions.
-    `aside`: the combatants whose turn had begun when the GM let another act first; it goes on afterwards.
-    """
+    """`stage`: setup or play. `phase`: one of PHASES, or "over" between two rounds. `turn`: the combatants whose declaration or turn has
+    begun; it lasts until it is ended, even if they fall in it. `together`: several share it and act at one moment. `closing`: the remaining
+    actions of this turn resolve, then it ends. `due`: Orientation Maneuvers without a result yet. `custom`: lines the players added to the
+    table of actions. `aside`: the combatants whose turn was interrupted when the GM let another act first; it continues afterwards."""
 
     stage: str = "setup"
     phase: str = ""
@@ -59,7 +58,7 @@ Events = Iterator[Event]
 
 
 def actions(e: Fight) -> dict[str, Action]:
-    """Every action of the table by its key."""
+    """Returns every action of the table by its key."""
     return known(e.clock.custom)
 
 
@@ -67,57 +66,58 @@ def actions(e: Fight) -> dict[str, Action]:
 
 
 def down(c: Fighter) -> bool:
-    """Whether a combatant has no hits left (never where hits are not tracked)."""
+    """Tells whether a combatant has no hits left (never if hits are not tracked)."""
     gauge = c.gauge("hits")
     return gauge is not None and gauge.value <= 0
 
 
 def standing(who: Sequence[Fighter]) -> Unit:
-    """Those of these combatants who have not fallen; all of them when nobody stands."""
+    """Returns those of these who have not fallen, or all if nobody stands."""
     return tuple(c for c in who if not down(c)) or tuple(who)
 
 
 def names_up(e: Fight, who: Sequence[str]) -> str:
-    """The names of these combatants, without the fallen."""
+    """Returns the names of these combatants, without the fallen."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
     return names(e, ids(standing(found)) or tuple(who))
 
 
 def who_and_count(e: Fight, who: Sequence[str]) -> dict[str, str | int]:
-    """The names of those who stand and their number, as parts of a sentence."""
+    """Returns the names of those who stand and their number, as parts of a sentence."""
     up = standing([e.get(w) for w in who])
     return {"who": names(e, ids(up)), "count": len(up)}
 
 
 def first_up(e: Fight, who: Sequence[str]) -> str:
-    """The id of the first who stands: the token beside a log line."""
+    """Returns the id of the first who stands, for the token beside a log line."""
     return standing([e.get(w) for w in who])[0].id
 
 
 def ap(e: Fight, c: Fighter) -> int:
-    """Action points this round."""
+    """Returns the action points of this round."""
     return c.sheet.ap or number(e, "ap_per_round")
 
 
 def counted(c: Fighter) -> tuple[Act, ...]:
-    """The actions that take from this round's AP: not those kept from an earlier round, nor those given back."""
+    """Returns the actions that use this round's AP: not those held from an earlier round, nor refunded ones."""
     return tuple(a for a in c.tally.acts if not a.held and not a.refunded)
 
 
 def instants(c: Fighter) -> int:
-    """The number of instantaneous actions this round."""
+    """Returns the number of instantaneous actions this round."""
     return sum(a.instant for a in counted(c)) + c.tally.forced
 
 
 def spent(c: Fighter) -> int:
-    """AP spent this round. A forced Orientation Maneuver that counts costs as any instantaneous action but the first."""
+    """Returns the AP spent this round. A requested Orientation Maneuver that counts has the cost of an instantaneous action other than the
+    first."""
     declared = sum(a.ap for a in counted(c))
     free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
     return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
 
 
 def left(e: Fight, c: Fighter) -> int:
-    """AP left this round."""
+    """Returns the AP left this round."""
     return max(0, ap(e, c) - spent(c))
 
 
@@ -130,25 +130,26 @@ def by_name(c: Fighter) -> tuple[object, ...]:
 
 
 def ids(u: Unit) -> tuple[str, ...]:
-    """The ids of a unit."""
+    """Returns the ids of a unit."""
     return tuple(c.id for c in u)
 
 
 def key(e: Fight, c: Fighter) -> str:
-    """The key of a combatant's unit: its group, or itself where members roll alone. Members who lost the dice of the round stand apart."""
+    """Returns the key of a combatant's unit: its group, or itself if members roll separately. Members who lost their dice this round are
+    separate."""
     if option(e, "group_initiative") != "group":
         return c.id
     return f"no_dice:{unit(c)}" if c.group and _without_dice(e, c) else unit(c)
 
 
 def _without_dice(e: Fight, c: Fighter) -> bool:
-    """Whether a cancelled action cost this combatant the dice of this round."""
+    """Tells whether a cancelled action cost this combatant the dice of this round."""
     rolled = c.tally.initiative
     return rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == e.clock.round
 
 
 def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
-    """These combatants as units, in an order independent of the roster."""
+    """Returns these combatants as units, in an order independent of the roster."""
     found: dict[str, list[Fighter]] = {}
     for c in sorted(fighters, key=by_name):
         found.setdefault(key(e, c), []).append(c)
@@ -156,7 +157,7 @@ def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
 
 
 def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
-    """The key that orders two initiatives; the higher goes first."""
+    """Returns the key that orders two initiatives; the higher goes first."""
     rolled = c.tally.initiative
     assert rolled is not None
     match option(e, "initiative_tie"):
@@ -169,19 +170,19 @@ def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
 
 
 def places(e: Fight) -> list[Unit]:
-    """The units with an initiative this round, the highest first."""
+    """Returns the units with an initiative this round, the highest first."""
     units = gathered(e, tuple(c for c in e.roster if c.tally.initiative is not None))
     return sorted(units, key=lambda u: rank(e, u[0]), reverse=True)
 
 
 def to_declare(e: Fight) -> list[Unit]:
-    """The units that have not declared, the lowest first."""
+    """Returns the units that have not declared, the lowest first."""
     found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(e)))
     return [u for u in found if u]
 
 
 def to_act(e: Fight) -> list[Unit]:
-    """The turns still to come, the highest first; under simultaneous ties equals share one."""
+    """Returns the turns still to come, the highest first; under simultaneous ties equals share one."""
     found: list[Unit] = []
     for u in places(e):
         open_ = tuple(c for c in u if not c.tally.done)
@@ -194,33 +195,33 @@ def to_act(e: Fight) -> list[Unit]:
 
 
 def without_place(e: Fight) -> list[Unit]:
-    """The units without initiative because they were down; their turn passes at the end of the round."""
+    """Returns the units without initiative because they were down; their turn passes at the end of the round."""
     return gathered(
         e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
     )
 
 
 def resolves_now(e: Fight, who: str) -> bool:
-    """Whether this combatant's turn of the Resolution Phase is running."""
+    """Tells whether this combatant's turn of the Resolution Phase is running."""
     return e.clock.phase == "resolution" and who in e.clock.turn
 
 
 def running(e: Fight) -> Unit:
-    """The combatants whose declaration or turn is running; empty for none. The fallen of a group drop out, unless all fell."""
+    """Returns the combatants whose declaration or turn is running; empty for none. The fallen of a group are left out, unless all fell."""
     found = tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
     return standing(found)
 
 
 def shared(e: Fight) -> bool:
-    """Whether several who tie have the running turn together."""
+    """Tells whether several who tie share the current turn."""
     return option(e, "initiative_tie") == "simultaneous" and len(gathered(e, running(e))) > 1
 
 
 def initiative(c: Fighter) -> str:
-    """The initiative as printed; a dash without one."""
+    """Returns the initiative as printed; a dash without one."""
     return str(c.tally.initiative.total) if c.tally.initiative else "–"
 
 
 def seconds(e: Fight) -> tuple[int, int]:
-    """Seconds since the fight began at which this round begins and ends."""
+    """Returns the seconds since the fight began at which this round begins and ends."""
     return (e.clock.round - 1) * ROUND_SECONDS, e.clock.round * ROUND_SECONDS

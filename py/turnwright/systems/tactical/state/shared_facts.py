@@ -1,4 +1,4 @@
-"""The bookkeeping that Tactical Activity adds to facts every system shares."""
+"""Tactical Activity's bookkeeping for shared facts."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from turnwright.systems.tactical.state.updates import not_due, off_stack
 
 
 def after_shared(e: Fight, fact: Event) -> Fight:
-    """The fight after a shared fact: the clock, the stack and the open question forget who left."""
+    """Returns the fight after a shared fact; clock, stack and open question drop a combatant who left."""
     match fact:
         case ev.Left(who):
             e = off_stack(e, (who,))
@@ -19,14 +19,14 @@ def after_shared(e: Fight, fact: Event) -> Fight:
             now = replace(_without_turn(e.clock, who), due=not_due(e.clock.due, (who,)))
             return replace(e, prompt=prompt, clock=now)
         case ev.Regrouped(who) | ev.SideChanged(who) if e.clock.phase == "declaration" and len(e.clock.turn) > 1:
-            # declares alone from now on; a turn that has begun is gone through together
+            # declares separately from now on, but finishes a turn that has begun with the group
             return replace(e, clock=_without_turn(e.clock, who))
         case _:
             return e
 
 
 def _without_turn(now: Clock, who: str) -> Clock:
-    """The clock without a combatant's turn, running or set aside."""
+    """Returns the clock without a combatant's turn, running or set aside."""
     turn, aside = (tuple(w for w in ids if w != who) for ids in (now.turn, now.aside))
     more = bool(turn)
     return replace(now, aside=aside, turn=turn, closing=now.closing and more, together=now.together and more)

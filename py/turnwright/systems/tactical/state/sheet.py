@@ -1,4 +1,7 @@
-"""The numbers a player brings to the table. What a fight does to a combatant (bleeding, stun, a modifier to the next roll) is in the tally."""
+"""The numbers that a player brings to the table.
+
+The tally holds what a fight does to a combatant (bleeding, stun, a modifier to the next roll).
+"""
 
 import re
 from dataclasses import dataclass
@@ -13,12 +16,9 @@ MOST_DICE = 9
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Numbers of one combatant.
-
-    `qu`: the Quickness bonus. `init`: what else changes every initiative roll. `ap`: action points a round, 0 for the table's usual number.
-    `sd`: the Self Discipline bonus, which offsets penalties of stun. `surprised`: an
-    Orientation Maneuver is owed when the fight begins, or as soon as they are in it.
-    """
+    """The numbers of one combatant. `qu`: the Quickness bonus. `init`: a modifier of every initiative roll. `ap`: action points a round, 0
+    for the usual number. `sd`: the Self Discipline bonus, which offsets penalties of stun. `surprised`: an Orientation Maneuver is due when
+    the fight begins or the combatant joins it."""
 
     qu: int = 0
     init: int = 0
@@ -28,7 +28,7 @@ class Sheet:
 
 
 def read_modifiers(text: str) -> tuple[Modifier, ...]:
-    """Modifiers to the next roll such as "+4" or "-1d10 +2". Raises BadCommand."""
+    """Returns modifiers of the next roll such as "+4" or "-1d10 +2". Raises BadCommand."""
     out = []
     for word in text.replace("−", "-").replace(",", " ").split():
         found = re.fullmatch(r"([+-]?)(?:(\d{1,2})d10|(\d{1,3}))", word.lower())
@@ -42,5 +42,5 @@ def read_modifiers(text: str) -> tuple[Modifier, ...]:
 
 
 def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
-    """Modifiers as they would be typed."""
+    """Returns modifiers as typed."""
     return " ".join(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}" for m in modifiers)

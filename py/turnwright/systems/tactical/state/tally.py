@@ -1,6 +1,6 @@
-"""The tally of a combatant: its declared actions, jobs, initiative and states; it changes all the time.
+"""The tally of a combatant: its declared actions, jobs, initiative and states, which change all the time.
 
-`state.clock` derives from it who acts, `rules.legality` what may be declared, `rules.states` what a state forbids.
+`state.clock` derives who acts, `rules.legality` what may be declared, `rules.states` what a state forbids.
 """
 
 from dataclasses import dataclass
@@ -13,14 +13,12 @@ MOST_PARRY = 999
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An action declared this round. Members of a group that declared it together share its `id`.
-
-    `ap`: paid this round. `of`: the AP of the whole long action, with `before` already put in; 0 for other actions. `penalty`: for the AP under
-    the normal cost, as a negative number. `target`: the foe parried, the patient. `trigger`: the event a conditional action waits for. `held`:
-    kept from an earlier round. `late`: declared in the own turn, for AP a cancelled action gave back. `overruled`: rules that forbid it and that
-    the GM overruled. `used`: a parry that has met its one attack. `halved`: half the OB is taken off the parry. `told`: the log has said that its
-    holder cannot do it now.
-    """
+    """An action declared this round. Group members who declared it together share its `id`. `ap`: paid this round. `of`: the AP of the
+    whole long action, with `before` already paid; 0 for other actions. `penalty`: for AP below the normal cost, as a negative number.
+    `target`: the parried foe or the patient. `trigger`: the event that a conditional action waits for. `held`: from an earlier round.
+    `late`: declared in the own turn, for AP refunded by a cancelled action. `overruled`: rules that forbid it and that the GM overruled.
+    `used`: a parry that has met its one attack. `halved`: the parry has lost half of its OB. `told`: the log has reported that its holder
+    cannot do it now."""
 
     id: int
     key: str
@@ -53,18 +51,18 @@ class Act:
 
     @property
     def in_force(self) -> bool:
-        """A dodge or a parry protects from its declaration to the end of the round."""
+        """Tells whether a dodge or parry still protects: from its declaration to the end of the round."""
         return self.state == "resolved" or (self.waiting and not self.conditional)
 
     @property
     def parries(self) -> bool:
-        """A parry that still waits for its attack."""
+        """Tells whether this is a parry that still waits for its attack."""
         return bool(self.parry) and self.in_force and not self.used
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """An action of several rounds under way: `done` of `of` AP so far."""
+    """A current action of several rounds: `done` of `of` AP so far."""
 
     key: str
     label: str
@@ -75,9 +73,8 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Initiative:
-    """The roll of this round: the total, the Qu it was made with, the dice as they fell (those taken off are negative; none when they were lost) and
-    whether they were typed in, and the rolls of a tie.
-    """
+    """The roll of this round: the total, the Qu used, the dice (subtracted ones are negative; none if lost), whether they were typed, and
+    the rolls of a tie."""
 
     total: int
     qu: int
@@ -90,7 +87,7 @@ class Initiative:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A change of the next initiative roll alone: a number, or more dice (negative: fewer)."""
+    """A modifier of the next initiative roll only: a number, or more dice (negative: fewer)."""
 
     by: int = 0
     dice: int = 0
@@ -99,10 +96,9 @@ class Modifier:
 @dataclass(frozen=True, slots=True)
 class Tally:
     """`declared`, `done`: the declaration, the turn of this round is over. `waits`: joins with the next Initiative Phase. `out`: failed an
-    Orientation Maneuver, no further actions this round. `no_dice`: cancelled an action, so the next initiative is rolled without dice.
-    `forced`: Orientation Maneuvers of this round that count among the instantaneous actions. `last`: what was declared last round.
-    `bleed`: hits lost each round. `dazed`, `stunned`, `no_parry`: rounds of each stun to come.
-    """
+    Orientation Maneuver, so no further actions this round. `no_dice`: cancelled an action, so the next initiative is rolled without dice.
+    `forced`: Orientation Maneuvers of this round that count as instantaneous actions. `last`: the declarations of last round. `bleed`: hits
+    lost each round. `dazed`, `stunned`, `no_parry`: rounds left of each stun."""
 
     initiative: Initiative | None = None
     acts: tuple[Act, ...] = ()

@@ -1,4 +1,4 @@
-"""Changes of the fight that several facts share: tallies, declared actions, the stack, owed Orientation Maneuvers."""
+"""Changes of the fight that several facts share: tallies, declared actions, the stack, Orientation Maneuvers due."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,12 +8,12 @@ from turnwright.systems.tactical.state.tally import Act
 
 
 def update_act(e: Fight, who: tuple[str, ...], item: int, change: Callable[[Act], Act]) -> Fight:
-    """The fight with one declared action of these combatants changed."""
+    """Returns the fight with one declared action of these combatants changed."""
     return e.with_tallies_of(who, lambda t: replace(t, acts=tuple(change(a) if a.id == item else a for a in t.acts)))
 
 
 def off_stack(e: Fight, who: tuple[str, ...], item: int = 0) -> Fight:
-    """The fight without the items these combatants have on the stack (or without one item of theirs)."""
+    """Returns the fight without the stack items of these combatants (or without one of them)."""
     if not e.stack:
         return e
     kept = []
@@ -25,7 +25,7 @@ def off_stack(e: Fight, who: tuple[str, ...], item: int = 0) -> Fight:
 
 
 def not_due(due: tuple[Due, ...], who: tuple[str, ...]) -> tuple[Due, ...]:
-    """The Orientation Maneuvers still owed when these have made the first one they owed."""
+    """Returns the Orientation Maneuvers still due after these have made their first one."""
     out: list[Due] = []
     open_ = set(who)
     for d in due:

@@ -1,4 +1,4 @@
-"""Validates a stored fight beyond its shape and its declared fields: a clock in a possible state, actions in a known state.
+"""Validates a stored fight beyond its shape and its declared fields: a possible clock, actions in a known state.
 
 A saved file or a link is untrusted text; every other module relies on these checks.
 """
@@ -15,7 +15,7 @@ WHY = ("surprise", "cancel", "cancelled", "declared")
 
 
 def check(e: Fight) -> None:
-    """Raises ValueError when the state makes no sense."""
+    """Raises ValueError for an inconsistent state."""
     setup = e.clock.stage == "setup" and not e.clock.phase and e.clock.round == 0
     play = e.clock.stage == "play" and e.clock.phase in (*PHASES, "over") and 1 <= e.clock.round <= FAR
     if not setup and not play:

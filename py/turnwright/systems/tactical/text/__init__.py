@@ -1,4 +1,4 @@
-"""The texts of Tactical Activity, with the shared ones."""
+"""The texts of Tactical Activity and the shared ones."""
 
 from turnwright.text import Say
 

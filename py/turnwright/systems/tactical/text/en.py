@@ -1,4 +1,4 @@
-"""What Tactical Activity says, in English: texts by key, {parts} for what varies."""
+"""The texts of Tactical Activity in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
     # the table of actions: as a name, in the middle of a sentence, on a block of the picture; what else is meant by it
