@@ -40,7 +40,7 @@ class Contest:
 
     traitor: Fighter
     side: str
-    """The side the traitor turns to."""
+    """The side that the traitor joins."""
     mine: Fraction
     theirs: Fraction
 
@@ -98,8 +98,8 @@ def _has(dice: Dice, *keys: str) -> bool:
 
 
 def _barred(e: Fight, contest: Contest, won: bool) -> Barred:
-    """Returns the place before which the traitor may not act, so that it acts once a segment. A winner's go is this segment's. A loser acts
-    on the new half once the party has had its own."""
+    """Returns the place before which the traitor may not act, so that it acts once a segment. A winner has used this segment's go. A loser
+    acts on the new half once the party has had its own."""
     c = contest.traitor
     round_, segment, _ = clock.place(e)
     if won or c.tally.acted or e.clock.half != c.side:

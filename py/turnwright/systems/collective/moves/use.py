@@ -269,7 +269,7 @@ class Act:
     doing: tuple[str, ...] = ()
     note: str = ""
     key: str = ""
-    """Tells it from an act that uses the same."""
+    """Distinguishes it from an act that uses the same actions."""
     asks: tuple[Ask, ...] = ()
 
 

@@ -142,7 +142,7 @@ def winners(e: Fight) -> tuple[str, ...]:
 
 
 def _beats(side: tuple[Fraction, ...], pcs: tuple[Fraction, ...]) -> bool:
-    """Compares roll by roll; the first that differs decides."""
+    """Tells whether the first rolls beat the second: the first difference decides."""
     return next((a > b for a, b in zip(side, pcs, strict=False) if a != b), False)
 
 

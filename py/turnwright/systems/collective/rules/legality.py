@@ -48,7 +48,7 @@ class JudgedUse:
     rules: list[str] = field(default_factory=list)
     doing: tuple[str, ...] = ()
     counts: bool = False
-    """More than Z and N was used, so the combatant has acted."""
+    """Whether more than Z and N was used, which counts as having acted."""
 
     def reason(self, rule: str, says: str, overrule: bool = True) -> None:
         self.against.append(RULES.reason(rule, says, overrule))
@@ -210,7 +210,7 @@ def _held(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
 
 
 def _only_by_standard(e: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> bool:
-    """Tells whether an S used in that segment could have been used as no other kind (C3, S)."""
+    """Tells whether no other kind is left that an S used in that segment could stand for (C3, S)."""
     marks = {**dict(c.tally.before), **v.used}
     held = {k: 1 for k in SHARED if k == kind or marks.get(f"h:{k}:{since}", 0)}
     return any(unplaced(held, used, caps(e, c.sheet)))
@@ -282,7 +282,8 @@ def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int
 
 
 def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
-    """Checks C3, Opp: one a segment, unless they are of different types among P, M and V; an OppS counts as any of them that is free."""
+    """Adds the objection to a further Opp action. C3, Opp: one a segment, unless they are of different types among P, M and V; an OppS
+    counts as any of them that is free."""
     used = {key[4:]: n for key, n in v.used.items() if key.startswith("Opp:") and n}
     plain = set(SHARED) - used.keys()
     mixed = {action.kind, *used} <= {*SHARED, "S"}
@@ -306,7 +307,7 @@ def _zero(e: Fight, c: Fighter, v: JudgedUse) -> None:
 
 
 def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
-    """Checks for things that exclude each other in a segment: a warning, or by house rule an objection."""
+    """Adds a warning, or by house rule an objection, for things that exclude each other in a segment."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
     v.doing = tuple(sorted(now))
     all_done = now | set(c.tally.doing)

@@ -2,7 +2,7 @@
 
 Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The
 clock holds only facts: the round, the segment, whose half it is, and the current moment between two boundaries. Who acts is never stored
-but derived. It is the first in the listed order who fights for the side of this half, is able to act, and has not ended its go. So nothing
+but derived. Among those of the half's side who are able to act and have not ended their go, the first in the listed order acts. So nothing
 needs repair when a combatant dies, joins, is renamed or changes sides.
 
 A place is (round, segment, part); places compare as tuples. Segment 0 comes before segment 1, for sides that beat the PCs.

@@ -32,7 +32,7 @@ class Sheet:
     multiplier: int = 0
     surprised: bool = False
     death_used: bool = False
-    """The D action of this reset was used before this fight."""
+    """Whether the D action of this reset was used before this fight."""
 
 
 def read_pool(text: str) -> Pairs:

@@ -67,16 +67,16 @@ class Tally:
     whole: bool = False
     doing: tuple[str, ...] = ()
     spent: bool = False
-    """Some of this round's budget was spent."""
+    """Whether some of this round's budget was spent."""
     pc: bool = False
-    """Came into the fight on the PCs' side (a Death action requires that, also after a change of sides)."""
+    """Whether it joined on the PCs' side, as a Death action requires even after a change of sides."""
     barred: Barred | None = None
     dropped: Dropped | None = None
     died: bool = False
-    """Has used the D action of this fight."""
+    """Whether it has used the D action of this fight."""
     home: Home | None = None
     names: tuple[Known, ...] = ()
-    """Names that were given to this combatant's actions."""
+    """The table's names for this combatant's actions."""
 
     def new_round(self, pool: Pairs) -> Self:
         """Returns the tally at the beginning of a round: the whole budget, nothing used."""
