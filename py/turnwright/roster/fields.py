@@ -36,15 +36,15 @@ class Fields(Generic[F, SheetT, TallyT]):
     tally: Callable[[], TallyT]
     declared: tuple[Declared[F, SheetT, TallyT, Any], ...]
     written: tuple[str, ...]
-    """The fields a line has, in its order."""
+    """The fields of a written line, in order."""
     enter: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]
-    """The combatant as it comes in now, placed in time; the tally holds no more than what was typed."""
+    """Returns the combatant as it joins now, with its place on the clock; before, the tally holds only typed values."""
     rest: str = ""
-    """The field that takes the words no other knows; without one they are refused."""
+    """The field that receives unknown words; without one they are refused."""
     unknown: Callable[[F], str] = lambda e: "line.unknown"
-    """The text that refuses a {word}."""
+    """The key of the text that refuses a {word}."""
     ordered: Callable[[str], str] = str
-    """The beginning of a line without commas, each number next to its word as the fields have it."""
+    """Rewrites the beginning of a line without commas, so that each number is on the side of its word that the fields expect."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
     """A field that can be corrected and that is not in the form."""
 

@@ -40,9 +40,9 @@ class Field:
     wide: bool = False
     help: str = ""
     main: bool = False
-    """Shown in the row itself at set-up."""
+    """Whether the roster row shows it at set-up."""
     row_only: bool = False
-    """Not shown where the whole form is: another field says it there."""
+    """Whether only the row shows it; in the full form another field covers it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Mark:
     label: str
     on: bool
     main: bool = False
-    """Shown in the row itself at set-up."""
+    """Whether the roster row shows it at set-up."""
 
 
 @dataclass(frozen=True, slots=True)

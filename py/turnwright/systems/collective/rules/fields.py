@@ -1,7 +1,7 @@
-"""The fields of a combatant in The Collective, as they are typed, shown and corrected; hit points are a gauge.
+"""The fields of a combatant in The Collective, as typed, shown and corrected; hit points are a gauge.
 
-A typed line has the budget of actions as words of its own: "Orc x3, 1P 1V, surprised". In a pasted table each heading stands before its cell:
-"actions 2P 1M", "P 2", "oppm 1".
+A typed line states the budget of actions in its own words: "Orc x3, 1P 1V, surprised". In a pasted table each heading comes before its
+cell: "actions 2P 1M", "P 2", "oppm 1".
 """
 
 import re
@@ -27,7 +27,7 @@ PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 
 
 class Budget(Text[Fight, Sheet, Tally, Pairs]):
-    """The actions of each round. A correction changes what is left by as much."""
+    """The actions of each round. A correction changes what is left by the same amount."""
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         headed = _HEADED.fullmatch(text)
@@ -49,7 +49,7 @@ class Budget(Text[Fight, Sheet, Tally, Pairs]):
 
 
 class Count(Number[Fight, Sheet, Tally]):
-    """One kind of action in the budget of each round."""
+    """The number of one kind of action in the budget of each round."""
 
     def get(self, c: Fighter) -> int:
         return dict(c.sheet.pool).get(self.name, 0)
@@ -67,11 +67,11 @@ class Count(Number[Fight, Sheet, Tally]):
         return self.name
 
     def possible(self, c: Fighter) -> bool:
-        return True  # state.validate reads the whole budget
+        return True  # state.validate checks the whole budget
 
 
 class Left(Number[Fight, Sheet, Tally]):
-    """What is left of one kind of action in this round, corrected as `left:P`."""
+    """The number of one kind of action left in this round, corrected as `left:P`."""
 
     @property
     def key(self) -> str:
@@ -102,7 +102,7 @@ def budget_told(say: Say, c: Fighter) -> str:
 
 
 def shifted(old: Fighter, new: Fighter) -> Fighter:
-    """The combatant after its budget changed: as much more or less is left."""
+    """Returns the combatant after its budget changed; what is left changes by the same amount."""
     if new.sheet.pool == old.sheet.pool:
         return new
     was, left = dict(old.sheet.pool), dict(old.tally.pool)
@@ -126,7 +126,8 @@ def _kind(text: str) -> str:
 
 
 def number_first(text: str, known: tuple[str, ...] = ()) -> str:
-    """Text with "2P" for each "P 2" (of `known` actions only, if given); as it is where the number could be the next action's: "P 2 M"."""
+    """Returns the text with "2P" for each "P 2" (only for `known` actions, if given). It stays unchanged if the number could belong to the
+    next action: "P 2 M"."""
     out: list[str] = []
     words = text.split()
     turned = False
@@ -146,7 +147,7 @@ def number_first(text: str, known: tuple[str, ...] = ()) -> str:
 
 
 def _action(word: str, known: tuple[str, ...]) -> str:
-    """The action a word names; in small letters, as a heading may come, only where it has more than one."""
+    """Returns the action that a word names. Lower case, as in a heading, is accepted only if the action has several letters."""
     if known or word[:1].isdigit():
         return word if word in known else ""
     try:

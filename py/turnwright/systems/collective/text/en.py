@@ -1,4 +1,4 @@
-"""What The Collective says, in English: texts by key, {parts} for what varies."""
+"""The texts of The Collective in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
     # what the shared texts call differently here: one acts in a half of a segment
