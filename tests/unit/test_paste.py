@@ -4,7 +4,12 @@ import pytest
 
 from table import Table
 from turnwright.core.commands import BadCommand
-from turnwright.roster.table_import import lines
+from turnwright.roster.table_import import read
+
+
+def lines(text: str) -> list[str]:
+    """The lines of a text where every column is known."""
+    return read(text, lambda title: True).lines
 
 
 @pytest.mark.parametrize(
@@ -80,3 +85,30 @@ def test_the_same_name_twice_is_numbered() -> None:
     table.send("join_all", lines=["Orc, spd 3", "Orc, spd 3", "Orc x2, spd 3"])
     assert [c.name for c in table.e.roster] == ["Orc", "Orc 2", "Orc 3", "Orc 4"]
     assert len({c.id for c in table.e.roster}) == 4
+
+
+@pytest.mark.parametrize(
+    ("system", "text", "titles", "says"),
+    [
+        (
+            "tactical",
+            "\ufeffName;Qu;HP (max);AC\n\"Bex; the elder\";18.0;40,0;15\nOrc x3;-2.0;12.00;",
+            ["Bex; the elder", "3 × Orc, one group"],
+            "Not read, because this system does not know the column: AC.",
+        ),
+        (
+            "hero",
+            "Name\tCR\tSPD\tDEX\tXP\nAda\t1/4\t4\t18\t50\n",
+            ["Ada"],
+            "Not read, because this system does not know the columns: CR, XP.",
+        ),
+        ("collective", "name,P,M,V,Max HP,Initiative\nAsh,2,1,1,24,+2", ["Ash"], ""),
+        ("collective", "Name,Actions,HP (max),Type\nAsh,2P 1M,24.0,orc", ["Ash"], "Not read, because this system does not know the column: Type."),
+        ("structured", "| Name | AG | Wounds | Surprised | WS |\n|---|---|---|---|---|\n| Ira | 42 | 11 | yes | 30 |", ["Ira"],
+         "Not read, because this system does not know the column: WS."),
+    ],
+)  # fmt: skip
+def test_a_table_of_another_tool(system: str, text: str, titles: list[str], says: str) -> None:
+    found = Table(system).ask("read_all", text=text)
+    assert [reading.get("title", reading.get("says")) for reading in found["readings"]] == titles
+    assert found["says"] == says

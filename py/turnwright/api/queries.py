@@ -14,7 +14,7 @@ from turnwright.screen.view import fighter, reading
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
-from turnwright.text import say
+from turnwright.text import row, say
 
 Answer = Mapping[str, object]
 MOST_LINES = 500
@@ -87,15 +87,17 @@ def _reading(history: History, text: str) -> shapes.Reading | shapes.Unread:
 
 def read_all(history: History, args: Args) -> Answer:
     """Returns the interpretation of a pasted list or table, line by line; `add` contains the readable lines."""
-    lines = table_import.lines(text_of(args, "text"))
+    system, e = history.head.system, history.now
+    pasted = table_import.read(text_of(args, "text"), lambda title: system.roster.fields.knows(e, title))
+    lines = pasted.lines
     readings = [(line, _reading(history, line)) for line in lines]
     good = [line for line, found in readings if "add" in found]
-    system, e = history.head.system, history.now
     count = sum(system.roster.fields.read(e, read_line(line)).line.count for line in good)
     add = Offer("join_all", say("offer.add.lines", count=count), "join_all", {"lines": good})
     return {
         "readings": [{"text": line, **found} for line, found in readings],
         "add": offer_json(e, system.rules.book, add) if good else None,
+        "says": say("paste.foreign", count=len(pasted.foreign), columns=row(pasted.foreign)) if pasted.foreign else "",
     }
 
 

@@ -117,6 +117,12 @@ class Fields(Generic[F, SheetT, TallyT]):
         name = reading.line.name
         return (replace(reading.fighter, name=name, group=name),) * reading.line.count
 
+    def knows(self, e: F, title: str) -> bool:
+        """Returns whether the title of a column names a field."""
+        low = plain(title)
+        known = {*self._numbers, *self._flags, *self._texts}
+        return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), f"{title} 1")
+
     def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line whose words are split."""
         reading = self._nothing(e, line)

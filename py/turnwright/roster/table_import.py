@@ -6,9 +6,11 @@ parses the words, as always.
 
 import csv
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
-from turnwright.roster.line import MOST, NOTE
+from turnwright.roster.line import HIDDEN, MOST, NOTE
 from turnwright.roster.line_words import quoted
 from turnwright.text import say
 
@@ -20,32 +22,60 @@ _COUNTS = ("count", "number", "qty", "quantity", "#", "x", "how many")
 _WORDS = ("side", "team", "faction", "party", "group")
 _NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
 _YES, _NO = ("yes", "y", "true", "x", "✓", "1"), ("no", "n", "false", "-", "–", "0", "")
+_ABOUT = re.compile(r"\([^)]*\)|\[[^]]*\]|\b(?:max|maximum|current|total|full)\b\.?")
+_FRACTION = re.compile(r"([+-]?\d+)[.,]0+")
+"""A whole number as a spreadsheet may have it: 18.0."""
 _RULE = re.compile(r"[\s|:+-]+")
 
 
-def lines(text: str) -> list[str]:
-    """Returns the typed lines of a pasted text. Raises BadCommand with a sentence."""
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """The typed lines of a pasted text, and the titles of the columns that say nothing to the system."""
+
+    lines: list[str]
+    foreign: tuple[str, ...] = ()
+
+
+def read(text: str, known: Callable[[str], bool]) -> Pasted:
+    """Returns the typed lines of a pasted text. `known`: whether the system knows a column's title. Raises BadCommand with a sentence."""
     if len(text) > MOST_TEXT:
         raise BadCommand(say("paste.too_much"))
-    rows = [row.strip() for row in text.splitlines() if row.strip() and not (_RULE.fullmatch(row) and "-" in row)]
+    whole = text.removeprefix("\ufeff").splitlines()
+    rows = [row.strip() for row in whole if row.strip() and not (_RULE.fullmatch(row) and "-" in row)]
     if not rows:
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
     mark = _mark(rows)
     cells = _cells(rows, mark)
-    heading = cells[0]
-    if _heads(heading):
-        return [_line(heading, row) for row in cells[1:] if any(row)]
+    if _heads(cells[0]):
+        heading = [_title(cell) for cell in cells[0]]
+        used = [_common(title) or not title or known(title) for title in heading]
+        body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in cells[1:]]
+        foreign = tuple(title for title, use in zip(cells[0], used, strict=True) if not use)
+        return Pasted([_line(heading, row) for row in body if any(row)], foreign)
     if mark == ",":
-        return rows
-    return [", ".join(cell for cell in row if cell) for row in cells]
+        return Pasted(rows)
+    return Pasted([", ".join(cell for cell in row if cell) for row in cells])
+
+
+def _title(cell: str) -> str:
+    """Returns the title of a column as a typed line has it: "HP (max)" and "Max. HP" are "hp". One letter keeps its case, because "P" and "M"
+    name actions."""
+    if len(cell) == 1:
+        return cell
+    return " ".join(_ABOUT.sub(" ", cell.lower()).split()).rstrip(":.") or cell.lower()
+
+
+def _common(title: str) -> bool:
+    """Tells whether a title means the same in every system."""
+    return title.lower() in (*_NAMES, *_COUNTS, *_WORDS, *_NOTES, HIDDEN)
 
 
 def _heads(row: list[str]) -> bool:
     """Tells whether a row is a heading: only words, one of them for the name. "monster" also names a side, so it counts only in the first
     column."""
-    words = [cell.lower() for cell in row]
+    words = [_title(cell).lower() for cell in row]
     plain = not any(ch.isdigit() for word in words for ch in word)
     return (
         len(row) > 1
@@ -69,11 +99,9 @@ def _cells(rows: list[str], mark: str) -> list[list[str]]:
 def _line(heading: list[str], row: list[str]) -> str:
     """Returns one row as a typed line."""
     name, count, words = "", "", []
-    for written, cell in zip(heading, row, strict=False):
-        title, low = (
-            written if len(written) == 1 else written.lower(),
-            cell.lower(),
-        )  # keeps the case of one letter, because "P" and "M" name actions
+    for title, written in zip(heading, row, strict=False):
+        cell = _FRACTION.sub(r"\1", written) if _FRACTION.fullmatch(written) else written
+        low = cell.lower()
         if title.lower() in _NAMES and not name:
             name = quoted(cell) if "," in cell or '"' in cell else cell
         elif title in _COUNTS:

@@ -238,6 +238,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "typed.between": "{what} must be {low} to {high}, not {value}.",
     "paste.too_much": "That is too much to paste at once.",
     "paste.nothing": "The list is empty.",
+    "paste.foreign": {
+        "one": "Not read, because this system does not know the column: {columns}.",
+        "other": "Not read, because this system does not know the columns: {columns}.",
+    },
     "paste.lines": "Paste at most {most} lines at once.",
     # why something cannot be done
     "no.who": "Choose who.",
