@@ -35,7 +35,9 @@ from turnwright.text import Say
 
 _NUMBER_FIRST = re.compile(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
-_LINKS = " :=–—-"
+IN_NAMES = ("no", "nr", "of", "orc", "man")
+"""Short words that a number follows in names."""
+_LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
 
 
@@ -159,12 +161,12 @@ class Fields(Generic[F, SheetT, TallyT]):
                 found = phrases(in_name, tokens[start:])
                 kept = " ".join(tokens[:start])
                 if found and self._ends_name(kept, found, bool(words)) and f"{name} ".startswith(f"{kept} "):
-                    return self._named(line, kept.rstrip(_LINKS) or kept, (*found, *words))
+                    return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
-        return self._named(line, name, tuple(words))
+        return self._named(e, line, name, tuple(words))
 
-    def _named(self, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
+    def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         tokens = name.split()
         for word, after in pairwise((*tokens[1:], "")):
@@ -173,22 +175,31 @@ class Fields(Generic[F, SheetT, TallyT]):
                 raise BadCommand(
                     self.say("line.meant.name", word=f"{word} {number}"[:40], guess=f"{close} {number}"[:40])
                 )
+            if number.isdigit() and self._abbreviated(name, word):
+                raise BadCommand(self.say(self.unknown(e), word=f"{word} {number}"[:40]))
         return replace(line, name=name, words=words)
 
+    def _abbreviated(self, name: str, word: str) -> bool:
+        """Returns whether a word of a name is rather the field of another tool, such as the AC of "Ash AC 15"."""
+        if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
+            return False
+        return word.isupper() or (word.islower() and name[0].isupper())
+
     def _name_first(self, name: str) -> str:
-        """Returns the beginning of a line with the name first, where a field is: "init 14 Vex"."""
-        tokens = name.split()
-        if len(tokens) > 2 and tokens[2][0].isalpha() and self._sure_number(" ".join(tokens[:2])):
-            behind = tokens[2:4]
-            if not (self._sure_number(" ".join(behind)) or behind[0].lower() in (*self._numbers, *LINKS)):
-                return " ".join((*tokens[2:], *tokens[:2]))
-        return name
+        """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
+        tokens, ends = name.split(), 0
+        while len(tokens) > ends + 1 and self._sure_number(" ".join(tokens[ends : ends + 2])):
+            ends += 2
+        behind = tokens[ends:]
+        if not behind or not behind[0][0].isalpha() or behind[0].lower() in (*self._numbers, *LINKS):
+            return name
+        return " ".join((*behind, *tokens[:ends]))
 
     def _without_brackets(self, known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
         """Returns the name without brackets that hold only phrases, and those phrases."""
-        for inside in re.findall(r"\(([^()]+)\)", name):
-            found = phrases(known, inside.split())
-            rest = " ".join(name.replace(f"({inside})", " ").split())
+        for brackets in re.findall(r"\([^()]+\)|\[[^][]+\]", name):
+            found = phrases(known, brackets[1:-1].split())
+            rest = " ".join(name.replace(brackets, " ").split())
             if found and rest:
                 return rest, list(found)
         return name, []

@@ -30,7 +30,9 @@ _COUNT_BEHIND = re.compile(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
 _COUNT_IN_BRACKETS = re.compile(r"\(\s*[x×*]\s?(\d{1,4})\s*\)")
 _COUNT_FIRST = re.compile(r"^(\d{1,3})\s+(?=[^\W\d_]{2})")
 """A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs"."""
-_BULLET = re.compile(r"^(?:(?:[-–—*•+]|\d{1,3}[.)])\s+)?(?:\[[ xX]?\]\s+)?")
+_IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^][]*\]")
+_BUDGET_COMMA = re.compile(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
+_BULLET = re.compile(r"^(?:(?:[-–—*•+|]|\d{1,3}[.)])\s+)?(?:\[[ xX]?\]\s+)?")
 _EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
 _QUOTED = re.compile(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
 
@@ -97,7 +99,10 @@ def read_line(text: str) -> Newcomer:
     line = clean(text, LONGEST_LINE, say("what.line"))
     quoted = _QUOTED.match(line)
     rest = quoted[2] if quoted else _EMPHASIS.sub(r"\2", _BULLET.sub("", line))
-    head, *words = (part.strip() for part in rest.split("," if "," in rest else ";"))
+    rest = _IN_BRACKETS.sub(lambda found: found[0].replace(",", " "), rest)
+    rest = _BUDGET_COMMA.sub(" ", rest)
+    mark = "," if NOTE in rest.lower() and "," in rest else "[,;]"  # a note may have a semicolon
+    head, *words = (part.strip() for part in re.split(mark, rest))
     number = next((w for w in words if _COUNT_BEHIND.fullmatch(w)), "")
     words = [w for w in words if w != number or not number]
     head, count = _counted(f"{head} {number}".strip(), first=not quoted)

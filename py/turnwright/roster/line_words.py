@@ -16,7 +16,7 @@ from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.text import say
 
-LINKS = ("and", "&", "+")
+LINKS = ("and", "&", "+", "/", "|")
 MOST_TOKENS = 4
 """Of a phrase, such as "unable to parry 3"."""
 SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised"))

@@ -103,7 +103,7 @@ def _line(heading: list[str], row: list[str]) -> str:
         cell = _FRACTION.sub(r"\1", written) if _FRACTION.fullmatch(written) else written
         low = cell.lower()
         if title.lower() in _NAMES and not name:
-            name = quoted(cell) if "," in cell or '"' in cell else cell
+            name = quoted(cell) if set(cell) & set(',;"') else cell
         elif title in _COUNTS:
             count = f" x{cell}" if cell else ""
         elif title in _WORDS:

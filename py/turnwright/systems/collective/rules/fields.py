@@ -188,7 +188,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Text(name="caps", words=("cap", "caps"), read=read_caps, show=show),
         Text(name="abilities", read=_abilities, show=" ".join, alone=ABILITIES, adds=True),
         Text(name="kind", read=_kind, alone=("item",)),
-        Points(name="hp", words=("hp",)),
+        Points(name="hp", words=("hp", "hit points")),
         Flag(name="surprised", words=("surprised",), main=True),
         Flag(name="death_used", words=("death used",)),
     ),
