@@ -10,7 +10,7 @@ ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null
 JS_TESTS = $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test check bench mutants screens browsers coverage build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -19,6 +19,7 @@ help:
 	@echo "make coverage  which lines of the engine no test at all reaches; several minutes"
 	@echo "make mutants  change the rules one place at a time and list what no test notices; an hour"
 	@echo "make bench   measure the start of the page and the engine"
+	@echo "make torture  hostile input at every entry of the engine, at length"
 	@echo "make screens pictures of every screen, in build/screens"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
 	@echo "make site    build dist/, ready to publish"
@@ -42,6 +43,10 @@ bench: site build/browser
 
 mutants: build/mutmut
 	$(PY) tools/mutants.py $(FILES)
+
+# The hostile inputs of tests/torture, thirty times as many as in `make python`.
+torture: build/venv
+	TORTURE=30 $(PY) -m pytest tests/torture --numprocesses auto --dist worksteal
 
 screens: site build/browser
 	$(PY) tools/screens.py

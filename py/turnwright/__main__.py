@@ -19,7 +19,7 @@ from turnwright.storage.save_file import BadDocument
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code: 0 done, 1 the file is no good, 2 the call was not understood."""
+    """Runs one command. Returns the exit code: 0 done, 1 the file is invalid, 2 the call is invalid."""
     args = _parser().parse_args(argv)
     try:
         history = _opened(args.file)

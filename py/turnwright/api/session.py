@@ -1,7 +1,7 @@
-"""One open fight and the conversation about it: a request in, a reply out, both JSON text (docs/boundary.md).
+"""One open fight and its requests: a request in, a reply out, both JSON text (docs/boundary.md).
 
-Everything that can go wrong ends here: the rules' no, bad input, and our own bugs, each as a reply of its kind. A request works on a copy
-of the open fight, and the copy takes its place once the whole reply is written: a reply that is not ok leaves the engine as it was.
+Every error ends here and becomes a reply of its kind: a refusal by the rules, bad input, or a bug. A request works on a copy of the open
+fight. The copy replaces the fight once the whole reply is written, so a reply that is not ok leaves the engine unchanged.
 """
 
 import traceback
@@ -33,7 +33,7 @@ Reply = dict[str, Any]
 
 
 class Shown(NamedTuple):
-    """What the live region was told last: where the fight stands, who acts, and how many they are."""
+    """The last state announced in the live region: the place, the acting combatant or group, and their number."""
 
     place: str = ""
     actor: str = ""
@@ -41,7 +41,7 @@ class Shown(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """The open fight, how many requests it has accepted, and what was said of it."""
+    """The open fight, the number of accepted requests, and the last announcement."""
 
     history: History
     seq: int
@@ -70,7 +70,7 @@ class Session:
         return self._opened.history if self._opened else None
 
     def dispatch(self, text: str) -> str:
-        """Answer one request."""
+        """Answers one request."""
         number: int | str | None = None
         try:
             request = read_json(text)
@@ -85,7 +85,7 @@ class Session:
             reply = {"ok": False, "refused": [objection_json(rules, o) for o in refused.objections]}
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}
-        except Exception as error:  # the fault barrier: our bug, the state before it is kept
+        except Exception as error:  # last resort for bugs: the previous state stays
             says = say("fault", kind=type(error).__name__)
             reply = {"ok": False, "fault": {"says": says, "trace": traceback.format_exc()}}
         else:
@@ -94,7 +94,7 @@ class Session:
         return dump({"id": number, **reply})
 
     def _reply(self, request: dict[str, Any]) -> tuple[Reply, Opened | None]:
-        """The reply, and what is open after it."""
+        """Returns the reply, and what is open after it."""
         unknown = set(request) - {"id", "do", "args", "rolls", "entropy", "ruling"}
         do, args = request.get("do"), request.get("args", {})
         if unknown or not isinstance(do, str) or not isinstance(args, dict):
@@ -181,14 +181,14 @@ class Session:
         return {"preview": preview}
 
     def _look(self, args: dict[str, Any]) -> Any:
-        """The players' screen of a link's fight; the open fight is not touched."""
+        """Returns the players' screen of a link's fight; the open fight stays unchanged."""
         found = share_link.read(text_of(args, "text"))
         with foreign():
             return {"players": players(found.head.system, found.head.base, found.glance)}
 
 
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
-    """Open a fight that is new to this device."""
+    """Opens a fight that is new to this device."""
     with foreign():
         history = History(head)
         history.replay(steps)
@@ -239,7 +239,7 @@ def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
 
 
 def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[Reply, Opened]:
-    """The reply with the whole view, and the fight with one more accepted request."""
+    """Returns the reply with the whole view, and the fight with one more accepted request."""
     history, seq = opened.history, opened.seq + 1
     out = view(history.head.system, history.now)
     clock, actor = out["clock"], out["actor"]
@@ -261,7 +261,7 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
 
 
 def _turn(shown: Shown) -> str:
-    """Where the fight stands and whose turn it is, in whole sentences; the place may say both."""
+    """Returns where the fight stands and whose turn it is, in whole sentences; the place may already say both."""
     if not shown.actor or shown.actor in shown.place:
         return shown.place
     acts = say("heard.acts", name=shown.actor, count=shown.actors)
@@ -269,9 +269,9 @@ def _turn(shown: Shown) -> str:
 
 
 def _heard(before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
-    """What the live region says, a sentence each: what was done, then where the fight stands and who acts, where that is new.
+    """Returns the sentences for the live region: what was done, then the place and the acting combatant if new.
 
-    `line`: the number of the line that a sentence tells, of several the first.
+    `line`: the number of the log line that a sentence reports; for several, the first.
     """
     done = [(n, line.text.rstrip(".")) for n, line in enumerate(lines) if line.kind in ("act", "gm", "roll")]
     heard: list[dict[str, Any]]
@@ -290,13 +290,13 @@ def _heard(before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any
 
 
 def _ending(journal: list[str]) -> str:
-    """How a line of play ended, to tell it from others: its last line in the log."""
+    """Returns the last log line of an undone branch, to tell it from others."""
     log = save_file.read_log(journal[-1])
     return dots((log[-1][0], log[-1][2])) if log else say("fight.line_of_play")
 
 
 def _number(given: Any) -> int | str | None:
-    """The request's number, to be sent back; anything but a number or a text counts as none."""
+    """Returns the request's number for the reply; anything but a number or a text counts as none."""
     return given if type(given) is int or isinstance(given, str) else None
 
 

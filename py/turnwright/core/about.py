@@ -16,9 +16,9 @@ class About:
     credits: str
     sample: str
     example: str
-    """A typed line as this system reads it."""
+    """An example of a typed line in this system."""
     gauge: str
-    """The number that says how somebody is, such as hp."""
+    """The main gauge of a combatant, such as hp."""
     icon: str = ""
     """The icon beside its name: the kind of picture its clock has."""
 

@@ -54,9 +54,9 @@ class Choice:
     note: str = ""
     who: str = ""
     group: str = ""
-    """A heading this choice stands under."""
+    """The heading above this choice."""
     told: str = ""
-    """The choice together with the answers that hang on it, each as its ask's name in braces."""
+    """The choice in words, with the answers of dependent asks as {name}."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Ask:
     label: str
     choices: tuple[Choice, ...] = ()
     value: str | int | tuple[str, ...] | None = None
-    """The answer proposed; of several (`many`) a tuple."""
+    """The preset answer; with `many`, a tuple."""
     low: int = 0
     high: int = 0
     notation: str = ""
@@ -77,9 +77,9 @@ class Ask:
     optional: bool = False
     many: bool = False
     summed: bool = False
-    """Of several dice only the sum counts, so it may be answered alone."""
+    """Whether only the sum of several dice counts, so that the sum alone is a valid answer."""
     when: tuple[str, tuple[str, ...]] | None = None
-    """Only asked when the ask of that name has one of these answers."""
+    """(name, answers): the page asks only if that ask has one of these answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,6 @@ class Offer:
     keys: tuple[str, ...] = ()
     note: str = ""
     pad: tuple["Offer", ...] | None = None
-    """Small offers in a row. Where there are any, only they are sent."""
+    """Small offers in a row. If there are any, the page sends only these."""
     name: str = ""
-    """What a small offer is called where it stands alone."""
+    """The name of a small offer outside its row."""

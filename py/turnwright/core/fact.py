@@ -69,7 +69,7 @@ class Fact(Record, Generic[F]):
     """Something that happened. Every subclass is a frozen dataclass (`Record`); methods it does not override do nothing."""
 
     tells: ClassVar[Tells | None] = None
-    """Its line in the log, where that needs no code."""
+    """Its log line, if that needs no code."""
 
     def apply(self, e: F) -> F:
         """Returns the fight after this fact. Applies no rule."""

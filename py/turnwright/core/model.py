@@ -65,9 +65,9 @@ class Effect:
     until: Deadline = Deadline()
     tick: Tick | None = None
     brings: str = ""
-    """A typed line of who joins when it is due: reinforcements on the clock."""
+    """The typed line of reinforcements that join when it is due."""
     reminds: bool = False
-    """It lasts for nobody: the table wants to hear of it when it is due."""
+    """Whether it is a reminder, which is announced when due."""
 
     @property
     def waits(self) -> bool:
@@ -87,7 +87,7 @@ class Combatant(Generic[SheetT, TallyT]):
     gauges: tuple[Gauge, ...] = ()
     group: str = ""
     hidden: bool = False
-    """Players do not know of it; nothing of it leaves the GM's screen."""
+    """Whether it is hidden from the players; then only the GM's screen shows it."""
     note: str = ""
 
     def gauge(self, name: str) -> Gauge | None:
@@ -124,9 +124,9 @@ class Declared:
     instant: bool = False
     batch: int = 0
     answered: bool = False
-    """Somebody responded to it, so the log says when it resolves."""
+    """Whether it has a response, so that the log reports its resolution."""
     target: tuple[str, ...] = ()
-    """Whom it is aimed at, where the table says so."""
+    """The ids of its targets, if the table named any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +151,10 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     stack: tuple[Declared, ...] = ()
     prompt: Prompt | None = None
     made: int = 0
-    """How many effects and declared actions were ever made; the next one's number."""
+    """The number of effects and declared actions made so far; also the number of the next one."""
     note: str = ""
     gone: tuple[Departed[SheetT, TallyT], ...] = ()
-    """Who left and can come back, the last one last."""
+    """Departed combatants who can come back, latest last."""
     _by_id: dict[str, Combatant[SheetT, TallyT]] = field(init=False, repr=False, compare=False)
     """The roster by id, made when `find` first needs it: a view looks up every combatant several times."""
 

@@ -26,12 +26,12 @@ class Option:
     default: str
     cite: str
     help: str
-    """What it changes, in a sentence."""
+    """Its effect, in a sentence."""
     read: Callable[[str], str] | None = None
     before: str = ""
     """The default of fights saved before it changed; they store nothing for it."""
     renamed: tuple[tuple[str, str], ...] = ()
-    """Older names of answers, with the name of today."""
+    """Older names of values, with the current name."""
 
     @property
     def unstored(self) -> str:
@@ -88,7 +88,7 @@ class Preset:
     id: str
     name: str
     values: tuple[tuple[str, str], ...]
-    """Sorted by option, without defaults, as the state keeps them."""
+    """Sorted by option and without defaults, as in the state."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,9 +34,9 @@ class Declared(Generic[F, SheetT, TallyT, ValueT]):
 
     name: str
     words: tuple[str, ...] = ()
-    """What it is typed with, in lower case; a line is written back with the first."""
+    """The words it is typed with, in lower case; a written line uses the first."""
     tally: bool = False
-    """The tally has it, not the sheet."""
+    """Whether the tally stores it rather than the sheet."""
     main: bool = False
     """Whether the roster row shows it at set-up."""
     always: bool = False
@@ -105,13 +105,13 @@ class Number(Declared[F, SheetT, TallyT, int]):
     times: int = 1
     """How many typed values may be added up."""
     sign: bool = False
-    """Written with its sign."""
+    """Whether a line writes its sign."""
     row_only: bool = False
     """Whether only the row shows it; in the full form another field covers it."""
     asked: tuple[str, str] = ("", "")
     """Shown only if this house rule has this value."""
     instead: str = ""
-    """The house rule that holds while the number is 0; `field.NAME.help` takes its answer as {number}."""
+    """The house rule that applies while the number is 0; `field.NAME.help` receives its value as {number}."""
 
     def parse(self, say: Say, text: str) -> int:
         return whole(text.rstrip("-"), self.low, self.high, self.called(say))
@@ -145,11 +145,11 @@ class Text(Declared[F, SheetT, TallyT, ValueT]):
     read: Callable[[str], ValueT]
     """Raises BadCommand."""
     show: Callable[[ValueT], str] = str
-    """As one would type it."""
+    """Returns the value as typed."""
     alone: tuple[str, ...] = ()
     """Words that mean this field by themselves."""
     adds: bool = False
-    """Several typed ones are one text."""
+    """Whether several typed values join into one text."""
 
     def parse(self, say: Say, text: str) -> ValueT:
         return self.read(text)

@@ -25,27 +25,27 @@ class Parts:
     """A system's own parts of the view. A part that a system or a stage of the fight lacks keeps its default."""
 
     summary: str
-    """The fight in a line, for a list of fights."""
+    """The fight in one line, for a list of fights."""
     next: shapes.Next
-    """The Next plate; without a detail it says where Next leads (`arrival`)."""
+    """The Next plate; if its detail is empty, `arrival` supplies it."""
     table: Sequence[Offer]
     """The GM's moves beside the acting combatant's."""
     clock: shapes.Clock | None = None
     card: shapes.Card | None = None
     """The card of the acting combatant or group."""
     order: Sequence[shapes.Stop] = ()
-    """Who follows."""
+    """The order after the acting combatant."""
     respond: int | None = None
-    """How many can respond now, alone or as a group; None without a button that asks."""
+    """The number of combatants and groups that can respond now; None hides the Respond button."""
     prompt: shapes.Prompt | None = None
     """The question the rules ask the table."""
     stack: Sequence[shapes.StackItem] = ()
     """The declared actions, the top first."""
     stack_acts: Sequence[Offer] = ()
     again: Offer | None = None
-    """What was done last, once more."""
+    """The offer to repeat the last action."""
     upkeep: shapes.Upkeep | None = None
-    """What Next does automatically in a moment in which nobody acts."""
+    """The automatic effects of Next while nobody acts."""
     what_if: Sequence[Offer] = ()
     """Suppositions for the forecast."""
 

@@ -27,11 +27,11 @@ class Glance:
     """What players see at the table but the fight they know does not hold."""
 
     up: tuple[str, ...] = ()
-    """Who of those they know is up."""
+    """The ids of the acting combatants whom they know."""
     secret: bool = False
-    """Somebody they do not know of is up."""
+    """Whether a hidden combatant is acting."""
     looks: tuple[tuple[str, str], ...] = ()
-    """Of other sides: who, and how they look, one of LOOKS."""
+    """For combatants of other sides: id and look (one of LOOKS)."""
 
 
 def known(system: System[F], e: F) -> F:

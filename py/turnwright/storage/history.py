@@ -1,10 +1,10 @@
 """The steps of a fight and a cursor in them: undo, redo, any point of the past.
 
-States are never undone by inverse operations: the state at a step is kept, or folded from the nearest checkpoint before it. Only a bounded
-number of states is held, so neither memory nor the cost of a step grows with the length of a fight.
+Undo never runs inverse operations: the state at a step is stored, or folded from the nearest checkpoint before it. Only a bounded number of
+states is in memory, so neither memory nor the cost of a step grows with the length of a fight.
 
-The journal these lines make can be cut: head, last checkpoint, and what follows it are a journal too, whose past begins at that checkpoint
-(`origin`). For that to be true wherever the cursor goes, a move to a step that the cut journal would not hold writes a checkpoint of its own.
+The journal can be cut. Head, last checkpoint and the lines after it are also a journal, whose past begins at that checkpoint (`origin`). To
+allow this at any cursor, a move to a step outside the cut journal writes a checkpoint.
 """
 
 from copy import copy
@@ -33,7 +33,7 @@ KEEP = 200
 
 
 class History:
-    """Steps origin+1..last as text, the states near the cursor, and the cursor (0 is the fight as it began)."""
+    """Steps origin+1..last as text, the states near the cursor, and the cursor (0 is the beginning of the fight)."""
 
     def __init__(self, head: Head) -> None:
         self.head = head
@@ -43,10 +43,10 @@ class History:
         self._states: dict[int, AnyFight] = {0: head.base}
         self._checkpoints: dict[int, str] = {}
         self._cut = (0, 0)
-        """First and last step the cut journal holds."""
+        """The first and last step in the cut journal."""
 
     def copy(self) -> "History":
-        """The same fight, to be stepped on without a change to this one."""
+        """Returns a copy whose steps do not change the original."""
         other = copy(self)
         other.steps = list(self.steps)
         other._states = dict(self._states)
@@ -59,7 +59,7 @@ class History:
 
     @property
     def beginning(self) -> Head:
-        """The head of a journal that begins where this one does."""
+        """Returns the head of a journal that begins at `origin`."""
         return Head(self.head.system, self.at(self.origin))
 
     @property
@@ -70,7 +70,7 @@ class History:
         return self.steps[number - self.origin - 1]
 
     def at(self, step: int) -> AnyFight:
-        """The state after a step. Raises BadDocument when the stored lines are damaged."""
+        """Returns the state after a step. Raises BadDocument if the stored lines are damaged."""
         start = step
         while start > self.origin and start not in self._states and start not in self._checkpoints:
             start -= 1
@@ -83,7 +83,7 @@ class History:
         return state
 
     def add(self, command: Command, outcome: Outcome[Any]) -> tuple[list[str], list[str]]:
-        """One more step after the cursor. Returns the journal's new lines, and a journal of the line of play it leaves (or nothing)."""
+        """Adds a step after the cursor. Returns the journal's new lines, and a journal of the undone branch that it replaces (or nothing)."""
         left = self._line_of_play() if self.cursor < self.last else []
         self._forget()
         line = step_line(self.head.system, self.cursor + 1, command, outcome)
@@ -94,24 +94,24 @@ class History:
         return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
 
     def undone(self, command: Command) -> list[Fact[Any]] | None:
-        """What came of the very same command at this step before it was undone; none when the step left behind was another."""
+        """Returns the events of the undone step after the cursor if it had the very same command, else None."""
         if self.cursor == self.last:
             return None
         line = self.step(self.cursor + 1)
         try:
             return read_events(self.head.system, line) if read_command(line) == command_json(command) else None
-        except BadDocument:  # a damaged step ahead is no reason to stand still
+        except BadDocument:  # a damaged undone step must not block a new one
             return None
 
     def move(self, cursor: int) -> list[str]:
-        """Go to a step that exists. Returns the journal's new lines."""
+        """Moves the cursor to an existing step. Returns the journal's new lines."""
         self.at(cursor)
         self.cursor = cursor
         lines = [cursor_line(cursor)]
         return lines if self._cut[0] <= cursor <= self._cut[1] else [*lines, *self._checkpoint_now()]
 
     def _line_of_play(self) -> list[str]:
-        """A journal of the steps to the last one, from the checkpoint before the cursor on: short however long the fight."""
+        """Returns a journal of the steps up to the last one, from the checkpoint before the cursor; it is short however long the fight."""
         start = self.cursor
         while start > self.origin and start not in self._checkpoints:
             start -= 1
@@ -125,7 +125,7 @@ class History:
         return [line]
 
     def _forget(self) -> None:
-        """Drop the steps after the cursor and all that was known of them."""
+        """Drops the steps after the cursor, with their states and checkpoints."""
         if self.cursor == self.last:
             return
         del self.steps[self.cursor - self.origin :]
@@ -139,10 +139,10 @@ class History:
             for old in [n for n in self._states if n != self.origin and abs(n - step) > KEEP // 2]:
                 del self._states[old]
 
-    # a journal read back
+    # reading a journal
 
     def replay(self, lines: list[str]) -> None:
-        """Take up the lines after the head, as they were written. Raises BadDocument."""
+        """Reads the journal lines after the head. Raises BadDocument."""
         for line in lines:
             if line.startswith('{"checkpoint"'):
                 self._take_checkpoint(line)
@@ -160,7 +160,7 @@ class History:
         number = _field(line[: line.index(",")] + "}", "checkpoint") if "," in line else None
         if type(number) is not int or number < 0 or (self.steps and number != self.cursor):
             raise BadDocument(say("saved.damaged.checkpoint"))
-        if not self.steps:  # the journal was cut: the past begins here
+        if not self.steps:  # a cut journal begins with its checkpoint
             self.origin = self.cursor = number
             self._states = {number: read_state(self.head.system, _field(line, "state"))}
         self._checkpoints[number] = line
@@ -173,7 +173,7 @@ class History:
 
 
 def _field(line: str, name: str) -> Any:
-    """One field of a stored line. Raises BadDocument where it is missing."""
+    """Returns one field of a stored line. Raises BadDocument if it is missing."""
     data = read_json(line)
     if not isinstance(data, dict) or name not in data:
         raise BadDocument(say("saved.damaged.line"))

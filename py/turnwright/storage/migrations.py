@@ -1,7 +1,7 @@
-"""Older saves, step by step, to the shape of today.
+"""Migrates older saves, version by version, to the current shape.
 
-Each migration is a pure function from dict to dict for one number; numbers are contiguous. Version 1 is the first released shape, so the list
-is still empty. A migration may rely only on what was stored then, never on the model of today.
+Each migration is a pure function from dict to dict for one version number; the numbers are contiguous. Version 1 is the first released
+shape, so the list is still empty. A migration may rely only on data stored at its time, never on the current model.
 """
 
 from collections.abc import Callable

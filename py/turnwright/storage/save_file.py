@@ -1,7 +1,7 @@
-"""A fight as text: the journal's lines, and the saved file made of them.
+"""A fight as text: the lines of the journal, and the saved file made of them.
 
-Line 1 is the head with the fight as it began; then come steps, cursor moves and checkpoints, in order. A step keeps its command, its events
-and its log lines. Lines of the past are kept as text and read only when somebody goes there, so opening a long fight costs little.
+Line 1 is the head with the initial fight. Then come steps, cursor moves and checkpoints, in order. A step stores its command, its events
+and its log lines. Past steps stay text until they are needed, so a long fight opens quickly.
 """
 
 import json
@@ -42,7 +42,7 @@ class BadDocument(ValueError):
 
 @contextmanager
 def foreign() -> Iterator[None]:
-    """Turns any error inside into BadDocument: stored text may fit its schema and still make no sense."""
+    """Converts any error inside into BadDocument, because stored text may fit its schema and still be inconsistent."""
     try:
         yield
     except (BadCommand, BadDocument):
@@ -88,7 +88,7 @@ _READER = json.JSONDecoder(
 
 
 def depth(text: str) -> int:
-    """How deep brackets nest outside of strings, without reading the text as JSON first."""
+    """Returns how deep brackets nest outside strings, without parsing the JSON."""
     deepest = level = 0
     for mark in _BRACKET.findall(_STRING.sub("", text)):
         level += 1 if mark in "[{" else -1
@@ -100,12 +100,12 @@ def depth(text: str) -> int:
 
 
 def read_json(text: Any) -> Any:
-    """Strict JSON: a text without NaN, doubled fields, huge numbers, deep nesting or half characters. Raises BadDocument."""
+    """Parses strict JSON: no NaN, repeated fields, huge numbers, deep nesting or half surrogates. Raises BadDocument."""
     if not isinstance(text, str):
         raise BadDocument(say("saved.no_json"))
     if len(text) > MOST_TEXT:
         raise BadDocument(say("saved.too_large"))
-    if text.count("[") + text.count("{") > DEEPEST and depth(text) > DEEPEST:  # counting is far cheaper
+    if text.count("[") + text.count("{") > DEEPEST and depth(text) > DEEPEST:  # counting is much faster
         raise BadDocument(say("saved.too_deep"))
     try:
         data = _READER.decode(text)
@@ -120,7 +120,7 @@ def read_json(text: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The first line: which system, and the fight as it began."""
+    """The first line: the system and the initial fight."""
 
     system: AnySystem
     base: AnyFight
@@ -161,7 +161,7 @@ def read_state(system: AnySystem, data: Any) -> AnyFight:
 
 
 def checked(system: AnySystem, e: AnyFight) -> AnyFight:
-    """Refuse what fits the schema but makes no sense: doubled ids, sides that do not exist, unknown options."""
+    """Rejects a fight that fits the schema but is inconsistent: repeated ids, missing sides, unknown options. Raises BadDocument."""
     ids = [c.id for c in e.roster]
     left = [d.combatant for d in e.gone]
     sides = {s.id for s in e.sides}
@@ -196,7 +196,7 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
 
 
 def _everybody(system: AnySystem, e: AnyFight) -> AnyFight:
-    """The fight with all who left in it again: they may come back at any time."""
+    """Returns the fight with all departed combatants back in it, because any of them may come back."""
     for left in e.gone:
         e = replace(e, roster=(*e.roster, returning(e, system, left.combatant.id)))
     return e
@@ -212,7 +212,7 @@ def step_line(system: AnySystem, number: int, command: Command, outcome: Outcome
 
 
 def command_json(command: Command) -> dict[str, Any]:
-    """What the table decided, the dice it typed included; the page's chance is not part of that."""
+    """Returns the table's command including typed dice, but without the page's entropy."""
     data: dict[str, Any] = {"do": command.do, "args": dict(command.args)}
     if command.rolls:
         data["rolls"] = {key: list(dice) for key, dice in command.rolls.items()}
@@ -222,7 +222,7 @@ def command_json(command: Command) -> dict[str, Any]:
 
 
 def read_command(line: str) -> dict[str, Any]:
-    """`command_json` of a stored step."""
+    """Returns the `command_json` of a stored step."""
     data = read_json(line)
     return {key: data[key] for key in ("do", "args", "rolls", "ruling") if key in data}
 
@@ -246,7 +246,7 @@ def read_events(system: AnySystem, line: str) -> list[Any]:
 
 @lru_cache(maxsize=128)
 def read_log(line: str) -> tuple[tuple[str, ...], ...]:
-    """The log lines of a step: chapter, place, text, kind, rule, who. Cached: every view shows the latest steps again."""
+    """Returns the log lines of a step: chapter, place, text, kind, rule, who. Cached, because every view shows the latest steps."""
     log = read_json(line).get("log", [])
     if not isinstance(log, list) or not all(
         isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
@@ -256,14 +256,14 @@ def read_log(line: str) -> tuple[tuple[str, ...], ...]:
 
 
 def file_text(head: Head, steps: Iterable[str], cursor: int) -> str:
-    """The saved file: one JSON object a person may look into."""
+    """Returns the saved file: one JSON object, laid out to be readable."""
     first = head.line()[:-1]
     body = ",\n".join(steps)
     return f'{first},"cursor":{cursor},"steps":[\n{body}\n]}}\n'
 
 
 def read_file(text: str) -> tuple[Head, list[str], int]:
-    """Head, step lines and cursor of a saved file. Raises BadDocument."""
+    """Returns head, step lines and cursor of a saved file. Raises BadDocument."""
     data = read_json(text)
     if not isinstance(data, dict):
         raise BadDocument(say("saved.other"))

@@ -1,10 +1,10 @@
-"""A fight as a share link's payload: "1" + base64url(body) + "Z".
+"""A fight as the payload of a share link: "1" + base64url(body) + "Z".
 
-The body is: a kind byte, the dictionary's number, the fight in positional JSON deflated against that dictionary, and a CRC-32 of everything before
-it. A players' copy is a kind of its own: the fight the players know, and the glance that goes with it.
+The body is a kind byte, the dictionary's number, the fight, and a CRC-32 of everything before it. The fight is positional JSON, deflated
+against that dictionary. A players' copy is a separate kind: the fight that the players know, and its glance.
 
-The CRC guards against accidents, not against malice; whatever comes out is checked like any other document. The closing Z shows
-a cut link and keeps a chat program from eating the last character.
+The CRC guards against accidents, not malice; the contents are validated like any other document. The closing Z reveals a truncated link,
+and protects the last character from chat programs that cut it off.
 """
 
 import binascii
@@ -32,7 +32,7 @@ MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
 
 DICTIONARIES: dict[int, bytes] = {
-    # frozen for ever: a better one gets the next number
+    # never changes, because old links need it; a better dictionary gets the next number
     1: (
         b'["hero","structured","tactical","collective","",[["pc","PCs"],["watch","Watch"],["monster","Monsters"]],["play","half",'
         b'["setup",["round_end"],["uses",["turn_start",["segment_end",true,false,null,[],[[["P",2],["M",1],["V",2]],["OppM",1]],["QP",1],["C",7]],'
@@ -49,21 +49,21 @@ class BadLink(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a link holds, before anything is opened."""
+    """The contents of a link, before anything is opened."""
 
     head: Head
     length: int
     glance: Glance | None = None
-    """Of a players' copy: what players saw beside the fight they know."""
+    """In a players' copy: what players saw beside the fight they know."""
 
 
 def write(system_id: str, e: AnyFight) -> str:
-    """The payload of a link to this fight as it stands, without its history."""
+    """Returns the payload of a link to the current fight, without its history."""
     return _payload(KIND_FIGHT, [system_id, codec.pack(e)])
 
 
 def write_players(system: AnySystem, e: AnyFight) -> str:
-    """The payload of a players' copy: nothing but what their screen is made of."""
+    """Returns the payload of a players' copy: only the data of their screen."""
     return _payload(KIND_PLAYERS, [system.about.id, codec.pack(known(system, e)), codec.pack(glance(system, e))])
 
 
@@ -77,13 +77,13 @@ def _payload(kind: int, parts: list[Any]) -> str:
 
 
 def framed(body: bytes) -> str:
-    """The payload around a body: format, checksum, closing letter."""
+    """Returns the payload around a body: format, checksum, closing letter."""
     body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
     return FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
 
 
 def read(payload: str) -> Preview:
-    """What a payload holds. Raises BadLink with a sentence."""
+    """Returns the contents of a payload. Raises BadLink with a sentence."""
     body = _body(payload.strip().lstrip("#"))
     kind, number, packed = body[0], body[1], body[2:-4]
     if kind not in PARTS or number not in DICTIONARIES:

@@ -1,6 +1,6 @@
 """The Collective: ten segments with a half for each side, typed actions that convert by a chart, a response stack.
 
-Only its description; `system` puts its parts together, and is imported when a fight of it opens.
+Only the description; `system` assembles the parts and is imported when a fight opens.
 """
 
 from turnwright.core.about import about

@@ -1,4 +1,4 @@
-"""The table of contents of the system: which part of it is where."""
+"""Assembles The Collective from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening

@@ -1,1 +1,1 @@
-"""The moves of The Collective, one file for each verb: the command, its objections, its facts and its offers."""
+"""The moves of The Collective, one file per verb: the command, its objections, its facts and its offers."""

@@ -11,7 +11,7 @@ from turnwright.systems.collective.text import say
 
 
 class Adjust(moves.Adjust[Fight]):
-    """Damage, healing, or a new value. `betrayal`: "yes" for an ally's attack that was one."""
+    """Damage, healing, or a new value. `betrayal`: "yes" if an ally betrayed the combatant with this attack."""
 
     name = "adjust"
     betrayal: str = ""

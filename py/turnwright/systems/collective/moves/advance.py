@@ -1,4 +1,4 @@
-"""Next: the running go ends, and the clock runs to the next combatant who can act."""
+"""Next: ends the current go and advances the clock to the next combatant who can act."""
 
 from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.collective.moves.end_half import Walked
@@ -10,7 +10,7 @@ from turnwright.systems.collective.text import say
 
 
 class Next(Move[Fight]):
-    """The running go is over; the stack resolves first. A half in which nobody acts ends."""
+    """Ends the current go; the stack resolves first. It also ends a half in which nobody acts."""
 
     name = "next"
 

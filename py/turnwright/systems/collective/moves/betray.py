@@ -36,20 +36,18 @@ MOST_TIES = 100
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who rolls against whom: the traitor against the party, each with its adjustment."""
+    """The two rolls of a betrayal, the traitor against the party, each with its adjustment."""
 
     traitor: Fighter
     side: str
-    """The side the traitor turns to."""
+    """The side that the traitor joins."""
     mine: Fraction
     theirs: Fraction
 
 
 class Betray(PlannedMove[Fight, Contest | None]):
-    """This PC betrays the party for another side. The plan is the contest; None where nobody has this id.
-
-    The table's dice are under the ids of the PC and the side, or under `BETRAYER` and `PARTY`.
-    """
+    """This PC betrays the party for another side. The plan is the contest, or None for an unknown id. The table's dice are keyed by the ids
+    of the PC and the side, or by `BETRAYER` and `PARTY`."""
 
     name = "betray"
     who: str
@@ -84,7 +82,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
                 break
             if (mine.typed and not _has(dice, c.id, BETRAYER)) or (theirs.typed and not _has(dice, c.side, PARTY)):
                 raise BadCommand(say("betray.tied", total=show(theirs.die + plan.theirs)))
-        # never two goes in a segment: a traitor who has acted in this one gets none now
+        # at most one go in a segment, so none now for a traitor who has already acted
         first = ahead > 0 and not c.tally.acted and clock.may_act(e, c) and clock.own_units(c) > 0
         yield SideChanged(c.id, plan.side)
         yield Betrayed(c.id, first)
@@ -100,7 +98,8 @@ def _has(dice: Dice, *keys: str) -> bool:
 
 
 def _barred(e: Fight, contest: Contest, won: bool) -> Barred:
-    """Once a segment: a winner's go is this segment's; a loser goes on the new half once the party has had its own."""
+    """Returns the place before which the traitor may not act, so that it acts once a segment. A winner has used this segment's go. A loser
+    acts on the new half once the party has had its own."""
     c = contest.traitor
     round_, segment, _ = clock.place(e)
     if won or c.tally.acted or e.clock.half != c.side:
@@ -109,7 +108,7 @@ def _barred(e: Fight, contest: Contest, won: bool) -> Barred:
 
 
 class BetrayalRolled(Fact[Fight]):
-    """1d12 of the traitor or of the party (`key`), with the adjustment (num/den)."""
+    """The 1d12 of the traitor or the party (`key`), with the adjustment (num/den)."""
 
     who: str
     die: int
@@ -131,7 +130,7 @@ class BetrayalRolled(Fact[Fight]):
 
 
 class Betrayed(Fact[Fight]):
-    """A hidden change of sides comes out; with `first` the traitor goes at once."""
+    """A hidden change of sides becomes known; with `first` the traitor acts at once."""
 
     who: str
     first: bool
@@ -149,7 +148,7 @@ class Betrayed(Fact[Fight]):
 
 
 def offers(e: Fight) -> list[Offer]:
-    """The betrayal, where there is a party of two PCs or more."""
+    """Returns the offer of a betrayal if the party has two PCs or more."""
     pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not clock.down(c))
     if len(pcs) < 2:
         return []

@@ -18,7 +18,7 @@ RULE = "collective.first.pc_against_pc"
 
 
 class Brawl(Move[Fight]):
-    """This PC attacks another PC. `side`: the side the attacker acts with from now on, the last one unless said."""
+    """This PC attacks another PC. `side`: the side that the attacker now acts with, by default the last one."""
 
     name = "brawl"
     who: str
@@ -40,7 +40,7 @@ class Brawl(Move[Fight]):
         c, side = e.get(self.who), self.side or e.sides[-1].id
         first = _goes_now(e, c)
         barred = replace(side_switch.barred(e, c, side), rule=RULE)
-        if first:  # like a monster who won initiative: now, and then on the own half of each segment after this
+        if first:  # like a monster who won initiative: acts now, then on its own half of each later segment
             round_, segment = following(*clock.place(e)[:2])
             barred = Barred(round_, segment, clock.part(e, side), RULE)
         yield SideChanged(c.id, side)
@@ -49,13 +49,13 @@ class Brawl(Move[Fight]):
 
 
 def _goes_now(e: Fight, c: Fighter) -> bool:
-    """Whether the attacker has a go left in this segment: the one that runs, or one that nobody has had yet."""
+    """Tells whether the attacker still has a go in this segment: the current one, or one still to come."""
     runs = c.id in e.clock.turn or not (c.tally.acted or c.tally.done)
     return runs and clock.may_act(e, c) and clock.own_units(c) > 0
 
 
 class Brawled(Fact[Fight]):
-    """A PC attacked a PC; with `first` the attacker goes at once."""
+    """A PC attacked a PC; with `first` the attacker acts at once."""
 
     who: str
     first: bool
@@ -70,7 +70,7 @@ class Brawled(Fact[Fight]):
 
 
 def offers(e: Fight) -> list[Offer]:
-    """The attack, where there is a party of two PCs or more."""
+    """Returns the offer of the attack if the party has two PCs or more."""
     pcs = tuple(
         Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if clock.is_pc(c) and not clock.down(c)
     )

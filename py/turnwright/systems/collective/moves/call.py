@@ -1,4 +1,4 @@
-"""Call: another combatant of the side acts now; the listed order is only the usual one."""
+"""Call: another combatant of the side acts now; the listed order is only the default."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from turnwright.systems.collective.text import say
 
 
 class Call(Move[Fight]):
-    """This combatant of the side acts now."""
+    """Lets this combatant of the side act now."""
 
     name = "call"
     who: str

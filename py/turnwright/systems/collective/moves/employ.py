@@ -12,7 +12,7 @@ from turnwright.systems.collective.text import say
 
 
 class Plan(NamedTuple):
-    """The power and the use of actions that pays for it."""
+    """The power, and the use of actions that pays for it."""
 
     effect: Effect
     power: Power
@@ -21,7 +21,7 @@ class Plan(NamedTuple):
 
 
 class Employ(PlannedMove[Fight, Plan | None]):
-    """A power is used: its price is paid and one use is spent, in one step. No plan where the condition is no power."""
+    """Uses a power: pays its price and spends one use, in one step. The plan is None if the condition is no power."""
 
     name = "employ"
     effect: str
@@ -50,7 +50,7 @@ class Employ(PlannedMove[Fight, Plan | None]):
 
 
 def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterator[Offer]:
-    """The powers of each of these, each paid by its owner."""
+    """Yields the powers of these combatants, each paid by its owner."""
     for c in fighters:
         for effect in e.effects:
             employ = Employ(effect.id, answers)

@@ -1,4 +1,4 @@
-"""End half: the running half ends now, also when combatants could still act in it."""
+"""End half: ends the current half, even if combatants could still act in it."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from turnwright.text import Say
 
 
 class EndHalf(Move[Fight]):
-    """The half ends now; combatants who have not acted keep their actions. The next half waits for the table in any case."""
+    """Ends the half; combatants who have not acted keep their actions. The next half always waits for the table."""
 
     name = "end_half"
 
@@ -24,7 +24,7 @@ class EndHalf(Move[Fight]):
 
 
 class Walked(Fact[Fight]):
-    """The GM ended this half; the next one will wait. `brink`: somebody may still use a Death action."""
+    """The GM ended this half; the next one will wait. `brink`: a Death action is still possible."""
 
     brink: bool = False
 

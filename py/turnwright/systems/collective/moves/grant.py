@@ -1,4 +1,4 @@
-"""Grant: a spell, a power or an item gives actions for this round, or takes them."""
+"""Grant: a spell, power or item adds or removes actions for this round."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from turnwright.text import Say
 
 
 class Grant(PlannedMove[Fight, str]):
-    """So many actions of one kind more, or (negative) fewer. The plan is the budget's key."""
+    """Adds actions of one kind, or removes them (negative). The plan is the budget's key."""
 
     name = "grant"
     waits = False
@@ -22,7 +22,7 @@ class Grant(PlannedMove[Fight, str]):
     count: int = 1
 
     def plan(self, e: Fight) -> str:
-        """The key of the budget that changes. Raises BadCommand."""
+        """Returns the key of the budget that changes. Raises BadCommand."""
         try:
             action = parse(self.value)
         except BadAction as error:

@@ -14,7 +14,7 @@ from turnwright.systems.collective.text import say
 
 
 class Planned(NamedTuple):
-    """One of the I actions: who uses it, its name, and the verdict on it."""
+    """One of the I actions: its user, its name, and the verdict on it."""
 
     who: str
     action: str
@@ -22,10 +22,8 @@ class Planned(NamedTuple):
 
 
 class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
-    """I actions at the same time: each entry is a combatant's id and the action, "ash IP".
-
-    The plan is each of them with its verdict; empty where one of the combatants is unknown.
-    """
+    """Several I actions at the same time. Each entry is a combatant's id and the action, "ash IP". The plan is their verdicts; empty if a
+    combatant is unknown."""
 
     name = "instants"
     uses: tuple[str, ...]
@@ -37,7 +35,7 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
         return tuple(Planned(who, action, judge(e, e.get(who), (action,))) for who, action in pairs)
 
     def _pairs(self) -> list[tuple[str, str]]:
-        """Each combatant's id and action. Raises BadCommand."""
+        """Returns each combatant's id and action. Raises BadCommand."""
         found = [tuple(use.split()) for use in self.uses]
         several = 2 <= len(found) <= MOST_ACTIONS
         if not several or any(len(p) != 2 for p in found) or len({p[0] for p in found}) != len(found):
@@ -63,14 +61,14 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
 
 
 def _groups(e: Fight, plan: tuple[Planned, ...]) -> list[list[Planned]]:
-    """The order they resolve in: the side whose half it is; then all others together (C3, I)."""
+    """Returns the order in which they resolve: first the side whose half it is, then all others together (C3, I)."""
     acting = [one for one in plan if clock.own_half(e, e.get(one.who))]
     others = [one for one in plan if one not in acting]
     return [group for group in (acting, others) if group]
 
 
 def offers(e: Fight) -> list[Offer]:
-    """The offer, where there are two I actions or more that may be used now."""
+    """Returns the offer if at least two I actions can be used now."""
     found = tuple(
         Choice(f"{c.id} {key}", say("offer.instants.use", name=c.name, action=key), who=c.id)
         for c in clock.listed(e)

@@ -9,7 +9,7 @@ from turnwright.systems.collective.text import say
 
 
 class OrderSides(moves.OrderSides[Fight]):
-    """The sides in this order; once the fight runs, only during a segment's first half."""
+    """Reorders the sides; once the fight runs, only during a segment's first half."""
 
     name = "order_sides"
 
@@ -21,7 +21,7 @@ class OrderSides(moves.OrderSides[Fight]):
 
 
 def offers(e: Fight) -> list[Offer]:
-    """Each swap of two neighbouring sides but the first."""
+    """Returns each swap of two neighbouring sides except the first side."""
     ids = [s.id for s in e.sides]
     out = []
     for n in range(1, len(ids) - 1):

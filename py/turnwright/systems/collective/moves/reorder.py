@@ -9,7 +9,7 @@ from turnwright.systems.collective.text import say
 
 
 class Reorder(Move[Fight]):
-    """This combatant goes right before another, or last."""
+    """Moves this combatant right before another in the listed order, or last."""
 
     name = "reorder"
     waits = False

@@ -11,10 +11,7 @@ from turnwright.systems.collective.text import say
 
 
 class SkipRest(Move[Fight]):
-    """The rest of the round is passed over; its end and the next beginning happen as usual.
-
-    `anyway`: also when somebody could still act.
-    """
+    """Skips the rest of the round; its end and the next beginning happen as usual. `anyway`: even if a combatant could still act."""
 
     name = "skip_rest"
     anyway: bool = False
@@ -31,7 +28,7 @@ class SkipRest(Move[Fight]):
 
 
 def _left(e: Fight) -> str:
-    """Who could still act, in a sentence; empty where nobody could."""
+    """Returns a sentence with those who could still act; empty if nobody could."""
     left = clock.able_yet(e)
     if not left:
         return ""
@@ -41,6 +38,6 @@ def _left(e: Fight) -> str:
 
 
 def offer(e: Fight) -> Offer:
-    """One tap at any time; the note says who could still act."""
+    """Returns the offer, available at any time; the note names those who could still act."""
     left = _left(e)
     return SkipRest(bool(left)).offer(e, say("offer.skip_rest", round=e.clock.round + 1), note=left)

@@ -13,7 +13,7 @@ from turnwright.text import Say
 
 
 class Pass(Move[Fight]):
-    """A side lets the top of the stack pass; when all have, it resolves."""
+    """A side lets the top of the stack pass; once all have, it resolves."""
 
     name = "pass"
     waits = False
@@ -42,7 +42,7 @@ class PriorityPassed(Fact[Fight]):
 
 
 class AllPass(Move[Fight]):
-    """Nobody responds any more: the top of the stack resolves, or (until "empty") all of it, last in first out."""
+    """Nobody responds any more: resolves the top of the stack or (until "empty") all of it, last in first out."""
 
     name = "all_pass"
     waits = False
@@ -61,7 +61,7 @@ class AllPass(Move[Fight]):
 
 
 class Counter(PlannedMove[Fight, Declared | None]):
-    """The top of the stack resolves and counters the action it answers, or the one named. The plan is that action."""
+    """The top of the stack resolves and counters the action that it answers, or a named one. The plan is that action."""
 
     name = "counter"
     waits = False
@@ -83,7 +83,7 @@ class Counter(PlannedMove[Fight, Declared | None]):
 
 
 class Countered(Fact[Fight]):
-    """An action is undone on the stack by the one that answered it; what was paid stays paid."""
+    """The response undid an action on the stack; the actions spent on it stay spent."""
 
     item: int
     by: int
@@ -96,12 +96,12 @@ class Countered(Fact[Fight]):
 
 
 def resolves(e: Fight) -> str:
-    """What resolves when all pass, in words."""
+    """Returns in words what resolves when all pass."""
     return say("stack.resolves", action=declared(e, stack.top(e.stack)))
 
 
 def offers(e: Fight) -> list[Offer]:
-    """All pass first, then counter, resolve the whole stack, and a pass for each side where the table asks them all."""
+    """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all."""
     if not e.stack:
         return []
     out = [AllPass("top").button(say("stack.all_pass"), note=resolves(e), key="all_pass:top")]

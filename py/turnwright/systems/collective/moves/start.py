@@ -1,4 +1,4 @@
-"""Start: the fight begins, and who goes first (C4, 1 and 2)."""
+"""Start: the fight begins, and the first go is settled (C4, 1 and 2)."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,17 +13,15 @@ from turnwright.systems.collective.text import say
 
 
 class First(NamedTuple):
-    """The sides with a go before segment 1, and the rule that settles it; without a rule the dice decide."""
+    """The sides with a go before segment 1, and the rule behind it; without a rule the dice decide."""
 
     extra: tuple[str, ...]
     rule: str
 
 
 class Start(PlannedMove[Fight, First]):
-    """The fight begins. `first`: empty to let surprise or the dice say who goes first, else the side that clearly does.
-
-    `initiator`: PCs who attack other PCs; they go before segment 1 as if they were monsters who won initiative.
-    """
+    """Starts the fight. `first`: empty if surprise or the dice decide who goes first, else the side that clearly does. `initiator`: PCs who
+    attack other PCs; they go before segment 1 like monsters who won initiative."""
 
     name = "start"
     waits = False
@@ -37,7 +35,7 @@ class Start(PlannedMove[Fight, First]):
         contenders = initiative.contenders(e)
         dazed = {s for s in contenders if all(c.sheet.surprised for c in e.members(s))}
         if self.first:
-            # C4 1 and 2: when every PC is surprised, only the others act in segment 1 anyway
+            # C4 1 and 2: when every PC is surprised, only the other sides act in segment 1
             extra = (self.first,) if self.first != pcs and pcs not in dazed else ()
             return First(extra, "collective.first.clear")
         awake = [s for s in contenders if s not in dazed]
@@ -73,7 +71,7 @@ class Started(Fact[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """How the fight begins: by surprise where that settles it, else by a roll of the sides."""
+    """Returns the usual start: by surprise if that settles it, else by a roll of the sides."""
     start = Start()
     plan = start.plan(e)
     against = start.reasons(e, plan)
@@ -91,7 +89,7 @@ def _average(e: Fight, side: str) -> str:
 
 
 def other_offers(e: Fight) -> list[Offer]:
-    """The other ways to begin: one side clearly goes first, or a PC attacks a PC."""
+    """Returns the other ways to start: one side clearly goes first, or a PC attacks a PC."""
     start = Start()
     against = start.reasons(e, start.plan(e))
     clear = say("offer.start.clear")

@@ -1,6 +1,6 @@
-"""Use: a combatant or a whole group uses actions, on the own half or in answer to another action.
+"""Use: a combatant or a whole group uses actions, on the own half or in response to another action.
 
-Whether actions may be used is decided by `judge` alone.
+`judge` alone decides whether actions may be used.
 """
 
 from collections.abc import Iterable, Iterator
@@ -41,19 +41,17 @@ MOST_NAMES = 8
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a use comes to: the verdict on each user (none where one of them is unknown), and the action it answers."""
+    """The verdict on each user (none if one is unknown), and the action that the use responds to."""
 
     verdicts: tuple[tuple[str, JudgedUse], ...]
     answered: Declared | None
 
 
 class Use(PlannedMove[Fight, Plan]):
-    """Use actions, as one bundle: each is written as it is had, "P" or "QV=4C" or "F=P+M+V".
-
-    Several in `who` (a group) each use the same. `answers` is the number or label of the action on the stack this responds to, "top" for the
-    uppermost. `doing` says what it is used for, where that matters (legality.DOINGS). `called` is the table's own name for it, which is
-    remembered for each user; `target` are the ids of those it is aimed at. `verbal` is "yes" for a spell with words.
-    """
+    """Uses actions as one bundle, each in the notation of its payment: "P", "QV=4C" or "F=P+M+V". Each combatant in `who` (a group) uses
+    the same. `answers`: the number or label of an action on the stack that this responds to, "top" for the uppermost. `doing`: its purpose,
+    where that matters (legality.DOINGS). `called`: the table's own name for it, remembered for each user. `target`: the ids of its targets.
+    `verbal`: "yes" for a spell with words."""
 
     name = "use"
     who: tuple[str, ...]
@@ -67,16 +65,16 @@ class Use(PlannedMove[Fight, Plan]):
 
     @property
     def title(self) -> str:
-        """What it is called on the stack and in the log."""
+        """Returns its name on the stack and in the log."""
         return self.called or self.label
 
     @property
     def deeds(self) -> tuple[str, ...]:
-        """What it is used for, a spell's words included."""
+        """Returns its purposes, including the words of a spell."""
         return (*self.doing, *(("verbal",) if self.verbal else ()))
 
     def plan(self, e: Fight) -> Plan:
-        """The verdict on each user. Raises BadCommand."""
+        """Returns the verdict on each user. Raises BadCommand."""
         if not self.actions or len(self.actions) > MOST_ACTIONS:
             raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
         if max(len(self.label), len(self.called)) > LONGEST_LABEL:
@@ -89,7 +87,7 @@ class Use(PlannedMove[Fight, Plan]):
         return Plan(tuple(self._verdicts(e)) if known else (), self._answered(e))
 
     def _verdicts(self, e: Fight) -> Iterator[tuple[str, JudgedUse]]:
-        """The verdict on each user; equal members of a group are judged once."""
+        """Yields the verdict on each user; equal members of a group are judged once."""
         known: dict[object, JudgedUse] = {}
         for who in dict.fromkeys(self.who):
             c = e.get(who)
@@ -99,7 +97,7 @@ class Use(PlannedMove[Fight, Plan]):
             yield who, known[key]
 
     def _answered(self, e: Fight) -> Declared | None:
-        """The action on the stack meant: by number, by label, or "top"."""
+        """Returns the action on the stack that is meant: by number, by label, or "top"."""
         if not self.answers:
             return None
         if self.answers == "top":
@@ -157,7 +155,7 @@ def _remembered(e: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Rem
 
 
 class Remembered(Fact[Fight]):
-    """The names a combatant's actions were given, the last one last."""
+    """The names given to a combatant's actions, the latest last."""
 
     who: str
     names: tuple[Known, ...]
@@ -167,7 +165,7 @@ class Remembered(Fact[Fight]):
 
 
 class Spent(Fact[Fight]):
-    """A combatant used actions: the pool and the slots afterwards."""
+    """A combatant used actions: the resulting pool and slots."""
 
     who: str
     actions: tuple[str, ...]
@@ -199,7 +197,7 @@ class Spent(Fact[Fight]):
 
 
 def spent(e: Fight, who: str, label: str, verdict: JudgedUse) -> Spent:
-    """The fact of a use, as `judge` found it."""
+    """Returns the fact of a use, from the verdict of `judge`."""
     pool, used = verdict.pairs()
     own = verdict.counts and clock.own_half(e, e.get(who))
     actions = tuple(verdict.actions)
@@ -207,7 +205,7 @@ def spent(e: Fight, who: str, label: str, verdict: JudgedUse) -> Spent:
 
 
 class MomentOver(Fact[Fight]):
-    """Another action has been used since these dropped: no Death action of theirs is possible any more."""
+    """Another action has been used since these dropped, so they can no longer use a Death action."""
 
     who: tuple[str, ...]
 
@@ -216,14 +214,14 @@ class MomentOver(Fact[Fight]):
 
 
 def moment_over(e: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
-    """The end of the moment for Death actions, unless these are Death actions or none at all (C3, D and N)."""
+    """Yields the end of the moment for Death actions, unless these are Death actions or take no action (C3, D and N)."""
     late = clock.on_brink(e)
     if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
         yield MomentOver(late)
 
 
 class ActionDeclared(Fact[Fight]):
-    """An action is on the stack; every side may respond again. `stacked`: in answer to those below, which remember it."""
+    """An action is on the stack; every side may respond again. `stacked`: in response to those below, which remember it."""
 
     item: Declared
     stacked: bool = False
@@ -246,7 +244,7 @@ class ActionDeclared(Fact[Fight]):
 
 
 class Warned(Fact[Fight]):
-    """Two things that exclude each other in one segment were done; the table decides."""
+    """Two things that exclude each other were done in one segment; the table decides."""
 
     who: str
     rule: str
@@ -264,19 +262,19 @@ class Warned(Fact[Fight]):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A use with a name: the button's label, the actions, and what they are used for."""
+    """A use with a name: the label of the button, the actions, and their purpose."""
 
     label: str
     actions: tuple[str, ...]
     doing: tuple[str, ...] = ()
     note: str = ""
     key: str = ""
-    """Tells it from an act that uses the same."""
+    """Distinguishes it from an act that uses the same actions."""
     asks: tuple[Ask, ...] = ()
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
-    """The act as an offer: for a group, by every member that is able, out of those who are not down."""
+    """Returns the act as an offer; for a group, by every able member who is not down."""
     able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else {}
     who = tuple(able) or tuple(c.id for c in clock.standing(fighters))
     use = Use(who, act.actions, act.label, answers, act.doing)
@@ -293,7 +291,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
 
 
 def verbal_ask() -> Ask:
-    """Whether a spell has words, which talking in the same segment excludes (C3, Z)."""
+    """Asks whether a spell has words, which excludes talking in the same segment (C3, Z)."""
     return Ask(
         "verbal",
         "choice",
@@ -327,7 +325,7 @@ def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], la
 
 
 def name_asks(e: Fight) -> tuple[Ask, ...]:
-    """The name and the targets of an action, both optional."""
+    """Returns the optional asks for the name and the targets of an action."""
     targets = tuple(Choice(c.id, c.name, who=c.id) for c in clock.listed(e) if not clock.down(c))
     return (
         Ask("called", "text", say("ask.called"), optional=True),
@@ -341,7 +339,7 @@ def _keycaps(text: str) -> tuple[str, ...]:
 
 
 def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:
-    """The members of a group that may do it, with their verdicts; equal ones are judged once."""
+    """Returns the members of a group that may do it, with their verdicts; equal members are judged once."""
     known: dict[object, JudgedUse] = {}
     able = {}
     for c in fighters:
@@ -354,7 +352,7 @@ def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> d
 
 
 def minor_offers(e: Fight) -> list[Offer]:
-    """A minor action, which nearly everybody has, as one offer that asks for its user; none where nobody is able."""
+    """Returns a minor action, which nearly everybody has, as one offer that asks for its user; none if nobody is able."""
     able = tuple(
         Choice(c.id, c.name, who=c.id)
         for c in clock.listed(e)

@@ -1,6 +1,6 @@
-"""The names of actions on the screen and in the log: buttons, declared actions, what a combatant has left.
+"""The names of actions on the screen and in the log: buttons, declared actions, remaining budgets.
 
-The notation ("2P 1M") is read and written in `action_notation`.
+`action_notation` parses and prints the notation ("2P 1M").
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from turnwright.text import both
 
 
 def label(action: Action) -> str:
-    """The words of a button for an action."""
+    """Returns the label of the button for an action."""
     if action.exotic:
         return action.kind
     kind = action.kind.lower()
@@ -26,17 +26,17 @@ def label(action: Action) -> str:
 
 
 def bundle(actions: Iterable[str]) -> str:
-    """Actions used at once: "P + M"."""
+    """Returns actions used at once: "P + M"."""
     return " + ".join(actions)
 
 
 def amounts(pairs: Iterable[tuple[str, int]]) -> str:
-    """How many of each kind: "1P 3M 1V"; empty where there are none."""
+    """Returns the number of each kind: "1P 3M 1V"; empty if there are none."""
     return " ".join(f"{n}{key}" for key, n in pairs if n)
 
 
 def amount(payment: str) -> str:
-    """A payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
+    """Returns a payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
     if not payment:
         return say("plan.nothing")
     if payment == "round":
@@ -45,10 +45,10 @@ def amount(payment: str) -> str:
 
 
 def declared(e: Fight, items: Iterable[Declared]) -> str:
-    """The names of declared actions, with their targets: "Attack on Gruk"; without a name of its own what was paid."""
+    """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, the payment."""
     return both(aimed(e, item.label or bundle(item.actions), item.target) for item in items)
 
 
 def aimed(e: Fight, action: str, target: tuple[str, ...]) -> str:
-    """The name of an action with its targets, if it has any."""
+    """Returns the name of an action with its targets, if it has any."""
     return say("action.on", action=action, target=names(e, target)) if target else action

@@ -1,8 +1,7 @@
-"""The notation of actions, read and written in one place.
+"""The notation of actions: the one place that parses and prints it (C3).
 
-A GM types "2P 1M", "QQM", "bP" or "C'' "; the rest of the system handles an :class:`Action`. Code that parses or
-prints actions belongs here. What an action costs, who may use it and when does not: this module knows no pool, no
-segment and no option (C3).
+A GM types "2P 1M", "QQM", "bP" or "C'' "; the rest of the system uses an :class:`Action`. Costs and permissions do not belong here: this
+module knows no pool, no segment and no option.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ _COUNTED = re.compile(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
 
 
 class BadAction(ValueError):
-    """A text or combination that is no action; ``rule`` names the rule behind that, if there is one."""
+    """The text or combination is no action; ``rule`` names the rule behind that, if there is one."""
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(message)
@@ -48,7 +47,7 @@ class BadAction(ValueError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Action:
-    """One kind of action with its prefixes; every instance is one the notation can write."""
+    """One kind of action with its prefixes; the notation can write every instance."""
 
     kind: str
     quick: int = 0
@@ -67,23 +66,23 @@ class Action:
 
     @property
     def exotic(self) -> bool:
-        """Whether it is a kind of the table's own: a word, or a letter that means nothing else."""
+        """Tells whether it is a kind of the table's own: a word, or a letter without another meaning."""
         return self.kind not in KINDS and not self.is_currency
 
     @property
     def is_currency(self) -> bool:
-        """Whether it only buys other actions."""
+        """Tells whether it can only buy other actions."""
         return self.kind in CURRENCIES
 
 
 def quoted(text: str) -> str:
-    """User text for use inside a sentence, cut short."""
+    """Returns user text for use inside a sentence, shortened."""
     shown = text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "…"
     return say("notation.quoted", text=shown)
 
 
 def _nonsense(a: Action) -> str:
-    """Why such an action cannot be, or ""."""
+    """Returns why such an action cannot exist, or ""."""
     if a.kind not in KINDS and a.kind not in CURRENCIES:
         if a.kind in _LETTERS or not _EXOTIC.fullmatch(a.kind):
             return _unknown_kind(a.kind)
@@ -140,7 +139,7 @@ def _nonsense_part(a: Action) -> str:
 
 
 def parse(text: str) -> Action:
-    """Read one action."""
+    """Parses one action. Raises BadAction."""
     if len(text) > MAX_TEXT:
         raise BadAction(say("notation.too_long", most=MAX_TEXT, text=quoted(text)))
     return _parse(text.strip().translate(_PRIMES))
@@ -170,7 +169,7 @@ def _parse(text: str) -> Action:
 
 
 def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
-    """The kind a text without a letter of its own stands for."""
+    """Returns the kind that a text without a letter of its own means."""
     if mode in _BARE and not needs_letter:
         return _BARE[mode]
     if mode in ("borrowed", "held"):
@@ -181,7 +180,7 @@ def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
 
 
 def _unreadable(text: str) -> str:
-    """A sentence for a text that has not the shape of an action, with a likely correction."""
+    """Returns a sentence for an unreadable text, with a likely correction."""
     meant = likely(text)
     if meant is not None:
         return say("notation.capitals", text=quoted(text), likely=meant)
@@ -189,7 +188,7 @@ def _unreadable(text: str) -> str:
 
 
 def likely(text: str) -> Action | None:
-    """The action a text means apart from its capitals; None where it means none, or the capitals are right."""
+    """Returns the action that a text with wrong capitals means; None if there is none or the capitals are right."""
     large = text.upper().replace("OPP", "Opp")
     if large.startswith("QI") and len(large) > 2:
         large = "Qi" + large[2:]
@@ -201,7 +200,7 @@ def likely(text: str) -> Action | None:
 
 
 def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
-    """Read several actions, each with its number in front ("2P 1M", "1M + 1QV", "P, M"); repeats are added up."""
+    """Parses several actions, each with its number in front ("2P 1M", "1M + 1QV", "P, M"); it adds up repeats."""
     if len(text) > MAX_BUNDLE:
         raise BadAction(say("notation.list_too_long", most=MAX_BUNDLE))
     if text.strip() == NOTHING:
@@ -216,7 +215,7 @@ def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
 
 
 def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
-    """The actions between two separators; a lone number counts the word after it."""
+    """Yields the actions between two separators; a lone number belongs to the word after it."""
     if not words:
         raise BadAction(say("notation.lacks", text=quoted(text)) if text.strip() else say("notation.nothing"))
     number = ""
@@ -240,7 +239,7 @@ def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
 
 
 def _counted(word: str) -> tuple[Action, int]:
-    """One word such as "2P"."""
+    """Parses one word such as "2P"."""
     if word == "0":
         return parse(word), 1
     found = _COUNTED.fullmatch(word.translate(_PRIMES))
@@ -255,5 +254,5 @@ def _counted(word: str) -> tuple[Action, int]:
 
 
 def print_bundle(bundle: Iterable[tuple[Action, int]]) -> str:
-    """The text :func:`parse_bundle` reads back."""
+    """Returns the text that :func:`parse_bundle` reads back."""
     return " ".join(f"{count}{action}" for action, count in bundle) or NOTHING

@@ -1,16 +1,19 @@
-"""The automatic steps, in their order.
+"""The automatic steps in their order.
 
-Theory of operation. `settle` looks at the state and names the one next fact, or nothing; the kernel asks again until there is nothing. The
-steps, first to last:
+Theory of operation. `settle` returns the next automatic fact, or None; the kernel calls it until it returns None. The steps, first to last:
 
 1. Initiative: each side rolls; sides tied with the PCs roll again; the result settles segment 0 (C4, 2).
-2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
-3. A go begins for the first in the order; a go with nothing but Z left ends, where the table wants that.
-4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3). A half waits for the table while
-   somebody in it can act, after anything the table did in it, when nobody has anything left this round, and when it is the first of
-   the fight. It is passed over when the rest of the round is skipped, or when nobody in it can act.
 
-What ends or works at a boundary is decided in core/effects.py. Regeneration is an effect that works at the beginning of the round.
+2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
+
+3. A go begins for the first in the order; by house rule, a go with only Z left ends.
+
+4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3).
+
+A half waits for the table in four cases. A combatant in it can act; the table has done something in it, nobody has anything left this
+round, or it is the first of the fight. It ends automatically when the rest of the round is skipped, or when nobody in it can act.
+
+core/effects.py decides what ends or triggers at a boundary. Regeneration is an effect that triggers at the beginning of the round.
 """
 
 from collections.abc import Mapping
@@ -39,7 +42,7 @@ from turnwright.systems.collective.state.clock import SEGMENTS, Event, Events, F
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
-    """The next automatic fact, a question for the table, or None."""
+    """Returns the next automatic fact, a question for the table, or None."""
     if e.clock.stage == "initiative":
         return initiative.first_go(e, dice)
     if e.clock.stage != "play":
@@ -52,7 +55,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
-    """The rolls of the sides that tied, with the table's dice or the engine's."""
+    """Yields the rolls of the tied sides, with the table's dice or the engine's."""
     for side in prompt.about:
         yield initiative.roll(e, side, dice)
 
@@ -67,7 +70,7 @@ def _half(e: Fight) -> Event | None:
         ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
         return GoEnded(tuple(c.id for c in acting), bool(clock.on_brink(e))) if ends else None
     if e.clock.inserted:
-        return GoEnded((e.clock.inserted,), bool(clock.on_brink(e)))  # fell or was spent before the go came
+        return GoEnded((e.clock.inserted,), bool(clock.on_brink(e)))  # it fell or ran out of actions before its go
     if e.clock.waiting or e.stack:
         return None
     if clock.nobody_left(e):
@@ -77,7 +80,7 @@ def _half(e: Fight) -> Event | None:
 
 
 def _can_go_on(e: Fight, c: Fighter) -> bool:
-    """Whether this combatant can still have anything but Z on this half; bought actions count where the table says so."""
+    """Tells whether this combatant can still have anything but Z on this half; bought actions count by house rule."""
     used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}

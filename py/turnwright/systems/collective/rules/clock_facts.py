@@ -59,7 +59,7 @@ class SegmentEnded(Fact[Fight]):
 
 
 class PoolsFilled(Fact[Fight]):
-    """Every budget is full again in mid-round: the segment before segment 1 was free."""
+    """Every budget is full again in mid-round, because the segment before segment 1 was free."""
 
     tells = Tells("log.filled", "auto", "collective.first")
 
@@ -69,10 +69,8 @@ class PoolsFilled(Fact[Fight]):
 
 
 class HalfBegan(Fact[Fight]):
-    """A side's half began; it is the turn of every combatant of that side.
-
-    `waits`: the GM ended the half before it, so it waits even when nobody in it can act.
-    """
+    """A side's half began; it is the turn of every combatant of that side. `waits`: the GM ended the previous half, so this one waits even
+    if nobody in it can act."""
 
     side: str
     waits: bool = False
@@ -108,10 +106,8 @@ class GoBegan(Fact[Fight]):
 
 
 class GoEnded(Fact[Fight]):
-    """The go of these is over; of nobody, where a half in which nobody acts is ended.
-
-    `brink`: somebody may still use a Death action; in older fights the moment ended with the go.
-    """
+    """A go is over; with nobody in it, a half in which nobody acts is ended. `brink`: a Death action is still possible; in older fights
+    that moment ended with the go."""
 
     who: tuple[str, ...]
     brink: bool = False
@@ -128,12 +124,12 @@ class GoEnded(Fact[Fight]):
             text = say("log.done", name=names(after, self.who), count=len(self.who))
             return Line(text, "auto", who=self.who[0])
         if clock.nobody_left(before):
-            return None  # Walked follows and says it
+            return None  # the line of Walked follows
         return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
 
 
 class RestSkipped(Fact[Fight]):
-    """The rest of the round is passed over. `brink`: as in GoEnded."""
+    """The rest of the round is skipped. `brink`: as in GoEnded."""
 
     brink: bool = False
 

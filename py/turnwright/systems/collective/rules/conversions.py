@@ -1,8 +1,8 @@
 """Every way to have one action out of a pool: as itself, bought, or converted, in chains where each link is allowed.
 
-One list of ways serves the legality of a move, the offers and the planner, so a conversion is legal here or nowhere.
-This module knows nothing of turns, halves or abilities: who may act, how many Z or Opp actions a segment allows and
-who may borrow is decided in legality.py (C3, C3.1).
+One list of ways serves the legality of a move, the offers and the planner, so they always agree about conversions. This module knows
+nothing of turns, halves or abilities. legality.py decides who may act, how many Z or Opp actions a segment allows, and who may borrow (C3,
+C3.1).
 """
 
 from __future__ import annotations
@@ -71,12 +71,12 @@ class Way:
 
     @property
     def native(self) -> bool:
-        """Whether the action is used as what it is, without conversion."""
+        """Tells whether the action is used as what it is, without conversion."""
         return self.rules[0] in (NATIVE, FREE, RESERVE, EXOTIC)
 
     @property
     def deadly(self) -> bool:
-        """Whether a Death action is used, as itself or as one of the kinds it may be."""
+        """Tells whether a Death action is used, as itself or as one of the kinds it may be."""
         return self.action.kind == "D" or DEATH in self.rules
 
     @property
@@ -104,17 +104,17 @@ def _writing_order(item: tuple[str, int]) -> tuple[int, str]:
 
 
 def default_caps(house: House) -> Mapping[str, int]:
-    """The slots of a segment for a combatant without a class feature that lifts them (C3)."""
+    """Returns the slots of a segment for a combatant without a class feature that raises them (C3)."""
     return STANDARD_CAPS if house.standard else DEFAULT_CAPS
 
 
 def order_key(spent: Iterable[tuple[str, int]], order: tuple[str, ...] = DEFAULT_ORDER) -> list[tuple[object, ...]]:
-    """A sorting key that puts the cheaper of two payments first."""
+    """Sort key that puts the cheaper of two payments first."""
     return sorted(((*rank(key, order), count) for key, count in spent), reverse=True)
 
 
 def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, str]:
-    """The place of a pool key in the order of value; among granted ones an S is worth more than what it becomes."""
+    """Returns the place of a pool key in the order of value. Among granted ones an S is worth more than what it becomes."""
     base = key.split("@", 1)[0]
     base = "QA''" if base[:2] in ("QB", "QC") and base not in order else base
     place = order.index(base) if base in order else order.index("granted") if "granted" in order else -1
@@ -122,33 +122,33 @@ def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, s
 
 
 def lacking(way: Way, pool: Mapping[str, int]) -> tuple[tuple[str, int, int], ...]:
-    """The units a pool lacks for a way: key, units needed, units there."""
+    """Returns the units a pool lacks for a way: key, units needed, units there."""
     return tuple((key, need, pool.get(key, 0)) for key, need in way.spent if pool.get(key, 0) < need)
 
 
 def affordable(way: Way, pool: Mapping[str, int]) -> bool:
-    """Whether the pool covers a way."""
+    """Tells whether the pool covers a way."""
     return all(pool.get(key, 0) >= need for key, need in way.spent)
 
 
 def ways(
     action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None = None
 ) -> tuple[Way, ...]:
-    """Every affordable way none of whose rivals spends less for the same slots; native first, then by value.
+    """Returns every affordable way unless another spends less for the same slots; native first, then by value.
 
-    ``full`` is the pool the round began with; without it the pool counts as untouched.
+    ``full`` is the pool at the beginning of the round; without it the pool counts as unspent.
     """
     sources = frozenset(key for key, count in pool.items() if count > 0)
     found = [way for way in all_ways(action, house, sources) if affordable(way, pool)]
     if action in (_F, _BORROWED_F) and round_refusal(pool, house, full) is None:
         whole = round_way(pool, action)
-        if not any(way.slots == whole.slots for way in found):  # any other way spends part of the round at most
+        if not any(way.slots == whole.slots for way in found):  # other ways spend at most part of the round
             found.append(whole)
     return tuple(found)
 
 
 def round_refusal(pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> str | None:
-    """Why the round's actions cannot become one F, or None (C3, F): "empty" or "begun"."""
+    """Returns why the round's actions cannot become one F (C3, F): "empty" or "begun"; None if they can."""
     left = {key: count for key, count in pool.items() if count > 0}
     if not left:
         return "empty"
@@ -159,18 +159,18 @@ def round_refusal(pool: Mapping[str, int], house: House, full: Mapping[str, int]
 
 
 def round_way(pool: Mapping[str, int], action: Action = _F) -> Way:
-    """The way that spends all that is left of the round for one F, which may be a borrowed one."""
+    """Returns the way that spends everything left of the round for one F, which may be borrowed."""
     spent = tuple(sorted((key, count) for key, count in pool.items() if count > 0))
     return as_wanted(Way(_F, spent, ("F",), (ROUND,), whole_round=True), action)
 
 
 def death_way(action: Action) -> Way:
-    """The way to use a Death action as this; it takes nothing of the round and fills no slot."""
+    """Returns the way to use a Death action as this; it spends nothing of the round and fills no slot."""
     return Way(action, (), (), (DEATH,))
 
 
 def as_wanted(way: Way, action: Action) -> Way:
-    """The way to have a plain action as the way to borrow it: one borrows what one could pay for (C3, b). It fills no slot."""
+    """Returns the way to have a plain action as the way to borrow it: one borrows what one could pay for (C3, b). It fills no slot."""
     if action.mode != "borrowed":
         return way
     rules = (RESERVE,) if way.native else (*way.rules, RESERVE)
@@ -179,11 +179,8 @@ def as_wanted(way: Way, action: Action) -> Way:
 
 @lru_cache(maxsize=128)
 def all_ways(action: Action, house: House, sources: frozenset[str] | None = None) -> tuple[Way, ...]:
-    """Every way there is, whatever the pool holds; with ``sources`` only those that spend no other key.
-
-    The conversion of the whole round is not among them, because only a pool says what it spends. A currency has no
-    way: it only buys others.
-    """
+    """Returns every way, whatever the pool holds; with ``sources`` only those that spend no other key. It leaves out the conversion of the
+    whole round, because only a pool determines its cost. A currency has no way: it only buys others."""
     found = list(simple_ways(action, house, sources))
     if action in (_F, _BORROWED_F):
         found += [as_wanted(way, action) for way in _composed(house, sources)]
@@ -193,7 +190,7 @@ def all_ways(action: Action, house: House, sources: frozenset[str] | None = None
 
 @lru_cache(maxsize=1024)
 def simple_ways(action: Action, house: House, sources: frozenset[str] | None = None) -> tuple[Way, ...]:
-    """The ways that spend a single pool key, or nothing."""
+    """Returns the ways that spend a single pool key, or nothing."""
     found = (way for way in _raw_ways(action, house) if sources is None or all(k in sources for k, _ in way.spent))
     return tuple(sorted(found, key=_native_first))
 
@@ -231,7 +228,7 @@ def _slots(action: Action, house: House) -> tuple[str, ...]:
 
 
 def native_way(action: Action, house: House) -> Way:
-    """The action used as what it is."""
+    """Returns the action used as what it is."""
     if action.kind in ("N", "D") or action == parse("Z"):
         return Way(action, (), (), (FREE,))
     if action.mode == "borrowed":
@@ -254,11 +251,10 @@ def _bought(action: Action, slots: tuple[str, ...], house: House) -> Iterator[Wa
 
 
 def quick_opp_price(column: str, action: Action, opp_cost: str) -> int | None:
-    """What a bought quick opposing action costs where a table allows it at all.
+    """Returns the price of a bought quick opposing action, if the table allows it.
 
-    The chart prints no figure. Within a column each Q adds the same amount to a plain action, so the same amount
-    is added here to the opposing one; a column that does not sell the quick kind does not sell the quick
-    opposing one either.
+    The chart prints no figure. Within a column each Q adds the same amount to a plain action, so the same amount is added here to the
+    opposing one. A column without the quick kind does not sell the quick opposing one either.
     """
     if column not in columns():  # a quick currency brings one Q itself
         inner = replace(action, quick=action.quick - 1)
@@ -272,7 +268,7 @@ def quick_opp_price(column: str, action: Action, opp_cost: str) -> int | None:
 
 
 def _running(house: House) -> Iterator[Way]:
-    """P used as V (C3, P). A P that was itself converted is worth it only if running fills another slot."""
+    """Yields the ways to use P as V (C3, P). A converted P is useful only if running fills another slot."""
     if house.running_slot == "V":
         yield Way(_V, (("P", 1),), _slots(_V, house), (RUNNING,))
         return
@@ -282,7 +278,7 @@ def _running(house: House) -> Iterator[Way]:
 
 @lru_cache(maxsize=256)
 def makings(house: House, sources: frozenset[str] | None = None) -> tuple[Mapping[str, int], ...]:
-    """What may serve as the P, the M and the V of an F made of one of each: pool keys with units (C3, F)."""
+    """Returns what may serve as the P, the M and the V of an F made of one of each: pool keys with units (C3, F)."""
     needs = (("PS", 2), ("MS" if house.is_item else "MES", 3), ("VPS", 1))
     return tuple(
         {key: 1 for key in natives if sources is None or key in sources}
@@ -292,7 +288,7 @@ def makings(house: House, sources: frozenset[str] | None = None) -> tuple[Mappin
 
 
 def _composed(house: House, sources: frozenset[str] | None) -> list[Way]:
-    """One P, one M and one V as one F, where each may be had by conversion; makings that waste units are left out."""
+    """Returns one P, one M and one V as one F, where each may come from a conversion; wasteful combinations are left out."""
     found: dict[tuple[tuple[str, int], ...], Way] = {}
     for p, m, v in product(*makings(house, sources)):
         if not _wasteful(p, m, v):
@@ -302,14 +298,14 @@ def _composed(house: House, sources: frozenset[str] | None) -> list[Way]:
 
 
 def _wasteful(p: str, m: str, v: str) -> bool:
-    """More than three units of one currency (four buy the F), or a dearer source where a cheaper one would do."""
+    """Tells whether it spends more than three units of one currency (four buy the F), or a dearer source than needed."""
     if m in CURRENCIES and (m in (p, v) or "S" in (p, v)):
         return True
     return (p in CURRENCIES and v in ("S", "P")) or (v == "P" and p == "S")
 
 
 def making(p: str, m: str, v: str) -> Way:
-    """The F made of these three sources."""
+    """Returns the F made of these three sources."""
     spent: dict[str, int] = {}
     rules = [FULL]
     for source, cost in ((p, 2), (m, 3), (v, 1)):

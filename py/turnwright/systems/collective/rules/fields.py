@@ -1,7 +1,7 @@
-"""The fields of a combatant in The Collective, as they are typed, shown and corrected; hit points are a gauge.
+"""The fields of a combatant in The Collective, as typed, shown and corrected; hit points are a gauge.
 
-A typed line has the budget of actions as words of its own: "Orc x3, 1P 1V, surprised". In a pasted table each heading stands before its cell:
-"actions 2P 1M", "P 2", "oppm 1".
+A typed line states the budget of actions in its own words: "Orc x3, 1P 1V, surprised". In a pasted table each heading comes before its
+cell: "actions 2P 1M", "P 2", "oppm 1".
 """
 
 import re
@@ -23,18 +23,25 @@ from turnwright.text import Say, row
 ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")
 _HEADED = re.compile(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
+_LOWER = re.compile(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
+_ATTACHED = re.compile(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
+"""2p for 2P, and P2 for 2P."""
 PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 
 
 class Budget(Text[Fight, Sheet, Tally, Pairs]):
-    """The actions of each round. A correction changes what is left by as much."""
+    """The actions of each round. A correction changes what is left by the same amount."""
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         headed = _HEADED.fullmatch(text)
+        text = _ATTACHED.sub(_turned, text)
         budget = number_first(re.sub(r"\s*[:=]\s*(?=\d)", " ", headed[1] if headed else text))
         try:
             parse_bundle(budget)
         except BadAction as error:
+            capitals = _LOWER.sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
+            if capitals != budget:
+                return self.typed(say, e, c, capitals, again)
             raise BadCommand(say("line.not_understood", word=text[:40], why=error)) from error
         return super().typed(say, e, c, budget, again)
 
@@ -49,7 +56,7 @@ class Budget(Text[Fight, Sheet, Tally, Pairs]):
 
 
 class Count(Number[Fight, Sheet, Tally]):
-    """One kind of action in the budget of each round."""
+    """The number of one kind of action in the budget of each round."""
 
     def get(self, c: Fighter) -> int:
         return dict(c.sheet.pool).get(self.name, 0)
@@ -67,11 +74,11 @@ class Count(Number[Fight, Sheet, Tally]):
         return self.name
 
     def possible(self, c: Fighter) -> bool:
-        return True  # state.validate reads the whole budget
+        return True  # state.validate checks the whole budget
 
 
 class Left(Number[Fight, Sheet, Tally]):
-    """What is left of one kind of action in this round, corrected as `left:P`."""
+    """The number of one kind of action left in this round, corrected as `left:P`."""
 
     @property
     def key(self) -> str:
@@ -102,7 +109,7 @@ def budget_told(say: Say, c: Fighter) -> str:
 
 
 def shifted(old: Fighter, new: Fighter) -> Fighter:
-    """The combatant after its budget changed: as much more or less is left."""
+    """Returns the combatant after its budget changed; what is left changes by the same amount."""
     if new.sheet.pool == old.sheet.pool:
         return new
     was, left = dict(old.sheet.pool), dict(old.tally.pool)
@@ -126,7 +133,8 @@ def _kind(text: str) -> str:
 
 
 def number_first(text: str, known: tuple[str, ...] = ()) -> str:
-    """Text with "2P" for each "P 2" (of `known` actions only, if given); as it is where the number could be the next action's: "P 2 M"."""
+    """Returns the text with "2P" for each "P 2" (only for `known` actions, if given). It stays unchanged if the number could belong to the
+    next action: "P 2 M"."""
     out: list[str] = []
     words = text.split()
     turned = False
@@ -146,7 +154,7 @@ def number_first(text: str, known: tuple[str, ...] = ()) -> str:
 
 
 def _action(word: str, known: tuple[str, ...]) -> str:
-    """The action a word names; in small letters, as a heading may come, only where it has more than one."""
+    """Returns the action that a word names. Lower case, as in a heading, is accepted only if the action has several letters."""
     if known or word[:1].isdigit():
         return word if word in known else ""
     try:
@@ -154,6 +162,16 @@ def _action(word: str, known: tuple[str, ...]) -> str:
         return "" if found.exotic else str(found)
     except BadAction:
         return str(likely(word) or "") if len(word) > 1 else ""
+
+
+def _turned(found: re.Match[str]) -> str:
+    return f"{found[2]}{found[1].upper()}"
+
+
+def _ordered(name: str, commas: bool) -> str:
+    """The beginning of a line with the number before its action. "P2" alone may be a name, several are a budget; before commas "P 2" is a name."""
+    text = _ATTACHED.sub(_turned, name) if len(_ATTACHED.findall(name)) > 1 else name
+    return text if commas else number_first(text, (PHYSICAL, MENTAL, MOVE))
 
 
 FIELDS = Fields[Fight, Sheet, Tally](
@@ -177,6 +195,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),
     enter=newcomers.enter,
     rest="pool",
-    ordered=lambda text: number_first(text, (PHYSICAL, MENTAL, MOVE)),
+    ordered=_ordered,
     found=_left,
 )

@@ -1,7 +1,7 @@
-"""Who goes first: 1d12 for each side with its average adjustment, ties rolled again, and what winning brings (C4, 2).
+"""Initiative: 1d12 for each side with its average adjustment, re-rolls of ties, and the result (C4, 2).
 
-A side is compared with the PCs' side alone, for only beating the PCs gives a go before segment 1; so only sides that tie with the PCs roll
-again, and their earlier totals stand against all other sides.
+A side is compared only with the PCs' side, because only beating the PCs gives a go before segment 1. So only sides that tie with the PCs
+roll again, and their earlier totals stand against all other sides.
 """
 
 from collections.abc import Iterable
@@ -38,7 +38,7 @@ class InitiativeRolled(Fact[Fight]):
 
 
 class FirstGoSettled(Fact[Fight]):
-    """Which sides act in segment 0 (none: the PCs' side begins); `only` limits that to some combatants."""
+    """The sides that act in segment 0 (none: the PCs' side begins); `only` limits that to some combatants."""
 
     extra: tuple[str, ...]
     only: tuple[str, ...]
@@ -59,7 +59,7 @@ class FirstGoSettled(Fact[Fight]):
 
 
 def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
-    """The log line of a roll for initiative: its total and its adjustment."""
+    """Returns the log line of a roll for initiative: its total and its adjustment."""
     key = "log.initiative.typed" if rolled.typed else "log.initiative"
     plus = Fraction(rolled.num, rolled.den)
     adds = f"{rolled.die} {'-' if plus < 0 else '+'} {show(abs(plus))}"
@@ -69,7 +69,7 @@ def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
 
 
 def first_go(e: Fight, dice: Dice) -> Event | Prompt:
-    """The next step of settling who goes first: a side's roll, a tie for the table to roll again, or the result."""
+    """Returns the next step of settling who goes first: a side's roll, a tie for the table to roll again, or the result."""
     waiting = to_roll(e)
     if not waiting:
         return FirstGoSettled(winners(e), (), "collective.first")
@@ -87,7 +87,7 @@ def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
 
 
 def adjustment(e: Fight, who: Iterable[str]) -> Fraction:
-    """The average initiative adjustment of these combatants, rounded as the table plays it; surprised ones count."""
+    """Returns the average initiative adjustment of these combatants, rounded by house rule; surprised ones count."""
     values = [e.get(w).sheet.init for w in who]
     average = Fraction(sum(values), len(values)) if values else Fraction(0)
     rounding = option(e, "average_rounding")
@@ -101,7 +101,7 @@ def total(roll: SideRoll) -> Fraction:
 
 
 def contenders(e: Fight) -> tuple[str, ...]:
-    """The sides that have combatants."""
+    """Returns the sides that have combatants."""
     return tuple(s.id for s in e.sides if e.members(s.id))
 
 
@@ -110,7 +110,7 @@ def totals(e: Fight, side: str) -> tuple[Fraction, ...]:
 
 
 def ties(e: Fight) -> tuple[str, ...]:
-    """Sides whose every roll so far equals the PCs'; where the PCs win ties there are none."""
+    """Returns the sides whose every roll so far equals the PCs'; none if the PCs win ties."""
     if option(e, "initiative_tie") == "pcs_first":
         return ()
     pcs = totals(e, e.sides[0].id)
@@ -118,7 +118,7 @@ def ties(e: Fight) -> tuple[str, ...]:
 
 
 def to_roll(e: Fight) -> tuple[str, ...]:
-    """The sides that must roll now: those that have not yet, else the PCs and those tied with them."""
+    """Returns the sides that must roll now: those without a roll, else the PCs and those tied with them."""
     sides = contenders(e)
     fresh = tuple(s for s in sides if not totals(e, s))
     if fresh:
@@ -136,18 +136,18 @@ def to_roll(e: Fight) -> tuple[str, ...]:
 
 
 def winners(e: Fight) -> tuple[str, ...]:
-    """The sides that beat the PCs, in the order of their halves."""
+    """Returns the sides that beat the PCs, in the order of their halves."""
     pcs = totals(e, e.sides[0].id)
     return tuple(s for s in contenders(e) if s != e.sides[0].id and _beats(totals(e, s), pcs))
 
 
 def _beats(side: tuple[Fraction, ...], pcs: tuple[Fraction, ...]) -> bool:
-    """Roll against roll; the first that differs decides."""
+    """Tells whether the first rolls beat the second: the first difference decides."""
     return next((a > b for a, b in zip(side, pcs, strict=False) if a != b), False)
 
 
 def show(value: Fraction) -> str:
-    """A total as a person writes it: 9, 8.5, 7 2/3."""
+    """Returns a total as a person writes it: 9, 8.5, 7 2/3."""
     if value.denominator == 1:
         return str(value.numerator)
     if value.denominator in (2, 4, 5, 10):

@@ -1,7 +1,8 @@
-"""Whether a combatant may use these actions now, and what that leaves: the one source of legality for actions.
+"""Whether a combatant may use these actions now, and the resulting tally: the one source of legality for actions.
 
-A use is one atomic bundle. The place is judged first (whose half, surprise, change of sides), then each action in turn against the budget, the
-slots of the segment and the limits on Z and Opp, on a running copy of the tally. All reasons are collected, not only the first.
+A use is one atomic bundle. The place is judged first: whose half, surprise, change of sides. Then each action in turn is judged on a
+running copy of the tally: against the budget, the slots of the segment, and the limits on Z and Opp. All objections are collected, not only
+the first.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,7 +34,7 @@ DOINGS = (
 
 @dataclass(slots=True)
 class JudgedUse:
-    """What a use comes to: the reasons against it, and the tally's numbers after it."""
+    """The verdict on a use: the objections, and the tally's numbers after it."""
 
     pool: dict[str, int]
     used: dict[str, int]
@@ -47,7 +48,7 @@ class JudgedUse:
     rules: list[str] = field(default_factory=list)
     doing: tuple[str, ...] = ()
     counts: bool = False
-    """More than Z and N was used, so the combatant has acted."""
+    """Whether more than Z and N was used, which counts as having acted."""
 
     def reason(self, rule: str, says: str, overrule: bool = True) -> None:
         self.against.append(RULES.reason(rule, says, overrule))
@@ -59,7 +60,7 @@ class JudgedUse:
 def judge(
     e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
 ) -> JudgedUse:
-    """Judge a use by one combatant. Raises nothing: an action that cannot be read is an objection too."""
+    """Judges a use by one combatant. It raises nothing: an unreadable action is an objection too."""
     v = JudgedUse(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
     found = list(_read(e, c, sorted(texts, key=_spends_rest), v))
     v.against.extend(_in_time(e, c, [action for action, _ in found]))
@@ -75,12 +76,12 @@ def judge(
 
 
 def _spends_rest(text: str) -> bool:
-    """Whether a part takes all that is left: it comes last, so that the order in which a bundle is written never matters."""
+    """Tells whether a part takes all that is left. Such parts come last, so that the order in a bundle does not matter."""
     return text.replace(" ", "").endswith("=round")
 
 
 def began(c: Fighter) -> dict[str, int]:
-    """The pool the round began with, for the rule of an F of the whole round: what is left, unless some was spent."""
+    """Returns the pool at the beginning of the round, for the rule of an F of the whole round: what is left, unless some was spent."""
     left = dict(c.tally.pool)
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
 
@@ -178,7 +179,7 @@ def _barred(c: Fighter, v: JudgedUse) -> None:
 
 
 def barred_words(c: Fighter) -> str:
-    """Why and until when a combatant waits who joined or changed sides."""
+    """Returns why, and until when, a combatant who joined or changed sides waits."""
     b = c.tally.barred
     assert b is not None
     key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
@@ -209,14 +210,14 @@ def _held(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
 
 
 def _only_by_standard(e: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> bool:
-    """Whether an S used in that segment has no other kind left that it could have been used as (C3, S)."""
+    """Tells whether no other kind is left that an S used in that segment could stand for (C3, S)."""
     marks = {**dict(c.tally.before), **v.used}
     held = {k: 1 for k in SHARED if k == kind or marks.get(f"h:{k}:{since}", 0)}
     return any(unplaced(held, used, caps(e, c.sheet)))
 
 
 def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
-    """Whether the combatant could have acted on an own half in that segment of this round."""
+    """Tells whether the combatant could have acted on an own half in that segment of this round."""
     if segment < 0 or (c.sheet.surprised and e.clock.round == 1 and segment <= 1):
         return False
     if segment == 0:
@@ -281,7 +282,8 @@ def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int
 
 
 def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
-    """C3, Opp: one a segment, unless they are of different types amongst P, M and V; an OppS is any of them that is free."""
+    """Adds the objection to a further Opp action. C3, Opp: one a segment, unless they are of different types among P, M and V; an OppS
+    counts as any of them that is free."""
     used = {key[4:]: n for key, n in v.used.items() if key.startswith("Opp:") and n}
     plain = set(SHARED) - used.keys()
     mixed = {action.kind, *used} <= {*SHARED, "S"}
@@ -305,7 +307,7 @@ def _zero(e: Fight, c: Fighter, v: JudgedUse) -> None:
 
 
 def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
-    """Things that exclude each other in a segment: a warning, or a refusal where the table wants that."""
+    """Adds a warning, or by house rule an objection, for things that exclude each other in a segment."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
     v.doing = tuple(sorted(now))
     all_done = now | set(c.tally.doing)

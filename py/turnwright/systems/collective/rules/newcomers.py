@@ -11,7 +11,7 @@ from turnwright.systems.collective.state.tally import Barred, Tally
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:
-    """The combatant as it joins now: a full budget; in mid-round it acts from the next half of the own side (C4, 3 B)."""
+    """Returns the combatant as it joins now, with a full budget. In mid-round it acts from the next half of its own side (C4, 3 B)."""
     if e.clock.stage != "play":
         return replace(c, tally=Tally(c.sheet.pool))
     round_, segment, now = clock.place(e)
@@ -22,10 +22,8 @@ def enter(e: Fight, c: Fighter) -> Fighter:
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """A departed combatant, placed like a newcomer (C4, 3 B).
-
-    One who left in this round has what was left of the budget, and a D action is used once.
-    """
+    """Returns a departed combatant, placed like a newcomer (C4, 3 B). If it left in this round, it has only what was left of its budget; a
+    D action can be used only once."""
     c, was = gone.combatant, gone.combatant.tally
     tally = replace(enter(e, c).tally, died=was.died)
     if e.clock.stage != "play" or not gone.round:

@@ -1,6 +1,6 @@
-"""House rules of The Collective: every clause the text leaves open, as a question with the default first.
+"""House rules of The Collective: each clause that the text leaves open, as a question with the default first.
 
-The functions below read them, so that an option's id is written once.
+The functions below read them, so that the code names each option's id only once.
 """
 
 from turnwright.core.fact import F
@@ -19,7 +19,7 @@ PRESETS = (
 
 
 def _order(text: str) -> str:
-    """Every key of the usual order once, in any order; commas allowed. Raises ValueError."""
+    """Returns every key of the usual order once, in the typed order; commas allowed. Raises ValueError."""
     keys = text.replace(",", " ").replace("’", "'").replace("′", "'").split()
     if sorted(keys) != sorted(DEFAULT_ORDER):
         raise ValueError(say("option.value_order.each_once", keys=" ".join(DEFAULT_ORDER)))
@@ -61,7 +61,7 @@ option, on = OPTIONS.of, OPTIONS.on
 
 
 def house(e: F, sheet: Sheet) -> House:
-    """The house rules about conversions, for this combatant."""
+    """Returns the house rules about conversions, for this combatant."""
     return House(
         opp_cost=option(e, "opp_cost"),
         running_slot=option(e, "running_slot"),
@@ -78,8 +78,8 @@ STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
 
 
 def caps(e: F, sheet: Sheet) -> dict[str, int]:
-    """The slots of a segment for this combatant: the table's limits, then what a class feature lifts. An S has a slot of its own only in a
-    standard-action campaign."""
+    """Returns the slots of a segment for this combatant: the table's limits, raised by a class feature. An S has a slot of its own only in
+    a standard-action campaign."""
     table = dict(read_caps(option(e, "segment_cap")))
     if on(e, "standard_action_campaign"):
         table = dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
@@ -88,7 +88,7 @@ def caps(e: F, sheet: Sheet) -> dict[str, int]:
 
 
 def z_limit(e: Fight, c: Fighter) -> int | None:
-    """Z actions a segment; None is without limit. Where a level limits the PCs' round, the others keep the usual number."""
+    """Returns the Z actions of a segment; None is without limit. If a level limits the PCs' round, the others keep the usual number."""
     own = dict(c.sheet.caps).get("Z")
     if own is not None:
         return own
@@ -99,11 +99,11 @@ def z_limit(e: Fight, c: Fighter) -> int | None:
 
 
 def z_round_limit(e: Fight, c: Fighter) -> int | None:
-    """Z actions a round; None is without limit, as for everybody but the PCs."""
+    """Returns the Z actions of a round; None is without limit, as for all but the PCs."""
     value = option(e, "z_per_round_cap") if is_pc(c) else "none"
     return {"none": None, "level": c.sheet.level, "2xlevel": 2 * c.sheet.level}[value]
 
 
 def value_order(e: F) -> tuple[str, ...]:
-    """The planner's order of value, least valuable first."""
+    """Returns the planner's order of value, least valuable first."""
     return tuple(option(e, "value_order").split())

@@ -1,7 +1,7 @@
 """Powers with a number of uses, as the books write them in a line: "0, 1/r: Cure 1 hp" (C3, Z).
 
-Such a line is the name of a condition that has uses; this module parses its price. core/effects.py counts the uses and restores them; `judge`
-decides whether the price may be paid.
+Such a line is the name of a condition with uses; this module parses its price. core/effects.py counts and restores the uses; `judge`
+decides whether the price can be paid.
 """
 
 import re
@@ -25,11 +25,8 @@ class Power(NamedTuple):
 
 
 def power(effect: Effect) -> Power | None:
-    """The power a condition is; None where it has no uses, or its name says neither a price nor uses each round.
-
-    "0" is a Z; with no price written it takes no action at all (an N). What is innate is written with its M; several actions are written as
-    "1M+1P".
-    """
+    """Returns the power that a condition is; None if it has no uses, or its name has neither a price nor uses per round. "0" is a Z; no
+    price means no action (an N). An innate power is written with its M; several actions as "1M+1P"."""
     found = _LINE.fullmatch(effect.name)
     if found is None or effect.until.kind not in ("uses", "per_round") or not (found[1] or found[2]):
         return None

@@ -1,7 +1,7 @@
 """The price chart: what each currency pays for each action (C3.1).
 
-This module reads ``prices.toml`` and answers questions about single cells. It does not know which currencies a
-combatant has, which conversions can be chained or which payment is best.
+This module reads ``prices.toml`` and answers questions about single cells. It does not know which currencies a combatant has, how
+conversions chain, or which payment is best.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ def _chart() -> _Chart:
 
 
 def columns() -> tuple[str, ...]:
-    """The thirteen currencies in the order of the chart."""
+    """Returns the thirteen currencies in the order of the chart."""
     return _chart().columns
 
 
 @lru_cache(maxsize=1)
 def currencies() -> tuple[str, ...]:
-    """Every currency: the chart's, then the quick ones it does not print."""
+    """Returns every currency: the chart's, then the quick ones that it does not print."""
     printed = columns()
     return (*printed, *(f"Q{name}" for name in CURRENCIES if f"Q{name}" not in printed))
 
 
 def price(column: str, want: Action, opp_cost: str = "chart") -> int | None:
-    """Units of ``column`` that buy ``want``, or None where it is not sold."""
+    """Returns the units of ``column`` that buy ``want``, or None if it is not sold."""
     chart = _chart()
     if column not in currencies():
         raise BadAction(say("pay.no_column", column=column), "collective.convert.chart")
@@ -71,13 +71,13 @@ def price(column: str, want: Action, opp_cost: str = "chart") -> int | None:
 
 
 def _quick_price(column: str, want: Action, opp_cost: str) -> int | None:
-    """What a quick currency without a column pays: the plain one's price with a Q more, as QA, QA' and QA'' pay it."""
+    """Returns the price in a quick currency without a column: that of the plain one with a Q more, as for QA, QA' and QA''."""
     if not want.quick or want.mode or want.is_currency:
         return None
     return price(column[1:], replace(want, quick=want.quick - 1), opp_cost)
 
 
 def sellers(want: Action, opp_cost: str = "chart") -> tuple[tuple[str, int], ...]:
-    """Every currency that buys ``want``, with its price, in the order of the chart."""
+    """Returns every currency that buys ``want``, with its price, in the order of the chart."""
     found = ((column, price(column, want, opp_cost)) for column in currencies())
     return tuple((column, cost) for column, cost in found if cost is not None)

@@ -1,4 +1,4 @@
-"""The response stack: who may still respond, what resolves, and what an open stack holds back (C4, stack)."""
+"""The response stack: who may still respond, what resolves, and what an open stack blocks (C4, stack)."""
 
 from dataclasses import replace
 
@@ -13,10 +13,7 @@ from turnwright.text import Say
 
 
 class Resolved(Fact[Fight]):
-    """These actions leave the stack; several when they were declared to happen at once.
-
-    `passed`: the table said that nobody responds any more.
-    """
+    """These actions leave the stack; several if they were declared together. `passed`: the table said that nobody responds any more."""
 
     items: tuple[int, ...]
     passed: bool = False
@@ -34,46 +31,46 @@ class Resolved(Fact[Fight]):
 
 
 def on_stack(e: Fight, *items: int) -> str:
-    """The names of these actions on the stack."""
+    """Returns the names of these actions on the stack."""
     found = [item for item in e.stack if item.id in items]
     return declared(e, found) if found else say("log.gone")
 
 
 def voices(e: Fight) -> tuple[str, ...]:
-    """The sides that may respond or pass: the other sides first, the acting side last (3 B, as the stack implies)."""
+    """Returns the sides that may respond or pass: the other sides first, the acting side last (implied by 3 B and the stack)."""
     sides = contenders(e)
     acting = e.clock.half
     return tuple(s for s in sides if s != acting) + tuple(s for s in sides if s == acting)
 
 
 def all_passed(e: Fight) -> bool:
-    """Whether every side has let the top of the stack pass."""
+    """Tells whether every side has let the top of the stack pass."""
     return bool(e.stack) and set(e.clock.passed) >= set(voices(e))
 
 
 def always_asked(e: Fight) -> bool:
-    """Whether the stack is open and the table wants every action answered or passed."""
+    """Tells whether the stack is open and the house rules require a response or a pass for every action."""
     return bool(e.stack) and option(e, "response_window") == "always"
 
 
 def stack_open(e: Fight) -> Objections:
-    """The reason against going on while the stack must be answered or passed first."""
+    """Yields the objection while the stack must be answered or passed first."""
     if always_asked(e):
         yield RULES.reason("collective.stack.open", say("stack.open"))
 
 
 def may_go_on(e: Fight) -> Objections:
-    """The reasons against going on with the fight: it does not run, or the stack must be answered first."""
+    """Yields the objections to advancing the fight: it does not run, or the stack must be answered first."""
     yield from in_play(e)
     yield from stack_open(e)
 
 
 def resolve_top(e: Fight) -> Resolved:
-    """The top of the stack resolves, with those declared to happen with it."""
+    """Returns the fact that the top of the stack resolves, with those declared together with it."""
     return Resolved(tuple(d.id for d in stack.top(e.stack)))
 
 
 def resolve_all(e: Fight) -> Events:
-    """The whole stack resolves, last in first out: the first thing every move does that goes on with the fight."""
+    """Yields the resolution of the whole stack, last in first out. Every move that advances the fight begins with it."""
     for group in stack.order(e.stack):
         yield Resolved(tuple(d.id for d in group))

@@ -1,4 +1,4 @@
-"""The rule book of The Collective: `rules.toml` beside this file, and the app's own rules."""
+"""The rule book of The Collective: `rules.toml` and the app's own rules."""
 
 from turnwright.core.rulebook import rulebook
 

@@ -1,7 +1,7 @@
 """Changing sides in mid-fight: when a combatant who turned may act again (C4, switching sides).
 
-One rule serves both directions and any number of sides: skip the first half of the *old* side, from now on, in which the combatant has not
-acted; then the combatant acts in the first half of the *new* side. So nobody ever has two goes in a segment.
+One rule serves both directions and any number of sides. Skip the next half of the *old* side in which the combatant has not acted; then it
+acts in the first half of the *new* side. So no combatant has two goes in a segment.
 """
 
 from dataclasses import replace
@@ -15,7 +15,8 @@ from turnwright.text import Say
 
 
 class Turned(Fact[Fight]):
-    """A combatant who changed sides may not act before this place. `home`: the side turned from; `back`: returned to it in the same half."""
+    """A combatant who changed sides may not act before this place. `home`: the side it left; `back`: it returned to that side in the same
+    half."""
 
     who: str
     barred: Barred | None
@@ -38,7 +39,7 @@ class Turned(Fact[Fight]):
 
 
 def side_changed(e: Fight, who: str, side: str) -> Events:
-    """The events of a change of sides, with its rule once the fight runs."""
+    """Yields the events of a change of sides, with its rule once the fight runs."""
     c = e.get(who)
     yield ev.SideChanged(who, side)
     if e.clock.stage != "play":
@@ -51,7 +52,7 @@ def side_changed(e: Fight, who: str, side: str) -> Events:
 
 
 def _home(e: Fight, c: Fighter) -> Home:
-    """The side from which a combatant turned in this half without acting since; its own where it has not turned."""
+    """Returns the side that a combatant left in this half without acting since; its own if it has not turned."""
     home, place = c.tally.home, clock.place(e)
     if home is not None and (home.round, home.segment, home.part) == place and home.acted == c.tally.acted:
         return home
@@ -59,7 +60,7 @@ def _home(e: Fight, c: Fighter) -> Home:
 
 
 def barred(e: Fight, c: Fighter, side: str) -> Barred:
-    """The place from which a combatant who turns now may act for the new side."""
+    """Returns the place from which a combatant who turns now may act for the new side."""
     old, new = clock.part(e, c.side), clock.part(e, side)
     rule = "collective.side.enemy" if new < old else "collective.side.pc"
     round_, segment, part = clock.place(e)
@@ -72,5 +73,5 @@ def barred(e: Fight, c: Fighter, side: str) -> Barred:
 
 
 def following(round_: int, segment: int) -> tuple[int, int]:
-    """The segment after this one, in the next round after the last."""
+    """Returns the next segment; after the last, the first of the next round."""
     return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)

@@ -1,8 +1,7 @@
-"""The places a segment offers: one P, one M, one V and so on, and how an F crowds them out.
+"""The slots of a segment: one P, one M, one V and so on, and how an F occupies them.
 
-A way of paying names the slots it fills; this module names the slot of an action and tells whether a set of slots
-still fits what was used in the segment. Pools and prices do not belong here, nor do the limits on Z and Opp
-actions, which count over all halves.
+A way of paying names the slots it fills. This module names the slot of an action, and tells whether a set of slots still fits the segment.
+Pools, prices and the limits on Z and Opp actions, which count over all halves, do not belong here.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class _Filling(Protocol):
 
 
 class SlotProblem(NamedTuple):
-    """A slot that would hold more than it may, and the rule that says so."""
+    """A slot over its limit, with the rule."""
 
     slot: str
     cap: int
@@ -57,7 +56,7 @@ class SlotProblem(NamedTuple):
         return say(f"slot.{self._kind}", cap=self.cap, slot=self.slot)
 
     def about(self, name: str) -> str:
-        """The same as a sentence about the combatant who would fill it."""
+        """Returns the same as a sentence about the combatant."""
         return say(f"slot.{self._kind}.of", name=name, cap=self.cap, slot=self.slot, count=self.would_be)
 
     @property
@@ -68,7 +67,7 @@ class SlotProblem(NamedTuple):
 
 
 def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False) -> tuple[str, ...]:
-    """The slot an action fills when it is used as what it is."""
+    """Returns the slot that an action fills when used as what it is."""
     part = f"@{action.part}" if action.part and body_parts else ""
     if action.quick:
         return ("Q" * action.quick + MODES.get(action.mode, "") + action.kind + part,)
@@ -80,7 +79,7 @@ def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False)
 
 
 def cap_of(slot: str, caps: Mapping[str, int]) -> int | None:
-    """How often a slot may be filled in a segment; None is without limit."""
+    """Returns how often a slot may be filled in a segment; None is without limit."""
     if slot in caps:
         return caps[slot]
     if "@" in slot:  # each body part has its own P (C3, P)
@@ -89,12 +88,12 @@ def cap_of(slot: str, caps: Mapping[str, int]) -> int | None:
 
 
 def crowded_out(slot: str) -> bool:
-    """Whether an F stands in the place of this slot (C3, F)."""
+    """Tells whether an F occupies this slot (C3, F)."""
     return slot.split("@", 1)[0] in ("P", "M", "V", "S")
 
 
 def unplaced(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping[str, int]) -> Iterator[SlotProblem]:
-    """The bare S that have no slot, where S has none of its own: each takes any slot of P, M and V that the others leave (C3, S)."""
+    """Yields the bare S without a slot, if S has none of its own: each takes any slot of P, M and V left by the others (C3, S)."""
     standards = wanted.get("S", 0) + used.get("S", 0)
     if "S" in caps or not standards or not {*SHARED, "S"} & wanted.keys():
         return
@@ -109,12 +108,12 @@ def unplaced(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping[s
 
 
 def fits(chosen: Iterable[_Filling], used: Mapping[str, int], caps: Mapping[str, int]) -> list[SlotProblem]:
-    """Every slot the chosen ways overfill, given what the segment holds already."""
+    """Returns every slot that the chosen ways overfill, given the slots already used in the segment."""
     return overfilled(Counter(slot for way in chosen for slot in way.slots), used, caps)
 
 
 def overfilled(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping[str, int]) -> list[SlotProblem]:
-    """The same for slots counted beforehand."""
+    """Returns the same for slots already counted."""
     problems = []
     for slot, count in wanted.items():
         cap, total = cap_of(slot, caps), count + used.get(slot, 0)

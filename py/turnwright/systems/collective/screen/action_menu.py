@@ -1,6 +1,6 @@
-"""Which uses of actions have a button: acts on the own half, responses on the others'.
+"""The uses of actions that have a button: acts on the own half, responses on others'.
 
-An action a combatant never has a budget for has no button; one that is used up has one, with the reason.
+An action for which a combatant never has a budget has no button. One that is used up has a button with the reason.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"),
 
 
 def own_acts(e: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
-    """What one combatant, or the members of a group, may use on their own half."""
+    """Returns the uses of one combatant, or of the members of a group, on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
     acts = [a for a in USUAL if _has(a, known)]
     acts += [*_everything(e, fighters, known), _minor(e, fighters[0])]
@@ -50,7 +50,7 @@ def own_acts(e: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
 
 
 def _named(fighters: tuple[Fighter, ...], answers: bool) -> list[Act]:
-    """The acts these have a name of their own for, those that answer or the others."""
+    """Returns the acts that these have named: those that respond, or the others."""
     known = dict.fromkeys(k for c in fighters for k in reversed(c.tally.names))
     return [
         Act(k.name, k.actions, k.doing, key=f"name:{k.name}") for k in known if answers == all(map(_answers, k.actions))
@@ -58,7 +58,7 @@ def _named(fighters: tuple[Fighter, ...], answers: bool) -> list[Act]:
 
 
 def _answers(text: str) -> bool:
-    """Whether an action may be used in answer to another."""
+    """Tells whether an action may be used in response to another."""
     action = parse(text.split("=", 1)[0])
     return bool(action.mode) or action.kind in ("Z", "N")
 
@@ -69,7 +69,7 @@ def _has(act: Act, known: set[str]) -> bool:
 
 
 def _everything(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
-    """One act for as much of several plain kinds as this segment still takes, unless a full action does the same."""
+    """Yields one act for as many of the plain kinds as this segment still takes, unless a full action does the same."""
     kinds = tuple(kind for kind in ("P", "M", "V", "S") if kind in known)
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
     most = max((_fitting(e, c, kinds) for c in unlike), key=len) or kinds
@@ -78,7 +78,7 @@ def _everything(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Ite
 
 
 def _fitting(e: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """As many actions of these kinds as the combatant may use at once."""
+    """Returns as many actions of these kinds as the combatant may use at once."""
     chosen: tuple[str, ...] = ()
     for kind in kinds:
         while len(chosen) < MOST_ACTIONS and not judge(e, c, (*chosen, kind)).against:
@@ -87,7 +87,7 @@ def _fitting(e: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _special(known: set[str]) -> Iterator[Act]:
-    """A button for each budget beyond P, M and V, and for the conversions that need no price."""
+    """Yields a button for each budget beyond P, M and V, and for conversions without a price."""
     for key in sorted(known - {"P", "M", "V"}):
         action = parse(key)
         if action.is_currency:
@@ -106,7 +106,7 @@ def _minor(e: Fight, c: Fighter) -> Act:
 
 
 def response_acts(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
-    """What these could respond with, or use on a half that is not theirs: what they have, then what they could buy."""
+    """Yields the responses of these, and their uses on another side's half: those they have, then those they could buy."""
     standing = clock.standing(fighters)
     unlike = list({(c.sheet, c.tally): c for c in standing}.values())
     texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(e, c), *_bought_answers(e, c)))
@@ -125,7 +125,7 @@ def _answer_act(text: str) -> Act:
 
 
 def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:
-    """The Opposing, Instantaneous and further Zero actions of a budget, and what may be held or borrowed of it."""
+    """Yields the Opposing, Instantaneous and further Zero actions of a budget, and those it can hold or borrow."""
     left = {key: n for key, n in c.tally.pool if n}
     for key in sorted(left):
         action = parse(key)
@@ -142,7 +142,7 @@ def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:
 
 
 def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
-    """The best way to each action that may answer and that is had by conversion alone (C3, C and S); Opposing ones on the others' halves."""
+    """Yields the best way to each response that only a conversion gives (C3, C and S); Opposing ones only on other sides' halves."""
     left = {key: n for key, n in c.tally.pool if n}
     if not any(parse(key).is_currency or key.endswith("S") for key in left):
         return
@@ -155,7 +155,8 @@ def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
 
 @lru_cache(maxsize=1024)
 def _purchases(pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: House) -> tuple[Way, ...]:
-    """The conversions that may answer, Zero actions last; kept, because most combatants change nothing from one step to the next."""
+    """Returns the conversions that may respond, Zero actions last. It is cached, because most combatants stay unchanged from one step to
+    the next."""
     found = obtainable(dict(pool), dict(full), dict(used), dict(limits), rates)
     answers = (item for item in found if item.action.mode in ("opp", "instant") or item.action.kind == "Z")
     bought = [item.way for item in answers if item.way is not None and not item.way.native and not item.short]
@@ -163,7 +164,7 @@ def _purchases(pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: Hous
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:
-    """Whether a combatant has more than Z to respond with, as far as the budget goes."""
+    """Tells whether the budget of a combatant allows a response other than Z."""
     if clock.down(c):
         return c.tally.dropped is not None
     own = clock.own_half(e, c)

@@ -1,4 +1,4 @@
-"""The card of the acting combatant or group, and what cards, rows and stops share: tokens, pools, the rest of a budget."""
+"""The card of the acting combatant or group, and its parts that rows and stops share: tokens, pools, the rest of a budget."""
 
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
@@ -14,7 +14,7 @@ from turnwright.text import dots
 
 
 def card(e: Fight) -> shapes.Card | None:
-    """The card of the acting combatant or group; None when nobody acts."""
+    """Returns the card of the acting combatant or group; None if nobody acts."""
     goes = clock.goes(e)
     if not goes:
         return None
@@ -50,7 +50,7 @@ def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
 
 
 def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.Pool], str]:
-    """What each member of a group has left, where all have the same; else the sum. With a note which of both it is."""
+    """Returns what each member of a group has left if all have the same, else the sum; with a note which of the two it is."""
     up = clock.standing(fighters)
     if len(up) < 2:
         return pools(e, up), ""
@@ -63,7 +63,7 @@ def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.P
 
 
 def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
-    """Each budget with the number left; of a group the sum."""
+    """Returns each budget with the number left; for a group the sum."""
     left: dict[str, int] = {}
     full: dict[str, int] = {}
     for c in fighters:
@@ -86,7 +86,7 @@ def _pool(key: str, left: int, full: int, style: str) -> shapes.Pool:
 
 
 def brief(fighters: tuple[Fighter, ...]) -> str:
-    """The actions left, in a line: "1P 3M 1V", "1P 1V each"; of a group only those of its standing members."""
+    """Returns the actions left in one line: "1P 3M 1V", "1P 1V each"; for a group only those of its standing members."""
     fighters = clock.standing(fighters)
     texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:
@@ -101,7 +101,7 @@ def brief(fighters: tuple[Fighter, ...]) -> str:
 
 
 def state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """The state a token shows: ready, acted, cannot or down."""
+    """Returns the state of a token: ready, acted, cannot or down."""
     if all(clock.down(c) for c in fighters):
         return "down"
     if e.clock.stage != "play":
@@ -113,6 +113,6 @@ def state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
 
 
 def _barred_on(e: Fight, c: Fighter) -> bool:
-    """Whether a combatant is barred beyond this segment; one who only waits for its own half is not marked."""
+    """Tells whether a combatant is barred beyond this segment. One that only waits for its own half is not marked."""
     barred = c.tally.barred
     return barred is not None and (barred.round, barred.segment) > (e.clock.round, e.clock.segment)

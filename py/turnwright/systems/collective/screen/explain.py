@@ -10,7 +10,7 @@ from turnwright.systems.collective.text import say
 
 
 def explain(e: Fight, about: str) -> Explained:
-    """Title and reasons for `about`: "next" (who acts), or a combatant's id."""
+    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     return explained(e, about, _next, _one)
 
 

@@ -1,8 +1,9 @@
-"""Who can still act where in this round: the counts on the clock, the list of who follows.
+"""Who can still act in this round, and where: the counts on the clock and the order list.
 
-A combatant counts in a coming segment when there would be something left for it: nothing more is used in the running segment, and from the next
-one on as much of every kind as the limits allow, each action as what it is. So the next segment counts every combatant with anything left, whether
-this segment would take it or not, and ending a go changes no later count. A forecast, never a rule: nothing is decided here.
+A combatant counts in a coming segment if it would have something left then. The forecast assumes that it uses nothing more in the current
+segment. From the next segment on it uses as much of every kind as the limits allow, each action as what it is. So the next segment counts
+every combatant with anything left, even if the current one could not take it. Ending a go changes no later count. A forecast, never a rule:
+nothing is decided here.
 """
 
 from collections import Counter
@@ -28,7 +29,7 @@ Spans = list[tuple[Fighter, int, int]]
 
 
 class Stop(NamedTuple):
-    """A coming half in which one combatant or more could act."""
+    """A coming half in which at least one combatant could act."""
 
     segment: int
     side: str
@@ -36,7 +37,7 @@ class Stop(NamedTuple):
 
 
 def reach(e: Fight, c: Fighter) -> int:
-    """How many segments the pool lasts at full pace; actions that fill the same slot wait for each other."""
+    """Returns the number of segments the pool lasts at full pace; actions for the same slot need a segment each."""
     rules, limits = house(e, c.sheet), caps(e, c.sheet)
     filling: Counter[str] = Counter()
     buying = 0
@@ -51,13 +52,13 @@ def reach(e: Fight, c: Fighter) -> int:
 
 
 def _left(e: Fight, c: Fighter) -> Pairs:
-    """The pool for the coming segments: the whole budget again where the segment before segment 1 is free."""
+    """Returns the pool for the coming segments: the whole budget again if the segment before segment 1 is free."""
     free = e.clock.segment == 0 and e.clock.extra and option(e, "initiative_segment_budget") == "free"
     return c.tally.refilled(c.sheet.pool).pool if free else c.tally.pool
 
 
 def first(e: Fight, c: Fighter) -> int:
-    """The first segment of this round in which the combatant still has an own half."""
+    """Returns the first segment of this round in which the combatant still has an own half."""
     segment = e.clock.segment
     here, own = clock.part(e, e.clock.half), clock.part(e, c.side)
     if e.clock.half and (own < here or (own == here and (c.tally.done or e.clock.moment != "half"))):
@@ -71,12 +72,12 @@ def first(e: Fight, c: Fighter) -> int:
 
 
 def _goes_before(e: Fight, c: Fighter) -> bool:
-    """Whether the combatant is one of those who act before segment 1."""
+    """Tells whether the combatant is one of those who act before segment 1."""
     return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
 
 
 def spans(e: Fight) -> Spans:
-    """Every combatant who can still act this round, with the first and last segment."""
+    """Returns every combatant who can still act this round, with the first and last segment."""
     out = []
     for c in clock.listed(e):
         lasts = 0 if clock.down(c) else reach(e, c)
@@ -88,7 +89,7 @@ def spans(e: Fight) -> Spans:
 
 
 def stops(e: Fight, live: Spans) -> Iterator[Stop]:
-    """The coming halves of this round in which a combatant can act, the running one first."""
+    """Yields the coming halves of this round in which a combatant can act, the current one first."""
     for segment in range(e.clock.segment, SEGMENTS + 1):
         for side in (s.id for s in e.sides):
             if segment == e.clock.segment and clock.part(e, side) < clock.part(e, e.clock.half):
@@ -101,7 +102,7 @@ def stops(e: Fight, live: Spans) -> Iterator[Stop]:
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
-    """At most so many of the coming halves of this round in which a combatant can still act."""
+    """Returns up to `places` coming halves of this round in which a combatant can still act."""
     out: list[Place] = []
     for stop in islice(stops(e, spans(e)), places):
         who = tuple(c.id for go in stop.goes for c in go)

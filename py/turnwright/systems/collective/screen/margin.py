@@ -1,4 +1,4 @@
-"""The margin of the log: the chapter a line belongs to, and where the clock stood."""
+"""The margin of the log: the chapter of a line and its place on the clock."""
 
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
@@ -6,7 +6,7 @@ from turnwright.systems.collective.text import say
 
 
 def chapter(e: Fight) -> str:
-    """The heading of the running round; empty before the clock runs."""
+    """Returns the heading of the current round; empty before the clock runs."""
     return say("log.chapter", round=e.clock.round) if e.clock.round else ""
 
 

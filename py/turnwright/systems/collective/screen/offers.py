@@ -1,4 +1,4 @@
-"""Which offers stand where, and in which order. The moves word them and give the reasons against them."""
+"""The offers and their order. The moves word them and give the objections."""
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.systems.collective.moves import (
@@ -25,20 +25,20 @@ from turnwright.systems.collective.text import say
 
 
 def for_actor(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """What these (one combatant, or the members of a group) may do on their own half."""
+    """Returns the offers of these (one combatant, or the members of a group) on their own half."""
     offers = [*(use.offer(e, fighters, act) for act in own_acts(e, fighters)), *employ.offers(e, fighters)]
     return [*offers, *use.open_offer(e, fighters, parts(e, fighters), say("offer.named"), "use:named")]
 
 
 def responses(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """What these could respond with now, or use on a half that is not theirs."""
+    """Returns the responses of these now, and their uses on another side's half."""
     answers = "top" if e.stack else ""
     acts = response_acts(e, fighters)
     return [*(use.offer(e, fighters, act, answers) for act in acts), *employ.offers(e, fighters, answers)]
 
 
 def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
-    """What a roster row may do, whether it acts or not."""
+    """Returns the offers for a roster row, whether it acts or not."""
     if e.clock.stage != "play":
         return []
     if any(clock.own_half(e, c) for c in group):
@@ -48,7 +48,7 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
 
 
 def for_table(e: Fight) -> list[Offer]:
-    """What the GM may do beside the acting combatant's actions."""
+    """Returns the GM's offers beside the acting combatant's actions."""
     if e.clock.stage == "setup":
         return [*start.other_offers(e), *order_sides.offers(e)]
     if e.clock.stage != "play":
@@ -66,7 +66,7 @@ def for_table(e: Fight) -> list[Offer]:
 
 
 def _switch_sides(e: Fight) -> Offer:
-    """The shared change of sides, in this system's words."""
+    """Returns the shared change of sides in this system's words."""
     asks = (
         Ask("who", "combatant", say("ask.who"), many=True),
         Ask("side", "choice", say("offer.turns.side"), tuple(Choice(s.id, s.name) for s in e.sides)),
@@ -75,7 +75,7 @@ def _switch_sides(e: Fight) -> Offer:
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:
-    """Every offer that needs no further word: the acting combatant's actions, responses, the stack, the clock."""
+    """Returns every offer that needs no further input: the acting combatant's actions, responses, the stack, the clock."""
     if e.prompt is not None:
         return (Offer("answer", say("offer.answer"), "answer", {}),)
     if e.clock.stage == "setup":

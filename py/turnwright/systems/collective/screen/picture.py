@@ -11,7 +11,7 @@ from turnwright.text import dots, sentences
 
 
 def clock_json(e: Fight, live: Spans) -> shapes.Clock:
-    """The clock's place, part and time in words, with its picture. `live`: who can still act, and in which segments."""
+    """Returns the clock's place, part and time in words, with its picture. `live`: those who can still act, and in which segments."""
     if e.clock.stage != "play" or not e.clock.half:
         says = say("clock.initiative.say")
         return {"place": say("clock.initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
@@ -31,7 +31,7 @@ def clock_json(e: Fight, live: Spans) -> shapes.Clock:
 
 
 def _picture(e: Fight, live: Spans) -> shapes.Halves:
-    """A row for each side, a column for each segment."""
+    """Returns a row for each side, a column for each segment."""
     rows: list[shapes.HalvesRow] = []
     for side in e.sides:
         spans = [(a, b) for c, a, b in live if c.side == side.id]
@@ -48,7 +48,7 @@ def _picture(e: Fight, live: Spans) -> shapes.Halves:
 
 
 def _cell(e: Fight, side: str, segment: int, spans: list[tuple[int, int]]) -> shapes.HalvesCell:
-    """The state of a half, and how many can still act in it."""
+    """Returns the state of a half, and the number who can still act in it."""
     if segment == 0 and side not in e.clock.extra:
         return {"state": "gone", "count": 0}
     if (segment, clock.part(e, side)) < (e.clock.segment, clock.part(e, e.clock.half)):

@@ -1,4 +1,4 @@
-"""The planner on the screen: what can be bought, the best way to pay, other ways, and what is short (docs/boundary.md)."""
+"""The planner on the screen: what can be bought, the best way to pay, other ways, and what is missing (docs/boundary.md)."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ Bundle = tuple[tuple[Action, int], ...]
 
 
 def plan(e: Fight, args: Args) -> shapes.PlanAnswer:
-    """Answer `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
+    """Answers `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
     who, want = args.get("who"), args.get("want", "")
     c = e.find(who) if isinstance(who, str) else None
     if c is None or not isinstance(want, str) or e.clock.stage != "play":

@@ -19,16 +19,16 @@ from turnwright.text import row
 
 
 def responders(e: Fight) -> int:
-    """How many combatants and groups can respond."""
+    """Returns how many combatants and groups can respond."""
     return len({c.group or c.id for c in e.roster if can_respond(e, c)})
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
-    """Who may respond now and with what, and who may not and why."""
+    """Returns who may respond now and how, and who may not and why."""
     found = units(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None)
     acting = _acting_sides(e)
     out, silent = [], []
-    for fighters in sorted(found, key=lambda cs: cs[0].side in acting):  # the acting one's enemies first
+    for fighters in sorted(found, key=lambda cs: cs[0].side in acting):  # enemies of the acting combatant first
         name = names(e, ids(fighters))
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
         if not shown:
@@ -44,13 +44,13 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
 
 
 def _acting_sides(e: Fight) -> set[str]:
-    """The sides of those whose action may be answered: the top of the stack's, else the side whose half it is."""
+    """Returns the sides whose action may be answered: those of the top of the stack, else the side whose half it is."""
     users = {c.side for item in stack.top(e.stack) for c in (e.find(who) for who in item.who) if c is not None}
     return users or {e.clock.half}
 
 
 def _says(e: Fight, silent: list[str]) -> list[str]:
-    """Why some have no response: an instant action allows none, or they have nothing to respond with."""
+    """Returns why some have no response: an instant action allows none, or they have nothing to respond with."""
     instant = next((d for d in reversed(e.stack) if d.instant), None)
     if instant is not None:
         return [say("respond.instant", action=declared(e, (instant,)))]
@@ -58,7 +58,7 @@ def _says(e: Fight, silent: list[str]) -> list[str]:
 
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:
-    """The declared actions, the top first, with the order they resolve in."""
+    """Returns the declared actions, the top first, with the order in which they resolve."""
     return stack_json(
         e,
         lambda item: declared(e, (item,)),

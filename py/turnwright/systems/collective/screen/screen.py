@@ -1,4 +1,4 @@
-"""The play screen of The Collective, ready to draw. Everything is derived from the state; nothing decides.
+"""The play screen of The Collective as JSON. Derives everything from the state and decides nothing.
 
 Shapes as in docs/boundary.md.
 """
@@ -42,7 +42,7 @@ def parts(e: Fight) -> Parts:
 
 
 def _summary(e: Fight) -> str:
-    """The fight in a line, for a list of fights."""
+    """Returns the fight in one line, for a list of fights."""
     if e.clock.stage != "play" or not e.clock.half:
         return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
     here = say("summary.here", round=e.clock.round, segment=e.clock.segment, part=clock.part_name(e, e.clock.half))
@@ -95,7 +95,7 @@ def _next(e: Fight) -> shapes.Next:
 
 
 def arrival(e: Fight, after: Fight) -> str:
-    """Where Next leads, in words, from the fights before and after it."""
+    """Returns in words where Next leads, from the fights before and after it."""
     if e.stack:
         return dots((stack.resolves(e), arrival(replace(e, stack=()), after)))
     acting = clock.actor(after)
@@ -112,7 +112,7 @@ def arrival(e: Fight, after: Fight) -> str:
 
 
 def _prompt(e: Fight) -> shapes.Prompt | None:
-    """The sides that tied roll again."""
+    """Returns the question to the tied sides for another roll."""
     if e.prompt is None:
         return None
     sides = e.prompt.about

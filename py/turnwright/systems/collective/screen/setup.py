@@ -1,4 +1,4 @@
-"""The set-up screen and the roster rows of The Collective, and the fight that shows what the system is."""
+"""The set-up screen and roster rows of The Collective, and the sample fight."""
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
@@ -26,7 +26,7 @@ HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "
 
 
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
-    """What a typed line would add, in a few short texts."""
+    """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     hp = [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
     skips = say("reading.surprised") if c.sheet.surprised else ""
@@ -55,7 +55,7 @@ def _initiative(sheet: Sheet) -> str:
 
 
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
-    """A roster row in words: one combatant or a group."""
+    """Returns a roster row in words: one combatant or a group."""
     if e.clock.stage == "play":
         return card.brief(group)
     c = group[0]

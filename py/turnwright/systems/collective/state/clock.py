@@ -1,11 +1,11 @@
 """The Collective's time.
 
-Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The clock
-holds facts only: the round, the segment, whose half it is, and at which moment between two boundaries it stands. Who acts is never stored but
-derived: the first in the listed order who fights for the side of this half, is able to act, and has not ended the go. So nothing needs repair
-when a combatant dies, joins, is renamed or changes sides.
+Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The
+clock holds only facts: the round, the segment, whose half it is, and the current moment between two boundaries. Who acts is never stored
+but derived. Among those of the half's side who are able to act and have not ended their go, the first in the listed order acts. So nothing
+needs repair when a combatant dies, joins, is renamed or changes sides.
 
-A place is (round, segment, part); places compare as tuples. Segment 0 is the one before segment 1 that sides who beat the PCs get.
+A place is (round, segment, part); places compare as tuples. Segment 0 comes before segment 1, for sides that beat the PCs.
 """
 
 from collections.abc import Iterator
@@ -36,13 +36,11 @@ class SideRoll:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`stage`: setup, initiative or play. `moment`: round, segment, half, half_over, segment_over or round_over.
-
-    `waiting`: this half waits for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is
-    passed over. `called`: who goes next whatever the order. `inserted`: who has a go inside another side's half. `extra`, `only`: the sides of
-    segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass.
-    `turn`: whose go has begun; it lasts until it is ended, also when they fall in it.
-    """
+    """`stage`: setup, initiative or play. `moment`: round, segment, half, half_over, segment_over or round_over. `waiting`: this half waits
+    for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is skipped. `called`: the
+    combatant who goes next whatever the order. `inserted`: the combatant with a go inside another side's half. `extra`, `only`: the sides
+    of segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass. `turn`: those whose go has
+    begun; it lasts until it is ended, even if they fall in it."""
 
     stage: str = "setup"
     moment: str = ""
@@ -70,27 +68,27 @@ Events = Iterator[Event]
 
 
 def waiting(e: Fight) -> Fight:
-    """The fight after something the table did: this half waits for it."""
+    """Returns the fight after a move of the table, with this half waiting for it."""
     return replace(e, clock=replace(e.clock, waiting=True))
 
 
 def now(e: Fight) -> tuple[int, int]:
-    """The round and the segment, from 1."""
+    """Returns the round and the segment, from 1."""
     return max(1, e.clock.round), max(1, e.clock.segment)
 
 
 def in_turn(e: Fight) -> frozenset[str]:
-    """Whose turn is running: a side's half is the turn of each of its combatants."""
+    """Returns those whose turn is running: a side's half is the turn of each of its combatants."""
     return frozenset(c.id for c in e.members(e.clock.half)) if e.clock.moment == "half" else frozenset()
 
 
 def part(e: Fight, side: str) -> int:
-    """The number of a side's half in a segment, from 0."""
+    """Returns the number of a side's half in a segment, from 0."""
     return next((n for n, s in enumerate(e.sides) if s.id == side), 0)
 
 
 def part_name(e: Fight, side: str) -> str:
-    """top, middle or bottom; with four sides and more the middles are numbered (C4)."""
+    """Returns top, middle or bottom; with four sides or more the middles are numbered (C4)."""
     n, last = part(e, side), len(e.sides) - 1
     if n in (0, last):
         return say("part.bottom" if n else "part.top")
@@ -102,7 +100,7 @@ def place(e: Fight) -> tuple[int, int, int]:
 
 
 def halves(e: Fight) -> tuple[str, ...]:
-    """The sides that have a half in this segment, in order."""
+    """Returns the sides that have a half in this segment, in order."""
     if e.clock.segment == 0:
         return tuple(s.id for s in e.sides if s.id in e.clock.extra)
     return tuple(s.id for s in e.sides)
@@ -114,28 +112,29 @@ def hp(c: Fighter) -> int | None:
 
 
 def down(c: Fighter) -> bool:
-    """Whether hit points are tracked and none are left."""
+    """Tells whether hit points are tracked and none are left."""
     value = hp(c)
     return value is not None and value <= 0
 
 
 def standing(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
-    """Those of a group who are not down; the whole group where nobody is left standing."""
+    """Returns the members of a group who are not down, or the whole group if nobody stands."""
     return tuple(c for c in fighters if not down(c)) or fighters
 
 
 def is_pc(c: Fighter) -> bool:
-    """Whether this is a PC: the sheet says so, or it came in on the PCs' side."""
+    """Tells whether this is a PC: by the sheet, or because it joined on the PCs' side."""
     return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
 
 
 def surprised_now(e: Fight, c: Fighter) -> bool:
-    """C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it."""
+    """Tells whether surprise prevents it from acting. C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0
+    with it."""
     return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
 
 
 def half_surprised(e: Fight) -> bool:
-    """Whether nobody acts in this half because all of its side who stand are surprised."""
+    """Tells whether nobody acts in this half because all standing combatants of its side are surprised."""
     up = [c for c in e.members(e.clock.half) if not down(c)]
     return bool(up) and all(surprised_now(e, c) for c in up)
 
@@ -146,7 +145,7 @@ def barred_now(e: Fight, c: Fighter) -> bool:
 
 
 def own_half(e: Fight, c: Fighter) -> bool:
-    """Whether this half is one in which the combatant may act by right."""
+    """Tells whether the combatant may normally act in this half."""
     if e.clock.inserted:
         return e.clock.inserted == c.id
     if e.clock.moment != "half" or e.clock.half != c.side:
@@ -155,12 +154,12 @@ def own_half(e: Fight, c: Fighter) -> bool:
 
 
 def may_act(e: Fight, c: Fighter) -> bool:
-    """Whether nothing but the budget could keep the combatant from acting on an own half."""
+    """Tells whether only the budget could prevent the combatant from acting on an own half."""
     return not (down(c) or surprised_now(e, c) or barred_now(e, c))
 
 
 def own_units(c: Fighter) -> int:
-    """Units left that can be used on an own half: everything but Opposing actions."""
+    """Returns the units left for an own half: everything but Opposing actions."""
     return sum(n for key, n in c.tally.pool if "Opp" not in key)
 
 
@@ -169,28 +168,28 @@ def units(c: Fighter) -> int:
 
 
 def likeness(e: Fight, c: Fighter) -> object:
-    """What a verdict on a combatant's actions depends on: of those who are alike one verdict is true of all."""
+    """Returns everything that a verdict on a combatant's actions depends on; equal combatants share one verdict."""
     return c.sheet, c.tally, c.side, down(c), own_half(e, c)
 
 
 def on_brink(e: Fight) -> tuple[str, ...]:
-    """Who has dropped so far that a Death action is possible until another action is used (C3, D)."""
+    """Returns those who have just dropped so far that a Death action is possible, until another action is used (C3, D)."""
     return tuple(c.id for c in e.roster if c.tally.dropped is not None)
 
 
 def able(e: Fight, c: Fighter) -> bool:
-    """Whether the combatant could act on this half as far as state and budget go."""
+    """Tells whether state and budget allow the combatant to act on this half."""
     return own_half(e, c) and may_act(e, c) and own_units(c) > 0
 
 
 def listed(e: Fight) -> list[Fighter]:
-    """Every combatant in the listed order; those never listed come last, by id."""
+    """Returns every combatant in the listed order; those never listed come last, by id."""
     rank = {who: n for n, who in enumerate(e.clock.order)}
     return sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id))
 
 
 def goes(e: Fight) -> list[tuple[Fighter, ...]]:
-    """Those who still have a go in this half, in order; the members of a group together. The first acts now."""
+    """Returns those who still have a go in this half, in order, with groups together. The first acts now."""
     if e.clock.moment != "half":
         return []
     running = standing(tuple(c for c in listed(e) if c.id in e.clock.turn))
@@ -202,20 +201,18 @@ def goes(e: Fight) -> list[tuple[Fighter, ...]]:
 
 
 def had_go(e: Fight) -> int:
-    """How many goes of this half are over."""
+    """Returns how many goes of this half are over."""
     return len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half})
 
 
 def actor(e: Fight) -> tuple[Fighter, ...]:
-    """Who acts now; empty when nobody does."""
+    """Returns the acting combatants; empty if nobody acts."""
     return next(iter(goes(e)), ())
 
 
 def able_yet(e: Fight) -> list[Fighter]:
-    """C3, everyone in the fight: those who could still act in this round, surprised ones included, in the listed order.
-
-    Z does not count, nor do Opposing actions: nobody acts whom they could oppose.
-    """
+    """Returns those who could still act in this round, surprised ones included, in the listed order (C3, everyone in the fight). Z does not
+    count, nor do Opposing actions: nobody acts whom they could oppose."""
     here = e.clock.round
 
     def later(c: Fighter) -> bool:
@@ -225,12 +222,13 @@ def able_yet(e: Fight) -> list[Fighter]:
 
 
 def nobody_left(e: Fight) -> bool:
-    """Whether everyone in the fight is out of actions for this round."""
+    """Tells whether everyone in the fight is out of actions for this round."""
     return not able_yet(e)
 
 
 def seconds(e: Fight) -> tuple[int, int]:
-    """Seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 lies before."""
+    """Returns the seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 is
+    negative."""
     if e.clock.segment == 0:
         return 0, 0
     end = ((e.clock.round - 1) * SEGMENTS + e.clock.segment) * SECONDS

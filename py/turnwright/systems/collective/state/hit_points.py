@@ -1,4 +1,4 @@
-"""Hit points in The Collective: a change also says whether an ally betrayed the combatant, which a Death action asks."""
+"""Hit points in The Collective: a change also stores whether an ally betrayed the combatant, which matters for a Death action."""
 
 from typing import ClassVar
 

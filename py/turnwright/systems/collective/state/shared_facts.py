@@ -1,4 +1,4 @@
-"""What The Collective adds to the facts every system shares: its bookkeeping, and its wording of what a round's boundary does."""
+"""The Collective's bookkeeping for shared facts, and its wording of effects at a round's boundary."""
 
 from dataclasses import replace
 
@@ -13,11 +13,13 @@ from turnwright.systems.collective.text import say
 
 
 def after_shared(e: Fight, fact: Event) -> Fight:
-    """The fight after a shared fact, with The Collective's bookkeeping; after what the table did a half waits for it."""
+    """Returns the fight after a shared fact, with The Collective's bookkeeping added. After a move of the table the half waits for it."""
     match fact:
         case ev.GaugeSet(gauge="hp"):
             e = _hit(e, fact)
-            return e if e.effect(fact.by) is not None else clock.waiting(e)  # no half waits for an effect at work
+            return (
+                e if e.effect(fact.by) is not None else clock.waiting(e)
+            )  # an automatic effect does not make the half wait
         case ev.Joined(combatant):
             return clock.waiting(replace(e, clock=replace(e.clock, order=(*e.clock.order, combatant.id))))
         case ev.Left(who):
@@ -31,7 +33,8 @@ def after_shared(e: Fight, fact: Event) -> Fight:
 
 
 def _hit(e: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
-    """A combatant who drops to the brink may use a Death action now; one who is healed from there may not."""
+    """Returns the fight after a change of hit points: a combatant who drops to the brink may now use a Death action, one healed from there
+    may not."""
     if (fact.was > BRINK) == (fact.value > BRINK):
         return e
     betrayal = isinstance(fact, GaugeSet) and fact.betrayal
@@ -53,7 +56,7 @@ def _left(e: Fight, who: str) -> Fight:
 
 
 def _off_stack(stack: tuple[Declared, ...], who: str) -> tuple[Declared, ...]:
-    """The stack without this combatant's actions; an action several use together stays, without them."""
+    """Returns the stack without this combatant's actions; a shared action stays for the others."""
     kept = (replace(item, who=_without(item.who, who)) for item in stack)
     return tuple(item for item in kept if item.who)
 
@@ -63,7 +66,7 @@ def _without(listed: tuple[str, ...], who: str) -> tuple[str, ...]:
 
 
 def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
-    """The log line of an effect that works or ends with the round, which is C4's rule; None leaves the shared wording."""
+    """Returns the log line of an effect that triggers or ends with the round, which is C4's rule; None for the shared wording."""
     match fact:
         case EffectWorked(effect):
             found = before.effect(effect)

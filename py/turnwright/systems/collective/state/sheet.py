@@ -1,7 +1,7 @@
-"""The numbers The Collective needs of a combatant, and its budgets of actions as text.
+"""The numbers of a combatant in The Collective, and its budgets of actions as text.
 
-The *sheet* holds the numbers a player brings to the table; what is spent and done lives in the tally. The tables behind the numbers (how
-many P a Dexterity gives) are not part of the app: budgets are typed in.
+The *sheet* holds the numbers that a player brings to the table; the tally holds what is spent and done. The app does not contain the tables
+behind the numbers (how many P a Dexterity gives): players type their budgets.
 """
 
 from dataclasses import dataclass
@@ -13,17 +13,15 @@ from turnwright.systems.collective.rules.action_notation import BadAction, parse
 from turnwright.systems.collective.text import say
 from turnwright.text import row
 
-USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: what the vast majority of characters have
+USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: the budget of most characters
 CAPPED = ("P", "M", "V", "X", "E", "S", "Z", "G")
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Numbers of one combatant.
-
-    `pool`: actions each round. `caps`: what a class lifts the segment's limits to. `init`: the initiative adjustment. `kind`: pc, monster or
-    item; empty means what the side says. `multiplier`: the x0, x1, x2 ... of a being. `surprised`: on segment 1 of round 1.
-    """
+    """The numbers of one combatant. `pool`: actions each round. `caps`: higher slot limits of a segment, from a class feature. `init`: the
+    initiative adjustment. `kind`: pc, monster or item; empty follows the side. `multiplier`: the x0, x1, x2 ... of a being. `surprised`: on
+    segment 1 of round 1."""
 
     pool: Pairs = USUAL_POOL
     init: int = 0
@@ -34,11 +32,11 @@ class Sheet:
     multiplier: int = 0
     surprised: bool = False
     death_used: bool = False
-    """The D action of this reset was used before this fight."""
+    """Whether the D action of this reset was used before this fight."""
 
 
 def read_pool(text: str) -> Pairs:
-    """A budget such as "2P 1M 2V 7C". Raises BadCommand."""
+    """Parses a budget such as "2P 1M 2V 7C". Raises BadCommand."""
     try:
         bundle = parse_bundle(text) if text.strip() else ()
     except BadAction as error:
@@ -53,7 +51,7 @@ def read_pool(text: str) -> Pairs:
 
 @lru_cache(maxsize=64)
 def read_caps(text: str) -> Pairs:
-    """Segment limits such as "2M 2P". Raises BadCommand."""
+    """Parses segment limits such as "2M 2P". Raises BadCommand."""
     try:
         bundle = parse_bundle(text) if text.strip() else ()
     except BadAction as error:
@@ -65,7 +63,7 @@ def read_caps(text: str) -> Pairs:
 
 
 def show(pairs: Pairs) -> str:
-    """Pairs as they would be typed."""
+    """Returns pairs as typed."""
     return print_bundle(parse_bundle(" ".join(f"{n}{key}" for key, n in pairs))) if pairs else ""
 
 

@@ -1,6 +1,6 @@
-"""What a combatant has left and has done: the part of the state that changes with every action.
+"""What a combatant has left and has done: the state that changes with every action.
 
-Facts only. Whether a combatant may act follows from them in `clock` and `legality`.
+Only facts; `clock` and `legality` derive from them whether a combatant may act.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +24,8 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The side somebody turned from in this half, and what held there: who is back in the same half goes on as if never turned."""
+    """The side a combatant left in this half, with its restrictions there. If it returns in the same half, it continues as if it had never
+    turned."""
 
     side: str
     round: int
@@ -36,7 +37,7 @@ class Home:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """Who brought a combatant to the brink just now; empty `by` when nobody said."""
+    """The combatant who just brought this one to the brink; empty `by` if unknown."""
 
     by: str
     betrayal: bool
@@ -44,7 +45,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """An action with a name the table gave it: what it takes and what it is used for."""
+    """An action that the table named: what it takes and its purpose."""
 
     name: str
     actions: tuple[str, ...]
@@ -53,11 +54,9 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """`pool`: what is left this round. `used` and `before`: segment slots filled in this segment and in the one before it.
-
-    `acted`: has acted on an own half in this segment. `done`: the go of this half is over. `zeros`: Z used this round.
-    `whole`: the whole round was made into one F. `doing`: kinds of things done this segment, for what excludes each other.
-    """
+    """`pool`: actions left this round. `used` and `before`: segment slots filled in this segment and in the previous one. `acted`: has
+    acted on an own half in this segment. `done`: the go of this half is over. `zeros`: Z used this round. `whole`: the whole round became
+    one F. `doing`: purposes of this segment, for those that exclude each other."""
 
     pool: Pairs = ()
     used: Pairs = ()
@@ -68,35 +67,35 @@ class Tally:
     whole: bool = False
     doing: tuple[str, ...] = ()
     spent: bool = False
-    """Some of this round's budget was spent."""
+    """Whether some of this round's budget was spent."""
     pc: bool = False
-    """Came into the fight on the PCs' side (a Death action requires that, also after a change of sides)."""
+    """Whether it joined on the PCs' side, as a Death action requires even after a change of sides."""
     barred: Barred | None = None
     dropped: Dropped | None = None
     died: bool = False
-    """Has used the D action of this fight."""
+    """Whether it has used the D action of this fight."""
     home: Home | None = None
     names: tuple[Known, ...] = ()
-    """Names that were given to this combatant's actions."""
+    """The table's names for this combatant's actions."""
 
     def new_round(self, pool: Pairs) -> Self:
-        """The tally at the beginning of a round: the whole budget, nothing used."""
+        """Returns the tally at the beginning of a round: the whole budget, nothing used."""
         return replace(
             self, pool=pool, zeros=0, whole=False, spent=False, used=(), before=(), acted=False, done=False, doing=()
         )
 
     def new_segment(self) -> Self:
-        """The tally at the beginning of a segment: the slots are free again."""
+        """Returns the tally at the beginning of a segment: the slots are free again."""
         if not (self.used or self.before or self.acted or self.done or self.doing):
             return self
         return replace(self, before=self.used, used=(), acted=False, done=False, doing=())
 
     def refilled(self, pool: Pairs) -> Self:
-        """A full budget again, and what was granted besides it."""
+        """Returns the tally with a full budget again, plus granted actions."""
         left = dict(self.pool)
         full = {key: max(n, left.get(key, 0)) for key, n in pool}
         return replace(self, pool=tuple((left | full).items()), zeros=0, whole=False, spent=False)
 
     def composed(self) -> Self:
-        """The moment in which a Death action was possible is over."""
+        """Returns the tally after the moment in which a Death action was possible."""
         return replace(self, dropped=None) if self.dropped else self

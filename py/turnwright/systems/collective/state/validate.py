@@ -1,4 +1,4 @@
-"""What a stored fight must fulfil beyond its shape."""
+"""Checks a stored fight beyond its shape."""
 
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.state.clock import SEGMENTS, Fight
@@ -8,7 +8,7 @@ MOMENTS = ("round", "segment", "half", "half_over", "segment_over", "round_over"
 
 
 def check(e: Fight) -> None:
-    """Raise ValueError where the clock is out of range or a budget cannot be read."""
+    """Raises ValueError if the clock is out of range or a budget cannot be read."""
     now = e.clock
     if now.stage not in STAGES or not 0 <= now.segment <= SEGMENTS or now.round < 0:
         raise ValueError("the clock is out of range")

@@ -1,4 +1,4 @@
-"""What The Collective says: the texts of this system and the shared ones."""
+"""The texts of The Collective and the shared ones."""
 
 from turnwright.text import Say
 

@@ -105,14 +105,14 @@ class Tally:
     dex_was: int = 0
     dex_changed: int = 0
     past: tuple[tuple[int, str], ...] = ()
-    """Segments of this Turn and what was done with each, for the chart: past, delayed, held, aborted or lost."""
+    """Segments of this Turn with the use of each, for the chart: past, delayed, held, aborted or lost."""
     fallen: bool = False
     rest: int = 0
     """The Segment in which the rest of a Phase comes at the plain DEX, after an action with Lightning Reflexes."""
     blocked: tuple[Blocked, ...] = ()
-    """Blocks that worked against this combatant and still change the order."""
+    """Successful Blocks against this combatant that still affect the order."""
     dying: int = 0
-    """What the log has said of BODY: 0 nothing, 1 dying, 2 dead if the GM confirms it."""
+    """The last log message about BODY: 0 none, 1 dying, 2 dead if the GM confirms it."""
 
     @property
     def aborted(self) -> bool:

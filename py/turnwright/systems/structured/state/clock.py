@@ -55,21 +55,21 @@ class Clock:
     moment: str = ""
     round: int = 0
     turn: str = ""
-    """Whose turn is running."""
+    """The id of the combatant whose turn is running; empty between turns."""
     gap: tuple[str, ...] = ()
-    """Those who act between turns, the first first."""
+    """Those who act between turns, in order."""
     order: tuple[str, ...] = ()
     """The Initiative order."""
     called: tuple[str, ...] = ()
-    """Those the GM called, who go before the order."""
+    """Those the GM called; they go before the order."""
     anew: bool = False
-    """At the next round boundary everybody rolls again."""
+    """Whether everybody rolls again at the next round boundary."""
     startled: tuple[str, ...] = ()
-    """Those who are Surprised then."""
+    """Those who will be Surprised then."""
     contest: tuple[str, ...] = ()
-    """Those who test Agility for going first."""
+    """Those who test Agility to go first."""
     throws: tuple[Throw, ...] = ()
-    """Their throws so far."""
+    """Their rolls so far."""
     scene: str = ""
     heats: int = 0
     """The number of roll-offs so far."""

@@ -44,9 +44,9 @@ class Tally:
     die: int = 0
     """The Initiative die."""
     typed: bool = False
-    """The table rolled it."""
+    """Whether the table rolled it."""
     offs: tuple[int, ...] = ()
-    """Dice of the last roll-off, and 1 or 0 where the GM chose who is first."""
+    """Dice of the last roll-off; 1 or 0 where the GM chose who is first."""
     inner: tuple[int, ...] = ()
     """The same within the group."""
     heat: int = 0
@@ -55,17 +55,17 @@ class Tally:
     """The turn of this round: "" to come, NEW before the place is known, TOOK at its place, APART at another, WAITS for the next round."""
     surprised: bool = False
     out: bool = False
-    """The GM marked this combatant out."""
+    """Whether the GM marked this combatant out."""
     did: tuple[Did, ...] = ()
-    """Actions of the running or last turn."""
+    """Actions of the current or last turn."""
     reacted: int = 0
-    """Reactions used since they came back."""
+    """Reactions used since the last refresh."""
     delayed: bool = False
-    """A Half Action is still to come."""
+    """Whether a delayed Half Action is still to come."""
     work: Work | None = None
     states: tuple[State, ...] = ()
     passed: bool = False
-    """The log has said that this combatant is out."""
+    """Whether the log has announced that this combatant is out."""
 
 
 def off_place(tally: Tally) -> Tally:

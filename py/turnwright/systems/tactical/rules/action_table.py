@@ -29,7 +29,7 @@ class Action:
     usual: bool = False
     note: str = ""
     roll: bool = False
-    """A maneuver with a roll, so that penalties count."""
+    """Whether it needs a roll, so that penalties apply."""
 
     @property
     def open(self) -> bool:

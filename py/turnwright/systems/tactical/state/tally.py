@@ -82,7 +82,7 @@ class Initiative:
     typed: bool = False
     ties: tuple[int, ...] = ()
     lost: bool = False
-    """A cancelled action cost the dice."""
+    """Whether a cancelled action cost the dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +118,9 @@ class Tally:
     staggered: bool = False
     prone: bool = False
     no_dice_in: int = 0
-    """The one round whose dice a cancelled action cost; 0 in old fights, where it is the next that is rolled."""
+    """The round whose dice a cancelled action cost; 0 in old fights, which means the next round rolled."""
     fresh: tuple[int, ...] = ()
-    """Rounds of each stun, as in STUNS, taken in the running own turn."""
+    """Rounds of each stun (order of STUNS) taken during the current own turn."""
 
     def act(self, item: int) -> Act | None:
         return next((a for a in self.acts if a.id == item), None)

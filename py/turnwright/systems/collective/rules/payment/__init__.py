@@ -1,1 +1,1 @@
-"""Paying for actions: every way to have one, the best way to have several, and what is short."""
+"""Payments for actions: every way to have one, the best way to have several, and what is missing."""

@@ -1,7 +1,7 @@
-"""Paying for actions: the conversions, and how a typed way is parsed ("QV=4C", "F=P+M+V", "F=round").
+"""Payments for actions: the conversions, and the parser of a typed way ("QV=4C", "F=P+M+V", "F=round").
 
-Other modules import from here. This module parses a typed way and explains in one sentence why it is no conversion;
-the conversions are in conversions.py, the slots of a segment in slots.py.
+Other modules import from here. This module parses a typed way and explains in one sentence why it is no conversion. The conversions are in
+conversions.py, the slots of a segment in slots.py.
 """
 
 from __future__ import annotations
@@ -45,10 +45,8 @@ NO_CONVERSION = "collective.convert.none"
 
 
 def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[str, int] | None = None) -> Way:
-    """Parse how an action is paid for; :func:`lacking` says whether the pool covers it.
-
-    A link may be named: "V=P=S" is an S used as a P that runs, where "V=S" is an S used as a V.
-    """
+    """Parses the payment of an action; :func:`lacking` says whether the pool covers it. It may name a link: "V=P=S" is an S used as a P
+    that runs, while "V=S" is an S used as a V."""
     if len(text) > MAX_WAY:
         raise BadAction(say("pay.too_long", most=MAX_WAY))
     name, *links = (piece.strip() for piece in text.split("="))
@@ -88,7 +86,7 @@ def _chosen(action: Action, links: list[str], house: House) -> Way:
 
 
 def _links(way: Way) -> set[str]:
-    """The kinds the paid actions become on their way to the wanted one."""
+    """Returns the kinds that the paid actions become on their way to the wanted one."""
     if RUNNING in way.rules:
         return {"P"}
     return {"X"} if way.slots == ("X",) and str(way.action) == "F" else set()

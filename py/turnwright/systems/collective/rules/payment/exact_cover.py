@@ -1,14 +1,13 @@
 """The cheapest way to pay for several things at once, exactly and in bounded time.
 
-Things to pay for ("items") each name the sources that pay for one of them and the units it takes; a source holds so
-many units. The result is the choice that spends least of the most valuable source, then least of the next, and so on.
-This module knows numbers and names only: not what an item means, which slots it fills or how a result is worded.
+Things to pay for ("items") each name the sources that pay for one of them and the units it takes; a source holds a number of units. The
+result is the choice that spends least of the most valuable source, then least of the next, and so on. This module only knows numbers and
+names, not the meaning of an item, its slots or the wording of a result.
 
-How it works. A state is how many of each item are paid for, written as one number in mixed radix; a set of states is
-a bit set in one integer, so that buying one more of an item moves a whole set by a shift. Walking the sources from
-the least valuable up gives, for each, the states from which everything can still be paid with the sources below it.
-Walking back down from the most valuable, each source spends the fewest units that reach such a state. The work grows
-with units times items, not with the number of combinations.
+How it works. A state is the number of units paid for each item, written as one number in mixed radix. A set of states is a bit set in one
+integer, so buying one more of an item shifts the whole set. Walking the sources from the least valuable up gives, for each, the states from
+which the sources below it can pay everything. Walking back down, each source spends the fewest units that reach such a state. The work
+grows with units times items, not with the number of combinations.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class TooMany(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something wanted ``count`` times; ``prices`` maps a source to the units it takes for one."""
+    """A wanted thing, ``count`` times; ``prices`` maps a source to its units for one."""
 
     prices: Mapping[str, int]
     count: int = 1
@@ -38,7 +37,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """The mixed-radix layout: per item its stride, the states with room for one more, the states with at least one."""
+    """The mixed-radix layout: for each item its stride, the states with room for one more, and the states with at least one."""
 
     size: int
     strides: tuple[int, ...]
@@ -64,10 +63,8 @@ def _board(counts: tuple[int, ...]) -> _Board:
 
 
 def cheapest(items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str]) -> list[list[str]] | None:
-    """For each item the sources that pay for it, one per unit of its count; None if the pool does not suffice.
-
-    ``order`` lists the sources from the least valuable to the most; a source it lacks is never used.
-    """
+    """Returns for each item the sources that pay for it, one per unit of its count; None if the pool does not suffice. ``order`` lists the
+    sources from the least valuable to the most; sources not in it are never used."""
     forced = _forced(items, pool, order)
     if forced is None:
         return None
@@ -86,7 +83,7 @@ def cheapest(items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str
 def _forced(
     items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str]
 ) -> tuple[list[str | None], dict[str, int]] | None:
-    """Pay for every item that only one source can still pay for; None if one cannot be paid for at all."""
+    """Pays for every item that only one source can still pay for; None if one cannot be paid for at all."""
     left = {source: pool.get(source, 0) for source in order}
     paid: list[str | None] = [None] * len(items)
     settled = False
@@ -134,7 +131,7 @@ def _weigh(items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str])
 
 
 def _reaching(states: int, offer: list[_Offer], limit: int, board: _Board) -> int:
-    """The states from which at most ``limit`` units of one source lead into ``states``."""
+    """Returns the states from which at most ``limit`` units of one source lead into ``states``."""
     layers = [states] + [0] * limit
     for units, i in offer:
         some, stride = board.some[i], board.strides[i]
@@ -150,7 +147,7 @@ def _reaching(states: int, offer: list[_Offer], limit: int, board: _Board) -> in
 def _spend(
     offers: list[list[_Offer]], limits: list[int], below: list[int], board: _Board
 ) -> tuple[list[int], list[int]]:
-    """From the most valuable source down: the fewest units of each, and the states there were before it."""
+    """Returns the fewest units of each source, from the most valuable down, and the states before each."""
     states = 1
     spent, before = [0] * len(offers), [0] * len(offers)
     for place in range(len(offers) - 1, -1, -1):
@@ -162,7 +159,7 @@ def _spend(
 
 
 def _from(states: int, offer: list[_Offer], limit: int, board: _Board) -> list[int]:
-    """The states reached from ``states`` by spending exactly 0, 1, 2 ... units of one source."""
+    """Returns the states reached from ``states`` by spending exactly 0, 1, 2 ... units of one source."""
     layers = [states] + [0] * limit
     for units, i in offer:
         room, stride = board.room[i], board.strides[i]
@@ -173,7 +170,7 @@ def _from(states: int, offer: list[_Offer], limit: int, board: _Board) -> list[i
 
 
 def _bought(state: int, offer: list[_Offer], units: int, earlier: int, board: _Board) -> list[int] | None:
-    """Which items ``units`` of one source paid for, so that without them ``state`` was an earlier one."""
+    """Returns the items that ``units`` of one source paid for, so that ``state`` without them was an earlier one."""
     if units == 0:
         return [] if earlier >> state & 1 else None
     if not offer:

@@ -1,10 +1,9 @@
-"""The best way to pay for a bundle of actions, other ways, and why there is none.
+"""The best way to pay for a bundle of actions, other ways, and the shortages if there is none.
 
-The best payment spends least of the most valuable pool key, then least of the next, and so on down; the order of
-value is an argument, by default: native actions of the wanted kind, then S, then the currencies from A to C''', then
-X, then G. wish_options.py turns a wish into items to pay for, exact_cover.py finds the cheapest choice. This module
-compares and explains; it knows pools and the slots of one segment. Halves, abilities and the limits on Z and Opp
-actions do not belong here.
+The best payment spends least of the most valuable pool key, then least of the next, and so on. The order of value is an argument. The
+default is native actions of the wanted kind, then S, then the currencies from A to C''', then X, then G. wish_options.py turns a wish into
+items to pay for, exact_cover.py finds the cheapest choice. This module compares and explains; it knows pools and the slots of one segment.
+Halves, abilities and the limits on Z and Opp actions do not belong here.
 """
 
 from __future__ import annotations
@@ -41,10 +40,8 @@ _Spent = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One way for each action, in the order wanted but a whole round last.
-
-    ``note`` says what sets it apart from the best or, of a near miss, what it does without; ``without`` names that.
-    """
+    """One way for each action, in the wanted order but with a whole round last. ``note``: how it differs from the best or, for a near miss,
+    what it leaves out; ``without`` names that."""
 
     ways: tuple[Way, ...]
     spent: _Spent
@@ -54,13 +51,13 @@ class Payment:
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        """Each way as text."""
+        """Returns each way as text."""
         return tuple(str(way) for way in self.ways)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The best payment, if any; other payments, or near misses; and the shortages when there is none."""
+    """The best payment, if any; other payments, or near misses; and the shortages if there is none."""
 
     best: Payment | None
     others: tuple[Payment, ...] = ()
@@ -86,7 +83,7 @@ def plan(
     order: tuple[str, ...] = DEFAULT_ORDER,
     others: int = 3,
 ) -> Plan:
-    """Find the best payment, and up to ``others`` more; without one, the shortages and up to ``others`` near misses."""
+    """Finds the best payment, and up to ``others`` more; without one, the shortages and up to ``others`` near misses."""
     table = Table(pool, full, used, caps, house, order)
     wants = _merged(want)
     try:
@@ -109,7 +106,7 @@ def _merged(want: Sequence[tuple[Action, int]]) -> Wants:
 
 
 def _solve(wants: Wants, table: Table) -> Payment | None:
-    """The cheapest payment over all ways to choose options."""
+    """Returns the cheapest payment over all choices of options."""
     keys = table.keys
     best: tuple[list[int], list[Way], Counter[str]] | None = None
     for chosen in arrangements(wants, table, frozenset(keys)):
@@ -135,11 +132,11 @@ def _total(ways: Iterable[Way]) -> Counter[str]:
 
 
 def _alternatives(best: Payment, wants: Wants, table: Table, most: int) -> list[Payment]:
-    """Payments that save units the best one spends, the next best first.
+    """Returns payments that save units the best one spends, the next best first.
 
-    Whatever is not simply dearer spends less of some key, so withholding a unit of each key in turn finds the next
-    best. Withholding a key costs more of a more valuable one; so once enough payments are found that cost more only
-    of less valuable keys than the next to be withheld, the rest can only be worse.
+    Every payment that is not simply dearer spends less of some key, so withholding a unit of each key in turn finds the next best.
+    Withholding a key costs more of a more valuable one. So once enough payments cost more only of less valuable keys than the next to
+    withhold, the rest can only be worse.
     """
     keys = table.keys
     found: dict[_Spent, Payment] = {}
@@ -160,7 +157,7 @@ def _dearest_change(best: Payment, other: Payment, keys: list[str]) -> int:
 
 
 def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
-    """The other payment against the whole pool, with a note of the units it saves."""
+    """Returns the other payment against the whole pool, with a note of the units it saves."""
     spent = dict(other.spent)
     left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
     kept = [(parse(key), count - spent.get(key, 0)) for key, count in best.spent if count > spent.get(key, 0)]
@@ -170,12 +167,12 @@ def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
 
 
 def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
-    """A full pool that differs, so that a withheld unit is never mistaken for an untouched round."""
+    """Returns a full pool that differs, so that a withheld unit is never mistaken for an unspent round."""
     return {**table.full, **{key: count + 1 for key, count in pool.items()}}
 
 
 def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
-    """The payments that work if one of the actions is left out."""
+    """Yields the payments that work if one of the actions is left out."""
     if sum(count for _, count in wants) < 2:
         return
     for place, (action, count) in enumerate(wants):
@@ -186,7 +183,7 @@ def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
 
 
 def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
-    """The shortages, taking the wanted actions in their order as far as they can be paid for together."""
+    """Returns the shortages, paying for the wanted actions in order as far as possible."""
     kept: dict[Action, int] = {}
     best = Payment((), (), tuple(table.pool.items()))
     short: list[Shortage] = []
@@ -211,7 +208,8 @@ def obtainable(
     caps: Mapping[str, int],
     house: House,
 ) -> tuple[Obtainable, ...]:
-    """Every single action this pool, or the round it began as, could yield: its best way now, or why there is none."""
+    """Returns every single action that this pool, or the pool at the beginning of the round, could yield: its best way now, or the reasons
+    against it."""
     table = Table(pool, full, used, caps, house, DEFAULT_ORDER)
     known = frozenset(key for source in (pool, full) for key, count in source.items() if count > 0)
     answers = []

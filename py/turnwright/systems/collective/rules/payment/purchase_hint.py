@@ -1,4 +1,4 @@
-"""The hint in a refusal that an action which has run out can be bought, where only the budget is against its use.
+"""The hint in a refusal that an action which has run out can be bought, if the budget is the only objection.
 
 The planner finds the payment and `judge` checks it, so the payment in the hint is legal now, as written.
 """
@@ -18,7 +18,7 @@ PLAIN = frozenset("PMVF")
 def purchase(
     e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: JudgedUse
 ) -> str:
-    """A sentence saying how to buy the plain actions of this use instead; empty where they cannot be bought."""
+    """Returns a sentence how to buy the plain actions of this use instead; empty if they cannot be bought."""
     if not found.against or any(o.rule != SHORT for o in found.against) or not any(n for _, n in c.tally.pool):
         return ""
     wanted = tuple(text.split("=", 1)[0] for text in texts)

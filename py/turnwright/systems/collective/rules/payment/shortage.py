@@ -1,4 +1,4 @@
-"""Why one action cannot be had: which units are missing and which slot is taken, in sentences for a GM.
+"""Why one action cannot be had: missing units and occupied slots, in sentences for a GM.
 
 Used when no payment exists. Finding payments does not belong here.
 """
@@ -32,7 +32,7 @@ _F = parse("F")
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """One reason: the action that is short, a sentence part and the rule; for missing units also key, need and left."""
+    """One reason: the missing action, part of a sentence and the rule; for missing units also key, need and left."""
 
     action: Action
     message: str
@@ -46,7 +46,7 @@ class Shortage:
 
 
 def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
-    """Every reason why an action cannot be had; empty if it can."""
+    """Returns every reason why an action cannot be had; empty if it can."""
     if action.is_currency:
         return (Shortage(action, say("short.currency", action=action), CURRENCY),)
     found = affordable_ways(action, table)
@@ -64,7 +64,7 @@ def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
 
 
 def _nearest(action: Action, table: Table) -> Way:
-    """The way that lacks the fewest units, among those whose keys this combatant has."""
+    """Returns the way that lacks the fewest units, among those whose keys this combatant has."""
     known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
     near = list(simple_ways(action, table.house, known))
     if action == _F and all(makings(table.house, known)):
@@ -73,7 +73,7 @@ def _nearest(action: Action, table: Table) -> Way:
 
 
 def _nearest_making(table: Table, known: frozenset[str]) -> Way:
-    """An F of one P, one M and one V, each from the source that lacks least once the ones before it are paid."""
+    """Returns an F of one P, one M and one V, each from the source that lacks least once the earlier ones are paid."""
     left, sources = dict(table.pool), []
     for prices in makings(table.house, known):
         source = min(prices, key=lambda key: max(0, prices[key] - left.get(key, 0)))

@@ -1,9 +1,8 @@
-"""Wishes for actions as items to pay for, each by a single pool key, so that payments can be compared.
+"""Turns wishes for actions into items to pay for, each by a single pool key, so that payments can be compared.
 
-A wish is split into *options* that differ in the slots they fill: an F fills the F slot or, made from an X, the X
-slot; a V may run in the P slot under that house rule; an F of one P, one M and one V is three things to pay for.
-Within an option every item is paid by one key, which is the form exact_cover.py solves. Which of several arrangements
-to prefer, and how to word it, does not belong here.
+A wish has several *options*, which differ in the slots they fill. An F fills the F slot or, made from an X, the X slot. A V may run in the
+P slot under that house rule. An F of one P, one M and one V is three things to pay for. Within an option every item is paid by one key,
+which is the form that exact_cover.py solves. Choosing between arrangements, and their wording, does not belong here.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The pool, slots and house rules a payment is planned against."""
+    """The pool, slots and house rules of a planned payment."""
 
     pool: Mapping[str, int]
     full: Mapping[str, int]
@@ -71,7 +70,7 @@ Arrangement = list[tuple[Action, Option, int]]
 
 
 def arrangements(wants: Wants, table: Table, sources: frozenset[str]) -> Iterator[Arrangement]:
-    """Every choice of one option for each wanted action that fits the slots of the segment."""
+    """Yields every choice of one option for each wanted action that fits the slots of the segment."""
     each = []
     for action, count in wants:
         options = _options(action, table.house, sources)
@@ -108,7 +107,7 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
 
 
 def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None:
-    """The cheapest ways for chosen options, a whole round last; None if the pool does not suffice."""
+    """Returns the cheapest ways for chosen options, a whole round last; None if the pool does not suffice."""
     items = [Item(prices, count) for _, option, count in chosen for prices in option.items]
     answer = cheapest(items, table.pool, keys)
     if answer is None:
@@ -128,7 +127,7 @@ def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None
 
 
 def affordable_ways(action: Action, table: Table) -> list[Way]:
-    """For each choice of slots the cheapest way to have one action, whether or not those slots are free."""
+    """Returns for each choice of slots the cheapest way to have one action, whether or not those slots are free."""
     keys = table.keys
     found = (paid([(action, option, 1)], table, keys) for option in _options(action, table.house, frozenset(keys)))
     return [ways[0] for ways in found if ways is not None]
@@ -141,7 +140,7 @@ def _way(action: Action, option: Option, sources: list[str]) -> Way:
 
 
 def _round_after(action: Action, ways: list[Way], table: Table) -> Way | None:
-    """The rest of the round as one F, once the other actions are paid."""
+    """Returns the rest of the round as one F, once the other actions are paid."""
     left = dict(table.pool)
     for key, units in (part for way in ways for part in way.spent):
         left[key] -= units
