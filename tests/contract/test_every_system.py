@@ -110,7 +110,7 @@ def test_a_wrong_roster_is_told_at_the_field(system: str) -> None:
     table = Table(system)
     for text in ("Ada, spd 13.5 dex", "Ada, 7 of nine", "Ada, hp fast", ", 1P", "x4", "Ada x0", "Ada x501", "A" * 61):
         says = table.ask("read", text=text)["reading"]["says"]
-        assert says.endswith((".", "”", "side.")), says
+        assert says.endswith((".", "”", "side.", "?")), says
         assert "bad" in table.raw("join", text=text)
     start = table.view["setup"]["start"]
     assert start["objections"][0]["says"] == "The fight has no fighters yet."

@@ -75,6 +75,15 @@ def test_a_mark_of_the_hero_chart_is_a_known_one() -> None:
     assert "damaged" in reply["bad"]["says"]
 
 
+def test_a_hero_fight_that_runs_stands_in_a_segment() -> None:
+    """In Segment 0 the rest of a Phase came up again for ever."""
+    bad = document(opened("hero"))
+    bad |= {"steps": [], "cursor": 0}
+    bad["base"]["clock"] |= {"stage": "play", "moment": "dex", "segment": 0}
+    reply = hostile.send(Session(), "import", {"text": json.dumps(bad)})
+    assert "damaged" in reply["bad"]["says"]
+
+
 @pytest.mark.parametrize("system", [["hero"], {"hero": 1}, None, 5, True])
 def test_a_system_is_named_by_text(system: Any) -> None:
     assert "bad" in hostile.send(Session(), "new", {"system": system})

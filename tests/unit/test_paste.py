@@ -18,8 +18,9 @@ from turnwright.roster.table_import import lines
         ),
         ("| Name | Qu | Hits |\n|:-----|---:|-----:|\n| Bex | -3 | 58 |\n", ["Bex, qu -3, hits 58"]),
         ("Who;AG;Wounds\n“Cas”;51;13", ["“Cas”, ag 51, wounds 13"]),
-        ('Name,Dex\n"Smith, the elder",18', ["Smith, the elder, dex 18"]),
+        ('Name,Dex\n"Smith, the elder",18', ['"Smith, the elder", dex 18']),
         ("Ash\t2P 1M\thp 24", ["Ash, 2P 1M, hp 24"]),
+        ('"47 Ronin", 2P, Monsters\nOrc', ['"47 Ronin", 2P, Monsters', "Orc"]),
         ("Orc x3, 1P 1V, surprised", ["Orc x3, 1P 1V, surprised"]),
         ("name,spd,stun\nAda,4,0", ["Ada, spd 4"]),
         (

@@ -90,8 +90,8 @@ def read_all(history: History, args: Args) -> Answer:
     lines = table_import.lines(text_of(args, "text"))
     readings = [(line, _reading(history, line)) for line in lines]
     good = [line for line, found in readings if "add" in found]
-    count = sum(read_line(line).count for line in good)
     system, e = history.head.system, history.now
+    count = sum(system.roster.fields.read(e, read_line(line)).line.count for line in good)
     add = Offer("join_all", say("offer.add.lines", count=count), "join_all", {"lines": good})
     return {
         "readings": [{"text": line, **found} for line, found in readings],

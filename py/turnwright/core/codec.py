@@ -30,7 +30,7 @@ Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this 
 def _schema(cls: type) -> tuple[tuple[str, Any, Any], ...]:
     """Returns name, type and default (MISSING where required) of each field."""
     hints = get_type_hints(cls)
-    return tuple((f.name, hints[f.name], f.default) for f in fields(cls))
+    return tuple((f.name, hints[f.name], f.default) for f in fields(cls) if f.init)
 
 
 _PLAIN = frozenset({str, int, bool, NoneType})

@@ -128,7 +128,7 @@ class Expect(SharedMove[F]):
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
-        line = read_line(self.value)
+        line = system.roster.fields.read(e, read_line(self.value)).line
         title = say("group.of", count=line.count, name=line.name) if line.count > 1 else line.name
         until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
         yield EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))

@@ -1,9 +1,13 @@
 """Derives everything from the fields that a system declares: reading and writing typed lines, the form, corrections, and the check of
 stored fights."""
 
+import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from difflib import get_close_matches
+from functools import cache, cached_property, partial
+from itertools import pairwise
 from typing import Any, Generic
 
 from turnwright.core.commands import BadCommand
@@ -12,9 +16,27 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
-from turnwright.roster.line import Field, Mark, Newcomer
-from turnwright.roster.line_words import joined, named_number, plain, printed, side_named, without_commas
+from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
+from turnwright.roster.line_words import (
+    LIKELY,
+    LINKS,
+    SURE,
+    joined,
+    left_over,
+    name_of,
+    named_number,
+    phrases,
+    plain,
+    printed,
+    quoted,
+    side_named,
+)
 from turnwright.text import Say
+
+_NUMBER_FIRST = re.compile(r"(\d+)\s*[:=|–—-]\s+")
+"""An initiative, perhaps, before the name: "18: Ash"."""
+_LINKS = " :=–—-"
+"""What may stand between a name and its first field."""
 
 
 @dataclass(slots=True)
@@ -43,8 +65,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     """The field that receives unknown words; without one they are refused."""
     unknown: Callable[[F], str] = lambda e: "line.unknown"
     """The key of the text that refuses a {word}."""
-    ordered: Callable[[str], str] = str
-    """Rewrites the beginning of a line without commas, so that each number is on the side of its word that the fields expect."""
+    ordered: Callable[[str, bool], str] = lambda name, commas: name
+    """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `commas`: words follow it."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
     """A field that can be corrected and that is not in the form."""
 
@@ -67,17 +89,36 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _texts(self) -> dict[str, str]:
         return {word: f.name for f in self.declared if isinstance(f, Text) for word in f.words}
 
-    @cached_property
-    def _takes(self) -> frozenset[str]:
-        """Returns the words that belong to the word after them."""
-        begun = [" ".join(p.split()[:n]) for p in (*self._numbers, *self._flags) for n in range(1, len(p.split()))]
-        return frozenset((*self._numbers, *self._texts, *begun))
-
     # typed lines
 
     def read(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Parses a typed line. Raises BadCommand naming the unreadable word."""
-        line = self._split(e, line)
+        return self._as_written(e, line) or self._typed(e, line)
+
+    def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
+        return self._filled(e, self._split(e, line))
+
+    def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
+        """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
+        None for a line that no combatant would have."""
+        if "," not in line.text:
+            return None
+        with suppress(BadCommand):
+            if line.exact and self.line(e, self._group(self._typed(e, line))) == line.text:
+                return None
+        try:
+            found = self._filled(e, literal(line))
+        except BadCommand:
+            return None
+        return found if self._printed(e, self._group(found)) == line.text else None
+
+    def _group(self, reading: Reading[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
+        """Returns the combatants of a line, all of one name."""
+        name = reading.line.name
+        return (replace(reading.fighter, name=name, group=name),) * reading.line.count
+
+    def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
+        """Returns the reading of a line whose words are split."""
         reading = self._nothing(e, line)
         for word in line.words:
             self._word(e, reading, word)
@@ -93,18 +134,118 @@ class Fields(Generic[F, SheetT, TallyT]):
         return Reading(line, blank, set())
 
     def _split(self, e: F, line: Newcomer) -> Newcomer:
-        """Returns the line with its words split, also if typed without commas: "Cyr qu 4 hits 58"."""
-
-        def understood(name: str) -> Newcomer:
-            return without_commas(
-                replace(line, name=name),
-                self._takes,
-                self._numbers,
-                lambda word: self._word(e, self._nothing(e, line), word),
+        """Returns the line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
+        known = cache(partial(self._known, e, line))
+        words = [phrase for word in line.words for phrase in self._phrases(known, word)]
+        if line.exact:
+            return replace(line, words=tuple(words))
+        if own := _NUMBER_FIRST.match(line.name):
+            raise BadCommand(self.say("typed.number_first", number=own[1]))
+        name, inside = self._without_brackets(known, self._name_first(line.name))
+        words = inside + words
+        in_name = cache(partial(self._known_in_name, e, line))
+        for text in (self.ordered(name, bool(words)), name):
+            tokens = text.split()
+            last = next(
+                (n for n in range(1, len(tokens)) if self._sure_number(" ".join(tokens[n : n + 2]))), len(tokens)
             )
+            for start in range(1, min(last + 1, len(tokens))):
+                found = phrases(in_name, tokens[start:])
+                kept = " ".join(tokens[:start])
+                if found and self._ends_name(kept, found, bool(words)) and f"{name} ".startswith(f"{kept} "):
+                    return self._named(line, kept.rstrip(_LINKS) or kept, (*found, *words))
+        if last < len(tokens):
+            raise self._not_known(e, left_over(in_name, tokens[last:]))
+        return self._named(line, name, tuple(words))
 
-        turned = understood(self.ordered(line.name))
-        return turned if f"{line.name} ".startswith(f"{turned.name} ") else understood(line.name)
+    def _named(self, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
+        name = clean(name, LONGEST_NAME, self.say("what.name"))
+        tokens = name.split()
+        for word, after in pairwise((*tokens[1:], "")):
+            number = after if after[:1].isdigit() else ""
+            if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
+                raise BadCommand(
+                    self.say("line.meant.name", word=f"{word} {number}"[:40], guess=f"{close} {number}"[:40])
+                )
+        return replace(line, name=name, words=words)
+
+    def _name_first(self, name: str) -> str:
+        """Returns the beginning of a line with the name first, where a field is: "init 14 Vex"."""
+        tokens = name.split()
+        if len(tokens) > 2 and tokens[2][0].isalpha() and self._sure_number(" ".join(tokens[:2])):
+            behind = tokens[2:4]
+            if not (self._sure_number(" ".join(behind)) or behind[0].lower() in (*self._numbers, *LINKS)):
+                return " ".join((*tokens[2:], *tokens[:2]))
+        return name
+
+    def _without_brackets(self, known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
+        """Returns the name without brackets that hold only phrases, and those phrases."""
+        for inside in re.findall(r"\(([^()]+)\)", name):
+            found = phrases(known, inside.split())
+            rest = " ".join(name.replace(f"({inside})", " ").split())
+            if found and rest:
+                return rest, list(found)
+        return name, []
+
+    def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
+        """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""
+        return (word,) if known(word) else phrases(known, word.split()) or (word,)
+
+    def _ends_name(self, name: str, found: tuple[str, ...], commas: bool) -> bool:
+        """Returns whether these phrases after a name are no part of it. A line with commas says most behind them: before the first only
+        what is sure counts."""
+        if not commas and any(ch.isdigit() for phrase in found for ch in phrase):
+            return True
+        budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
+        # "Goblin monster", not "sea monster"
+        likely = (*LIKELY, *self._flags) if name[0].isupper() and not commas else ()
+        return budget or all(plain(phrase) in SURE or phrase in likely or self._sure_number(phrase) for phrase in found)
+
+    def _sure_number(self, phrase: str) -> bool:
+        """Returns whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
+        named = named_number(plain(phrase), self._numbers)
+        word = re.sub(r"[^a-z]", "", plain(phrase))
+        return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1 and phrase[0].isalpha()
+
+    def _known(self, e: F, line: Newcomer, phrase: str) -> bool:
+        """Returns whether a phrase can be read. A number out of bounds is known, too: it is refused as a number, not taken for a name."""
+        named = named_number(plain(phrase), self._numbers)
+        if named is not None and named[1].lstrip("+-")[:1].isdigit():
+            return True
+        try:
+            self._word(e, self._nothing(e, line), phrase)
+        except BadCommand:
+            return False
+        return True
+
+    def _known_in_name(self, e: F, line: Newcomer, phrase: str) -> bool:
+        """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name."""
+        first, _, more = plain(phrase).partition(" ")
+        if not self._known(e, line, phrase):
+            return False
+        first = first.rstrip(":=")
+        one = len(first) > 2 if more else phrase[0].isdigit() or not any(ch.isdigit() for ch in phrase)
+        return (
+            one
+            or first in self._texts
+            or bool(side_named(e, plain(phrase)))
+            or self._meant(e, plain(phrase), phrase)[0] != self.rest
+        )
+
+    def _not_known(self, e: F, word: str) -> BadCommand:
+        """Returns the refusal of a word, with the known word that is most like it."""
+        if close := self._close(word, 3, 0.66):
+            return BadCommand(self.say("line.meant", word=word[:40], guess=close))
+        return BadCommand(self.say(self.unknown(e), word=word[:40]))
+
+    def _close(self, word: str, shortest: int, alike: float) -> str:
+        """Returns the word with its beginning as the known word most like it; empty where none is."""
+        first, _, rest = word.partition(" ")
+        known = (*self._numbers, *self._flags, *self._texts)
+        if len(first) < shortest or first.lower() in known:
+            return ""
+        close = get_close_matches(first.lower(), known, 1, alike)
+        return f"{close[0]} {rest}".strip()[:40] if close else ""
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)
@@ -114,7 +255,12 @@ class Fields(Generic[F, SheetT, TallyT]):
             return
         name, text = self._meant(e, low, " ".join(word.split()))
         field = self.by_name[name]
-        reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
+        try:
+            reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
+        except BadCommand:
+            if name == self.rest and self._close(word, 4, 0.75):
+                raise self._not_known(e, word) from None
+            raise
         reading.typed.add(name)
 
     def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:
@@ -130,7 +276,7 @@ class Fields(Generic[F, SheetT, TallyT]):
             return named
         if self.rest:
             return self.rest, word
-        raise BadCommand(self.say(self.unknown(e), word=word[:40]))
+        raise self._not_known(e, word)
 
     def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:
         """Yields the Joined events of a typed line."""
@@ -139,11 +285,19 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full."""
+        line, name = self._printed(e, group), name_of(group)
+        try:
+            back = self._typed(e, read_line(line)).line
+        except BadCommand:
+            return self._printed(e, group, quoted(name))
+        return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, quoted(name))
+
+    def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], name: str = "") -> str:
         c = group[0]
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
         fields = (self.by_name[name] for name in self.written)
         words = [f.written(c) for f in fields if f.always or f.get(c) != f.get(usual)]
-        return printed(e, group, filter(None, words))
+        return printed(e, group, filter(None, words), name or name_of(group))
 
     # the form
 

@@ -26,6 +26,13 @@ NOTE = "note"
 # C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
 _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 _COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
+_COUNT_BEHIND = re.compile(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
+_COUNT_IN_BRACKETS = re.compile(r"\(\s*[x×*]\s?(\d{1,4})\s*\)")
+_COUNT_FIRST = re.compile(r"^(\d{1,3})\s+(?=[^\W\d_]{2})")
+"""A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs"."""
+_BULLET = re.compile(r"^(?:(?:[-–—*•+]|\d{1,3}[.)])\s+)?(?:\[[ xX]?\]\s+)?")
+_EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
+_QUOTED = re.compile(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,10 @@ class Newcomer:
     grouped: bool
     hidden: bool = False
     note: str = ""
+    text: str = ""
+    """The whole line."""
+    exact: bool = False
+    """The name is the name and no more: it was in quotes."""
 
 
 def clean(text: str, longest: int, what: str) -> str:
@@ -79,22 +90,50 @@ def clean(text: str, longest: int, what: str) -> str:
 
 
 def read_line(text: str) -> Newcomer:
-    """Splits a typed line. Raises BadCommand with a sentence."""
+    """Splits a line as people type it. Raises BadCommand with a sentence.
+
+    A name in quotes is taken as it is: "47 Ronin", 2P.
+    """
     line = clean(text, LONGEST_LINE, say("what.line"))
-    head, *words = [part.strip() for part in line.split(",")]
-    words = [w for w in words if w]
-    hidden = HIDDEN in (w.lower() for w in words)
+    quoted = _QUOTED.match(line)
+    rest = quoted[2] if quoted else _EMPHASIS.sub(r"\2", _BULLET.sub("", line))
+    head, *words = (part.strip() for part in rest.split("," if "," in rest else ";"))
+    number = next((w for w in words if _COUNT_BEHIND.fullmatch(w)), "")
+    words = [w for w in words if w != number or not number]
+    head, count = _counted(f"{head} {number}".strip(), first=not quoted)
+    if quoted:
+        return _newcomer(line, quoted[1].replace('""', '"'), count, [head, *words], exact=True)
     if not words and head.lower().endswith(f" {HIDDEN}"):
-        head, hidden = head[: -len(HIDDEN)].strip(), True
-    match = _COUNT.search(head)
-    count = int(match[1] or match[2]) if match else 1
+        head, words = head[: -len(HIDDEN)].strip(), [HIDDEN]
+    return _newcomer(line, head, count, words)
+
+
+def literal(line: Newcomer) -> Newcomer:
+    """Splits a line as the app writes one: all before the first comma is the name, with the number of a group behind it."""
+    head, *words = (part.strip() for part in line.text.split(","))
+    name, count = _counted(head, first=False)
+    return _newcomer(line.text, name, count, words, exact=True)
+
+
+def _counted(head: str, first: bool) -> tuple[str, int | None]:
+    """Returns the beginning of a line without the number of fighters in it, and that number; `first`: it may stand alone before the name."""
+    match = _COUNT_IN_BRACKETS.search(head) or _COUNT.search(head) or (_COUNT_FIRST.search(head) if first else None)
+    if match is None:
+        return head, None
+    count = int(next(filter(None, match.groups())))
     if not 1 <= count <= MOST:
         raise BadCommand(say("typed.group", most=MOST))
-    name = clean(_COUNT.sub(" ", head), LONGEST_NAME, say("what.name"))
+    return f"{head[: match.start()]} {head[match.end() :]}".strip(), count
+
+
+def _newcomer(text: str, name: str, count: int | None, words: list[str], exact: bool = False) -> Newcomer:
+    hidden = HIDDEN in (w.lower() for w in words)
     notes = [w for w in words if w.lower().startswith(f"{NOTE} ")]
-    own = tuple(w for w in words if w.lower() != HIDDEN and w not in notes)
+    own = tuple(w for w in words if w and w.lower() != HIDDEN and w not in notes)
     note = "; ".join(w[len(NOTE) :].strip() for w in notes)
-    return Newcomer(name, count, own, match is not None, hidden, note)
+    longest = LONGEST_LINE if not exact and any(ch.isdigit() for ch in name) else LONGEST_NAME  # numbers may follow
+    name = clean(name, longest, say("what.name"))
+    return Newcomer(name, count or 1, own, count is not None, hidden, note, text, exact)
 
 
 def slug(name: str) -> str:

@@ -16,6 +16,13 @@ from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.text import say
 
+LINKS = ("and", "&", "+")
+MOST_TOKENS = 4
+"""Of a phrase, such as "unable to parry 3"."""
+SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised"))
+"""Words that end no name."""
+LIKELY = frozenset(("ally", "allies", "monster", "monsters", "player", "players", "villain", "villains"))
+"""Words that end a name where they are small and it is not."""
 _SIDE_WORDS = {
     "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
     "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
@@ -80,41 +87,32 @@ def named_number(word: str, names: Mapping[str, str]) -> tuple[str, str] | None:
     return names[name], found[2] or found[3] or found[5] or found[8]
 
 
-def without_commas(
-    line: Newcomer, takes: frozenset[str], names: Mapping[str, str], read: Callable[[str], object]
-) -> Newcomer:
-    """Splits a line typed without commas: "Ash spd 3 dex 14". The longest readable end with a number in it is not part of the name.
-    `takes`: words followed by a number, so both belong together. `names`: the known numbers (see named_number). `read` raises BadCommand
-    for meaningless words. A number out of bounds is not part of the name either."""
-    tokens = line.name.split()
-    if line.words or not any(ch.isdigit() for ch in line.name):
-        return line
-    for start in range(1, len(tokens)):
-        words = _chunks(tokens[start:], takes)
-        if any(ch.isdigit() for ch in "".join(words)) and all(_readable(word, names, read) for word in words):
-            return replace(line, name=" ".join(tokens[:start]), words=words)
-    return line
+def phrases(known: Callable[[str], bool], tokens: Sequence[str]) -> tuple[str, ...] | None:
+    """Returns the tokens as phrases that `known` accepts, the shortest first; None where some are left over. "and" links phrases."""
+    stuck: set[int] = set()
+
+    def after(start: int) -> tuple[str, ...] | None:
+        if start == len(tokens):
+            return ()
+        if start in stuck:
+            return None
+        if tokens[start].lower() in LINKS:
+            return after(start + 1)
+        for end in range(start + 1, min(start + MOST_TOKENS, len(tokens)) + 1):
+            phrase = " ".join(tokens[start:end])
+            rest = after(end) if known(phrase) else None
+            if rest is not None:
+                return (phrase, *rest)
+        stuck.add(start)
+        return None
+
+    return after(0)
 
 
-def _readable(word: str, names: Mapping[str, str], read: Callable[[str], object]) -> bool:
-    named = named_number(word, names)
-    if named is not None and named[1].lstrip("+-")[:1].isdigit():
-        return True
-    try:
-        read(word)
-    except BadCommand:
-        return False
-    return True
-
-
-def _chunks(tokens: list[str], takes: frozenset[str]) -> tuple[str, ...]:
-    out: list[str] = []
-    for token in tokens:
-        if out and (out[-1].lower() in takes or (out[-1].lower(), token.lower()) == ("third", "side")):
-            out[-1] += f" {token}"
-        else:
-            out.append(token)
-    return tuple(out)
+def left_over(known: Callable[[str], bool], tokens: Sequence[str]) -> str:
+    """Returns the first token that is in no phrase."""
+    taken = max(n for n in range(len(tokens) + 1) if phrases(known, tokens[:n]) is not None)
+    return tokens[taken]
 
 
 def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:
@@ -130,10 +128,20 @@ def _group_name(e: F, name: str, side: str) -> str:
     return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
 
 
-def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str]) -> str:
+def name_of(group: Sequence[Combatant[SheetT, TallyT]]) -> str:
+    """Returns what a combatant or a group is called."""
+    return (group[0].group or group[0].name) if len(group) > 1 else group[0].name
+
+
+def quoted(name: str) -> str:
+    """Returns a name in quotes, as a line has it where it could be read as something else."""
+    doubled = name.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str], name: str) -> str:
     """Returns a combatant or group as a typed line: name and number, the system's words, the side, hidden, and the note if it fits."""
     c = group[0]
-    name = (c.group or c.name).replace(",", " ") if len(group) > 1 else c.name.replace(",", " ")
     count = f" x{len(group)}" if len(group) > 1 else ""
     hidden = (HIDDEN,) if c.hidden else ()
     line = ", ".join((f"{name}{count}", *words, e.side(c.side).name, *hidden))

@@ -9,6 +9,7 @@ import re
 
 from turnwright.core.commands import BadCommand
 from turnwright.roster.line import MOST, NOTE
+from turnwright.roster.line_words import quoted
 from turnwright.text import say
 
 MOST_TEXT = 50_000
@@ -31,10 +32,13 @@ def lines(text: str) -> list[str]:
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
-    cells = _cells(rows)
+    mark = _mark(rows)
+    cells = _cells(rows, mark)
     heading = cells[0]
     if _heads(heading):
         return [_line(heading, row) for row in cells[1:] if any(row)]
+    if mark == ",":
+        return rows
     return [", ".join(cell for cell in row if cell) for row in cells]
 
 
@@ -50,9 +54,14 @@ def _heads(row: list[str]) -> bool:
     )
 
 
-def _cells(rows: list[str]) -> list[list[str]]:
-    mark = "\t" if any("\t" in row for row in rows) else "|" if all("|" in row for row in rows) else None
-    mark = mark or (";" if all(";" in row for row in rows) else ",")
+def _mark(rows: list[str]) -> str:
+    """Returns what separates the cells."""
+    if any("\t" in row for row in rows):
+        return "\t"
+    return next((mark for mark in "|;" if all(mark in row for row in rows)), ",")
+
+
+def _cells(rows: list[str], mark: str) -> list[list[str]]:
     stripped = [row.strip("|") for row in rows] if mark == "|" else rows
     return [[" ".join(cell.split()) for cell in row] for row in csv.reader(stripped, delimiter=mark)]
 
@@ -66,7 +75,7 @@ def _line(heading: list[str], row: list[str]) -> str:
             cell.lower(),
         )  # keeps the case of one letter, because "P" and "M" name actions
         if title.lower() in _NAMES and not name:
-            name = cell
+            name = quoted(cell) if "," in cell or '"' in cell else cell
         elif title in _COUNTS:
             count = f" x{cell}" if cell else ""
         elif title in _WORDS:

@@ -23,6 +23,9 @@ from turnwright.text import Say, row
 ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")
 _HEADED = re.compile(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
+_LOWER = re.compile(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
+_ATTACHED = re.compile(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
+"""2p for 2P, and P2 for 2P."""
 PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 
 
@@ -31,10 +34,14 @@ class Budget(Text[Fight, Sheet, Tally, Pairs]):
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         headed = _HEADED.fullmatch(text)
+        text = _ATTACHED.sub(_turned, text)
         budget = number_first(re.sub(r"\s*[:=]\s*(?=\d)", " ", headed[1] if headed else text))
         try:
             parse_bundle(budget)
         except BadAction as error:
+            capitals = _LOWER.sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
+            if capitals != budget:
+                return self.typed(say, e, c, capitals, again)
             raise BadCommand(say("line.not_understood", word=text[:40], why=error)) from error
         return super().typed(say, e, c, budget, again)
 
@@ -157,6 +164,16 @@ def _action(word: str, known: tuple[str, ...]) -> str:
         return str(likely(word) or "") if len(word) > 1 else ""
 
 
+def _turned(found: re.Match[str]) -> str:
+    return f"{found[2]}{found[1].upper()}"
+
+
+def _ordered(name: str, commas: bool) -> str:
+    """The beginning of a line with the number before its action. "P2" alone may be a name, several are a budget; before commas "P 2" is a name."""
+    text = _ATTACHED.sub(_turned, name) if len(_ATTACHED.findall(name)) > 1 else name
+    return text if commas else number_first(text, (PHYSICAL, MENTAL, MOVE))
+
+
 FIELDS = Fields[Fight, Sheet, Tally](
     say,
     OPTIONS,
@@ -178,6 +195,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),
     enter=newcomers.enter,
     rest="pool",
-    ordered=lambda text: number_first(text, (PHYSICAL, MENTAL, MOVE)),
+    ordered=_ordered,
     found=_left,
 )

@@ -224,6 +224,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "budget.way": "{action} is a way to use an action, not a budget. Try 2P 1M.",
     "caps.unknown": "{action} has no segment limit. Set a limit for one of: {known}.",
     # a typed line as it is understood, and a row of the roster
+    "line.unknown": "I don’t know “{word}”. Try 2P 1M, hp 20, init +1, monster.",
     "line.not_understood": "I don’t know “{word}”: {why} Try 2P 1M, hp 20, init +1, monster.",
     "reading.no_actions": "no actions",
     "reading.caps": "at most {caps} per segment",

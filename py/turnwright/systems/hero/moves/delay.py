@@ -1,4 +1,4 @@
-"""Delay: moves a Phase to a later place."""
+"""Delay: moves a Phase to a later place in the order."""
 
 from collections.abc import Iterator
 from dataclasses import replace

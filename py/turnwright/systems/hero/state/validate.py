@@ -33,6 +33,8 @@ def _clock(e: Fight) -> Iterator[str]:
         yield "the clock is out of range"
     if e.clock.stage == "play" and e.clock.moment not in MOMENTS:
         yield "the clock stands nowhere"
+    if e.clock.stage == "play" and e.clock.moment in ("dex", "end", "post") and e.clock.segment < 1:
+        yield "the clock stands in no Segment"
     if e.clock.stage == "play" and e.prompt is None and e.clock.moment in ("turn", "over", "turn_over"):
         yield "the clock stands between two moments"
     ids = {c.id for c in e.roster}
