@@ -1,16 +1,16 @@
-"""Words every system's scenarios share: the stage, who is meant, commands that all systems have, and the commonest expectations.
+"""The words of every system's scenarios: the stage, combatants by name, shared commands, and the commonest expectations.
 
 do leave who=["nobody"]    any command as the page would send it, values in JSON or plain text
 option z_per_segment 5     a house rule
 effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=round_begin
-hp Ash 12                  a number that goes up and down is what it should be (the system's main one)
-gauge Ash BODY 10          any of them
-effects Bless Prone        the conditions there are, in the order they began
-told "some words"           the log had this line
-said "some words"          the last refusal said this
-plate "Next"               the words on the Next plate
-asks pc monster            whom the open question is about
-answer pc=9                dice for it
+hp Ash 12                  checks the system's main gauge
+gauge Ash BODY 10          checks any gauge
+effects Bless Prone        checks the conditions, in the order they began
+told "some words"           checks the log for this line
+said "some words"          checks the text of the last refusal
+plate "Next"               checks the words on the Next plate
+asks pc monster            checks whom the open question concerns
+answer pc=9                answers it with dice
 """
 
 import json

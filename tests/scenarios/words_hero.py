@@ -1,23 +1,23 @@
 """The words of HERO's scenarios.
 
-start                      the fight opens
-next Ada=5,1               on, with dice as they fell; `next 3` three times
-at T2.S6.D15               go on to that place (or the first after it); `at T2.S6` to the first stop of the Segment; `at T1.post`
-Ada act attack half on=Bix what she does with the Phase, at whom
+start                      starts the fight
+next Ada=5,1               Next, with the dice rolled; `next 3` three times
+at T2.S6.D15               advances to that place (or the first after it); `at T2.S6` to the first stop of the Segment; `at T1.post`
+Ada act attack half on=Bix her use of the Phase, and the target
 Ada delays 2.6.10          to DEX 10 in Segment 6 of Turn 2
-Ada holds interrupt Bix_moves       interrupt, after, tandem, defense; before or beside with somebody's name
+Ada holds interrupt Bix_moves       interrupt, after, tandem, defense; before or beside with a combatant's name
 Ada interrupts Ada=10 Bix=11        with use=fast_draw, theirs=ego; Ada,Cog interrupts together
 Ada acts_after             or `acts_after now`; Ada tandem Ada=13 use=teamwork; Ada lets_pass
-Ada aborts dodge Cog       to a defense, for somebody else; `phases=2`
-Ada blocks Bix             a Block worked
+Ada aborts dodge Cog       to a defense, for another combatant; `phases=2`
+Ada blocks Bix             a successful Block
 Ada spd 4 effect           or voluntary
 Ada is stunned / not_ko    states
-order Bix Ada              who acts from now on in this Segment, one after the other; X+Y at the same time
+order Bix Ada              the coming order in this Segment; X+Y act at the same time
 plays "T1.S12 Bix D11"     the stops from here, played
-place T2.S6 D15            where the clock stands
+place T2.S6 D15            the place on the clock
 acts Ada                   who acts now
-phases Ada 9 12            the Phases left in this Turn (of the chart, less what is spent)
-next_phase Ada T2.S9       where the next Phase is; `none`
+phases Ada 9 12            the Phases left in this Turn (of the chart, without spent ones)
+next_phase Ada T2.S9       the place of the next Phase; `none`
 margin Ada 2               the last roll of Ada; `margin -2`
 rolled Ada 2               how many dice Ada has rolled for ties
 lost Bix / kept Bix        whether something of Bix was lost since the start (an action, a held or delayed one)

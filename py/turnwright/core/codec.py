@@ -160,7 +160,7 @@ def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
 
 
 def _typed(kind: Any, data: Any) -> str:
-    """Error text for a value that should be a whole number, or '' if the value cannot be user input."""
+    """Returns the error text for a value that should be a whole number, or '' if the value cannot be user input."""
     if kind is not int or isinstance(data, (list, dict, bool)):
         return ""
     if data in (None, ""):

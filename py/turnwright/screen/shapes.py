@@ -620,7 +620,7 @@ class PlanShortage(TypedDict):
 
 
 class Plan(TypedDict):
-    """The planner: what can be bought, the best way to pay, other ways, and what is short."""
+    """The planner: what can be bought, the best way to pay, other ways, and what is missing."""
 
     who: str
     name: str

@@ -110,7 +110,7 @@ def _up(system: System[F], e: F, group: Fighters) -> Fighters:
 
 
 def _row_name(system: System[F], e: F, group: Fighters) -> str:
-    """The name of a row; of a group with the number of those who have not fallen, or of all when nobody stands."""
+    """Returns the name of a row; for a group with the number of its members who have not fallen, or of all if nobody stands."""
     standing = len(_up(system, e, group))
     if standing == len(group):
         return names(e, ids(group))
