@@ -23,7 +23,7 @@ from turnwright.screen.view import view
 
 
 def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> None:
-    """One line of a script: `verb words` or `Name act words`."""
+    """Runs one line of a script: `verb words` or `Name act words`."""
     words = shlex.split(text)
     verb = words[0]
     if verb in verbs:
@@ -35,21 +35,21 @@ def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> Non
 
 
 def ids(s: Stage, name: str) -> list[str]:
-    """The combatants of that name, or the members of that group."""
+    """Returns the combatants of that name, or the members of that group."""
     found = [c.id for c in s.e.roster if name in (c.name, c.group)] or [c.id for c in s.e.roster if c.id == name]
     assert found, f"nobody is called {name}"
     return found
 
 
 def departed(s: Stage, name: str) -> list[str]:
-    """Those of that name, or of that group, who left."""
+    """Returns the departed combatants of that name or group."""
     found = [d.combatant.id for d in s.e.gone if name in (d.combatant.name, d.combatant.group)]
     assert found, f"nobody called {name} has left"
     return found
 
 
 def drawn(s: Stage) -> dict[str, Any]:
-    """The screen as the page gets it."""
+    """Returns the screen as the page gets it."""
     return {**view(s.system, s.e)}
 
 
@@ -58,7 +58,7 @@ def one(s: Stage, name: str) -> Any:
 
 
 def dice(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """Dice as typed, "pc=9 Ash=3,4"."""
+    """Returns dice as typed: "pc=9 Ash=3,4"."""
     return {k: tuple(int(n) for n in v.split(",")) for k, v in (w.split("=") for w in words)}
 
 
@@ -79,7 +79,7 @@ def gauge(s: Stage, name: str, title: str, value: str) -> None:
 
 
 def told(s: Stage, text: str) -> None:
-    """The log has a line with these words."""
+    """Checks that the log has a line with these words."""
     assert any(text in line for line in s.log), s.log
 
 

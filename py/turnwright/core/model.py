@@ -100,7 +100,7 @@ class Combatant(Generic[SheetT, TallyT]):
 
 
 AnyCombatant = Combatant[Any, Any]
-"""A combatant of any system, where the code reads nothing that only one system knows."""
+"""A combatant of any system, for code that needs nothing specific to one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -592,7 +592,7 @@ class PlayersView(TypedDict):
 
 
 PlanPart = TypedDict("PlanPart", {"key": str, "from": str})
-"""One action of a way to pay, and what pays for it."""
+"""One action of a payment, and its cost."""
 
 
 class PlanWay(TypedDict):

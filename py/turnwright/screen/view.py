@@ -235,7 +235,7 @@ def _setup(system: System[F], e: F) -> shapes.Setup:
 
 
 GROUPS = ("choice", "silent", "app")
-"""Why there is a choice at all; their headings are in the catalogue."""
+"""The groups of house rules by the reason for the choice; their headings are in the catalogue."""
 
 
 def _options(system: System[F], e: F) -> list[shapes.Option]:
