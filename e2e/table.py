@@ -133,6 +133,14 @@ class Table:
     def go_on(self) -> None:
         self.tap(self.next)
 
+    def go_on_rolling(self) -> None:
+        """Presses Next; the app rolls if the rules ask for dice."""
+        self.go_on()
+        self.page.wait_for_timeout(100)
+        while self.plate.count():
+            self.tap(self.plate)
+            self.page.wait_for_timeout(100)
+
     def go_on_to(self, name: str, most: int = 12) -> None:
         """Presses Next until it is this combatant's turn."""
         for _ in range(most):

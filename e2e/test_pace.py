@@ -36,7 +36,7 @@ def test_nothing_is_on_by_default(page: Page) -> None:
     page.add_init_script(DEVICE)
     table = sample(page)
     for _ in range(4):
-        table.go_on()
+        table.go_on_rolling()
     assert page.evaluate("window.did") == {"tones": 0, "buzzes": 0, "held": 0, "released": 0}
     expect(page.locator(".turn-time, .icon-button.awake")).to_have_count(0)
 

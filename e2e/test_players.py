@@ -97,7 +97,7 @@ def test_it_follows_and_says_when_it_cannot(context: BrowserContext, page: Page)
     for _ in range(4):
         expect(name).to_have_text(table.name.inner_text())
         expect(shown.locator(".players-foot")).to_contain_text("live on this device")
-        table.go_on()
+        table.go_on_rolling()
     table.back()
     expect(name).to_have_text(table.name.inner_text())
     page.close()

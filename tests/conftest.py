@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings for all tests."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The other tests walk through thousands of positions, at three times the cost when every line is counted."""
+    """Leaves the other tests out of the coverage: they walk thousands of positions, and counting lines makes them three times slower."""
     here = Path(__file__).parent
     if config.getoption("--measure-all", default=False):
         return

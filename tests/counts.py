@@ -1,4 +1,4 @@
-"""How often random tests play: less in the everyday loop, in full in `make test` and on a build server (CI is set)."""
+"""Sizes of the random tests: small in the everyday loop, full in `make test` and on a build server (CI is set)."""
 
 import os
 
@@ -6,5 +6,5 @@ FULL = bool(os.environ.get("CI") or os.environ.get("FULL"))
 
 
 def count(full: int, everyday: int) -> int:
-    """Returns how many fights, steps or seeds a random test takes."""
+    """Returns the number of fights, steps or seeds for a random test."""
     return full if FULL else everyday

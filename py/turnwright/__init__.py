@@ -1,7 +1,7 @@
 """Turnwright: the engine that runs the time of a tabletop fight.
 
-Pure Python without dependencies; the same code runs on CPython and in the browser. `Session` is the conversation the page has with it, `SYSTEMS`
-the rule systems it knows; the rest is internal.
+Pure Python without dependencies; the same code runs on CPython and in the browser. The page talks to `Session`; `SYSTEMS` lists the rule
+systems. Everything else is internal.
 """
 
 __version__ = "0.2.0"

@@ -1,6 +1,6 @@
-"""What one decision costs: with the roster's size, and with the length of the past.
+"""Measures one decision: by roster size, and by length of the history.
 
-Ratios inside one run, so a noisy machine matters little: every figure is a median of interleaved rounds. Prints tables and asserts nothing about
+Prints ratios within one run, so noise of the machine matters little: each figure is a median of interleaved rounds. Asserts nothing about
 time.
 
 Run: python tests/bench/bench_engine.py
@@ -25,7 +25,8 @@ ROUNDS = 25
 
 
 class Bench(NamedTuple):
-    """How a system is measured: the words of fighter k, the command that starts, and the one that is timed (who acts goes into `who`)."""
+    """How a system is measured: the words of fighter k, the command that starts, and the timed command (the acting combatant goes into
+    `who`)."""
 
     words: Callable[[int], str]
     start: tuple[str, dict[str, Any]]
@@ -54,7 +55,7 @@ BENCHES = {
 
 
 class Table:
-    """A session that keeps its journal, as the page does."""
+    """A session that stores its journal, like the page."""
 
     def __init__(self, size: int, group: int = 1, system: str = "collective") -> None:
         self.session = Session()
@@ -70,7 +71,7 @@ class Table:
             self.send(self.bench.start[0], **self.bench.start[1])
 
     def send(self, do: str, **args: Any) -> int:
-        """One accepted request; the length of the reply."""
+        """Sends one accepted request. Returns the length of the reply."""
         text = self.session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "ab12"}))
         reply = json.loads(text)
         assert reply["ok"], reply
@@ -78,7 +79,7 @@ class Table:
         return len(text)
 
     def decide(self) -> tuple[float, int]:
-        """Milliseconds of one accepted decision with the whole view after it, and the reply's size; then it is undone."""
+        """Returns the milliseconds of one accepted decision with its view, and the size of the reply; then undoes it."""
         history = self.session._history
         assert history is not None
         do, args = self.bench.decision
@@ -94,7 +95,7 @@ class Table:
         return int(json.loads(self.session.dispatch('{"id":1,"do":"link","args":{}}'))["answer"]["length"])
 
     def reopen(self) -> tuple[float, int]:
-        """Milliseconds to open the whole journal anew, and its size."""
+        """Returns the milliseconds to open the whole journal again, and its size."""
         began = perf_counter()
         reply = Session().dispatch(json.dumps({"id": 1, "do": "open", "args": {"lines": self.journal}}))
         assert '"ok":true' in reply[:40]
@@ -102,7 +103,7 @@ class Table:
 
 
 def rows(tables: dict[str, Table], what: str) -> None:
-    """Medians of interleaved rounds, each also as a multiple of the first."""
+    """Prints medians of interleaved rounds, each also as a multiple of the first."""
     found: dict[str, list[tuple[float, int]]] = {name: [] for name in tables}
     for _ in range(ROUNDS if what == "decide" else 5):
         for name, table in tables.items():
@@ -126,7 +127,7 @@ TWELVE = (
 
 
 def links() -> None:
-    """Characters of a link's payload for twelve combatants, at set-up and in the middle of round 2."""
+    """Prints the length of a link with twelve combatants, at set-up and in the middle of round 2."""
     table = Table(0)
     for line in TWELVE:
         table.send("join", text=line)

@@ -1,6 +1,6 @@
-"""How much processor time the planner takes on hard pools; prints figures, asserts nothing.
+"""Measures the processor time of the planner on hard pools. Prints figures, asserts nothing.
 
-Collecting garbage, some 5 to 20 ms once in a few hundred plans, is kept out of the figures.
+The figures exclude garbage collection, some 5 to 20 ms once in a few hundred plans.
 
 Run: python tests/bench/bench_planner.py [size of each sample]
 """
@@ -41,7 +41,7 @@ def _wants(r: random.Random, kinds: list[str], count: int) -> list[tuple[Action,
 
 
 def samples(r: random.Random, size: int) -> dict[str, list[Case]]:
-    """Pools of 60 units or fewer against bundles of 6 to 8, from roomy to hopeless."""
+    """Returns pools of up to 60 units against bundles of 6 to 8, from roomy to hopeless."""
     rich = [(_wants(r, SINGLE, 8), _pool(r, 60, RICH), House()) for _ in range(size)]
     few = [(_wants(r, SINGLE, 7), _pool(r, 60, r.sample(COINS, 4) + NATIVE[:4]), House()) for _ in range(size)]
     many = [(_wants(r, SINGLE, 8), _pool(r, 60, COINS + NATIVE), House()) for _ in range(size)]
@@ -70,7 +70,7 @@ def _line(name: str, times: list[float], note: str = "") -> None:
 
 
 def main(size: int) -> None:
-    """Measure every sample with and without the other payments, then the inverse question."""
+    """Measures every sample with and without the other payments, then the inverse question."""
     gc.disable()
     groups = samples(random.Random(2026), size)
     _milliseconds(([(parse("QP"), 1)], {"C": 5}, House()), 0)  # reads the chart

@@ -1,4 +1,4 @@
-"""What a decision and the engine's import cost here and in another checkout, in turn, as a ratio of processor times.
+"""Compares a decision and the engine's import here and in another checkout, alternately, as a ratio of processor times.
 
 Run: python tests/bench/compare.py PATH_OF_THE_OTHER_CHECKOUT
 """

@@ -1,4 +1,4 @@
-"""Holds a JSON value against a TypedDict: every key it must have, no key it does not name, every value of its type."""
+"""Checks a JSON value against a TypedDict: all required keys, no unknown key, each value of its type."""
 
 import types
 import typing
@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 
 def misfits(kind: Any, value: Any, where: str = "") -> Iterator[str]:
-    """A line for each place where `value` does not fit; nothing when it fits."""
+    """Yields a line for each place where `value` does not fit; nothing if it fits."""
     if kind is object:
         return
     if typing.is_typeddict(kind):

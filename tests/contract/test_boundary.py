@@ -1,4 +1,4 @@
-"""The shape of the boundary (docs/boundary.md), kept by request and reply."""
+"""The shape of the boundary (docs/boundary.md), checked by request and reply."""
 
 import json
 from typing import Any
@@ -72,7 +72,7 @@ def page() -> Page:
 
 
 def walk(data: Any) -> list[dict[str, Any]]:
-    """Every object anywhere inside."""
+    """Returns every object inside the value."""
     found = [data] if isinstance(data, dict) else []
     for item in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
         found += walk(item)

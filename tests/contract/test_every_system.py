@@ -1,4 +1,4 @@
-"""The boundary of every system: whatever is sent or loaded, the answer is a sentence and the fight stays."""
+"""The boundary of every system: any request or document gets a sentence as its answer, and the open fight stays unchanged."""
 
 import copy
 import dataclasses
@@ -61,10 +61,10 @@ def test_wrong_words_for_a_move_are_one_sentence(system: str, move: str) -> None
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_damaged_fight_is_refused_or_runs(system: str) -> None:
-    """Any one number or text of a saved state changed: either it is no fight, with a sentence, or it can be played on."""
+    """With any one number or text of a saved state changed, the fight is refused with a sentence or can be played."""
     chance = Random(system)
     table = started(system)
-    table.send("open_link", text=table.ask("link")["payload"])  # the state at hand is now where the file begins
+    table.send("open_link", text=table.ask("link")["payload"])  # the file now begins at the current state
     document = json.loads(table.ask("save")["document"])
     for _ in range(count(80, 25)):
         damaged = copy.deepcopy(document)
@@ -90,7 +90,7 @@ def send(session: Session, do: str, **args: Any) -> dict[str, Any]:
 
 
 def damage(data: Any, chance: Random) -> None:
-    """Change one leaf somewhere."""
+    """Changes one leaf somewhere."""
     leaves: list[tuple[Any, Any]] = []
 
     def walk(node: Any) -> None:

@@ -1,4 +1,4 @@
-"""The view's shapes are what screen/shapes.py says, in every system, at every step of a played fight; so are the page's types and the docs."""
+"""Views match screen/shapes.py in every system at every step of a played fight, and so do the page's types and the docs."""
 
 import json
 import typing
@@ -17,7 +17,7 @@ STEPS = 60
 
 
 class Play:
-    """A sample fight that presses what is offered, one after the other."""
+    """Plays a sample fight by pressing one offer after the other."""
 
     def __init__(self, system: str) -> None:
         self.session = Session()
@@ -37,7 +37,7 @@ class Play:
         return found
 
     def press(self, turn: int) -> None:
-        """The next thing to do: a question's answer, an act of whose turn it is, an answer, or Next."""
+        """Presses the next thing: a question's answer, an act of the acting combatant, a response, or Next."""
         view = self.view
         if view["setup"]:
             self.send("join", text="Nova x2, hidden")

@@ -1,4 +1,4 @@
-"""Plays a fight of one system with every text of the catalogues in brackets, and prints (JSON) what was shown without them.
+"""Plays a fight with every catalogue text in brackets, and prints (JSON) the shown texts without them.
 
 python tests/hygiene/foreign.py SYSTEM
 """
@@ -50,7 +50,7 @@ def bracketed(entry: Any) -> Any:
 
 
 def foreign(path: Path) -> None:
-    """A catalogue with each text in brackets, in the place of the English one; to be done before anything is imported that speaks."""
+    """Installs catalogues with each text in brackets. It must run before any module with texts is imported."""
     name = ".".join(path.relative_to(ROOT / "py").with_suffix("").parts)
     sys.modules[name] = module = ModuleType(name)
     words = runpy.run_path(str(path))["WORDS"]
@@ -70,7 +70,7 @@ TYPED = {line.split(",")[0].split(" x")[0] for lines in CASTS.values() for line 
 
 
 def whole(text: str) -> bool:
-    """The text is one pair of brackets with whatever in it."""
+    """Tells whether the text is one pair of brackets around anything."""
     depth = 0
     for n, ch in enumerate(text):
         depth += (ch == OPEN) - (ch == CLOSE)
@@ -80,7 +80,7 @@ def whole(text: str) -> bool:
 
 
 def shown(reply: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """(path, text) of everything in a reply a person reads."""
+    """Yields (path, text) of everything in a reply that a person reads."""
     if isinstance(reply, dict):
         for key, part in reply.items():
             if key not in QUIET:
@@ -93,7 +93,7 @@ def shown(reply: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def theirs(session: Any) -> set[str]:
-    """What the table itself wrote: names of combatants, groups, sides, numbers and conditions, and the fight's title."""
+    """Returns the table's own texts: names of combatants, groups, sides, numbers and conditions, and the fight's title."""
     e = session._history.now
     names = TYPED | {e.title, e.note, *(s.name for s in e.sides), *(x.name for x in e.effects)}
     for c in (*e.roster, *(d.combatant for d in e.gone)):
@@ -102,7 +102,7 @@ def theirs(session: Any) -> set[str]:
 
 
 class Player:
-    """A table that presses what is offered, at random, and looks at everything."""
+    """A table that presses offers at random and checks every reply."""
 
     def __init__(self, system: str) -> None:
         self.session, self.dice = Session(), random.Random(system)
@@ -145,7 +145,7 @@ class Player:
         self.send(offer["do"], **args, **({"ruling": "Bell"} if offer["objections"] else {}))
 
     def asks(self) -> None:
-        """Every question about the fight."""
+        """Sends every question about the fight."""
         for do, args in (
             ("forecast", {"places": 12}), ("players", {}), ("log", {"count": 20}), ("answers", {}), ("link", {"players": True}),
         ):  # fmt: skip

@@ -1,4 +1,4 @@
-"""The architecture stays true: reads the source and says where it strays."""
+"""Checks the architecture: reads the source and reports where it deviates."""
 
 import ast
 import re
@@ -47,7 +47,7 @@ ALLOWED_RANDOM = {"dice.py"}
 
 
 def layer(module: str) -> int:
-    """The layer of a module named without `turnwright.`; a module of its own outranks its package."""
+    """Returns the layer of a module named without `turnwright.`; an entry for the module itself outranks one for its package."""
     listed = {name: n for n, names in enumerate(LAYERS) for name in names}
     parts = module.split(".")
     known = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
@@ -68,7 +68,7 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imports(path: Path) -> list[tuple[str, bool]]:
-    """Every imported module, and whether it is only for the type checker."""
+    """Returns every imported module, and whether only the type checker imports it."""
     nodes = list(ast.walk(tree(path)))
     typing_only = {
         id(child)
@@ -98,7 +98,7 @@ def test_imports_point_inwards(path: Path) -> None:
 
 
 def test_no_import_goes_in_a_circle() -> None:
-    """Late imports inside a function count, too: they only hide a circle."""
+    """Late imports inside a function count too, because they only hide a circle."""
     graph = {
         name: {other.removeprefix("turnwright.") for other, typing_only in imports(path) if not typing_only}
         & MODULES.keys() - {name}
@@ -153,19 +153,19 @@ def test_every_module_says_why_it_exists(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ENGINE)))
 def test_files_stay_small(path: Path) -> None:
-    if path.parent.name != "text" and path.name != "shapes.py":  # one list is one thing, however long
+    if path.parent.name != "text" and path.name != "shapes.py":  # a catalogue or a list of shapes may be long
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 420, "one file, one purpose"
 
 
 def page_files() -> list[Path]:
-    """Every text the browser gets that we wrote, tests apart."""
+    """Returns every text file that we wrote for the browser, except tests."""
     inside = [p for p in (ROOT / "static").rglob("*") if p.suffix in {".js", ".css", ".svg", ".webmanifest"}]
     own = [p for p in inside if "vendor" not in p.parts and not p.name.endswith(".test.js")]
     return [ROOT / "index.html", ROOT / "sw.js", *own]
 
 
 def test_pages_know_no_system() -> None:
-    """The page branches on no rule and no system: their names do not occur in it, in no id of an icon and no class."""
+    """The page branches on no rule and no system: their names occur nowhere in it, neither in ids of icons nor in classes."""
     names = re.compile("|".join(rf"(?<![a-z]){re.escape(s.about.id)}(?![a-z])" for s in SYSTEMS.values()))
     for path in page_files():
         assert not names.findall(path.read_text(encoding="utf-8").lower()), path

@@ -1,4 +1,4 @@
-"""The docs stay true: every file and folder they name exists, every link leads somewhere."""
+"""Checks the docs: every file and folder they name exists, and every link has a target."""
 
 import re
 from pathlib import Path

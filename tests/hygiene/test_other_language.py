@@ -1,6 +1,6 @@
-"""A second language is a second file: every text put in brackets, whatever a person reads stands in exactly one pair of them.
+"""A second language is a second file: with every text in brackets, each text that a person reads is in exactly one pair.
 
-What is left outside brackets is what the table itself wrote (names, notes), the rules' sentences and citations, and figures.
+Outside brackets remain only texts of the table (names, notes), the sentences and citations of rules, and figures.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The style sheets: each has its layer, no rule is dead, no system is named, and what looks alike is styled in one place."""
+"""Checks the style sheets: each has its layer, no rule is dead, no system is named, and shared looks are styled in one place."""
 
 import re
 from pathlib import Path
@@ -28,13 +28,13 @@ SHEETS = [path for path in own(".css") if path != APP]
 
 
 def imports() -> dict[Path, str]:
-    """Every sheet that app.css imports, with its layer."""
+    """Returns every sheet that app.css imports, with its layer."""
     found = re.findall(r'@import url\("([^"]+)"\) layer\((\w+)\);', APP.read_text(encoding="utf-8"))
     return {(APP.parent / address).resolve(): layer for address, layer in found}
 
 
 def selectors(path: Path) -> list[str]:
-    """Every selector of a sheet, one for each part of a list."""
+    """Returns every selector of a sheet, one for each part of a list."""
     text = re.sub(r'/\*.*?\*/|"[^"]*"|url\([^)]*\)', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     preludes = [" ".join(prelude.split()) for prelude in re.findall(r"([^{};]+)\{", text)]
     return [part.strip() for p in preludes if not p.startswith("@") for part in re.split(r",(?![^(]*\))", p)]
@@ -45,7 +45,7 @@ def classes(path: Path) -> set[str]:
 
 
 def written() -> tuple[set[str], set[str]]:
-    """The words in the strings and templates of our JavaScript, and the beginnings of words that end in a value: `is-${state}`."""
+    """Returns the words in strings and templates of our JavaScript, and the beginnings of words that end in a value: `is-${state}`."""
     code = "\n".join(re.sub(r"/\*.*?\*/", "", p.read_text(encoding="utf-8"), flags=re.DOTALL) for p in own(".js"))
     code = re.sub(r"(?m)^\s*//.*$", "", code)
     strings = " ".join(re.findall(r'"[^"\n]*"|`[^`]*`', code))

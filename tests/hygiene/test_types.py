@@ -1,4 +1,4 @@
-"""The type checker sees the state: a misspelt field of a clock, a sheet or a tally fails, in every system."""
+"""The type checker knows the state: a misspelt field of a clock, sheet or tally fails in every system."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The catalogues: every text that is said exists, gets the parts it names, and is used; no prose is left in the code that speaks."""
+"""Checks the catalogues: every used text exists, gets its parts, and is used; code with texts contains no prose."""
 
 import ast
 import re
@@ -34,7 +34,7 @@ def catalogue(package: str) -> dict[str, str | dict[str, str]]:
 
 
 def files(package: str) -> list[Path]:
-    """The modules of a package, without the systems when it is the shared one, and without catalogues."""
+    """Returns the modules of a package, without catalogues and, for the shared package, without the systems."""
     root = PACKAGES[package]
     inside = [p for p in sorted(root.rglob("*.py")) if p.name != "en.py"]
     return [p for p in inside if package != "turnwright" or "systems" not in p.relative_to(root).parts]
@@ -56,7 +56,7 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
 
 @cache
 def constants(path: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """Returns the texts of a module, and those that begin a text with a varying end."""
+    """Returns the texts of a module, and the beginnings of texts with a varying end."""
     whole, begun = set(), set()
     for node in nodes(path):
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
@@ -102,7 +102,7 @@ def test_a_fact_has_the_parts_of_the_line_it_tells(system: str) -> None:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_text_is_used(package: str) -> None:
-    """Its key stands in the code, whole or with a varying end (`say(f"option.{id}")`)."""
+    """The key of each text occurs in the code, whole or with a varying end (`say(f"option.{id}")`)."""
     whole, begun = set[str](), set[str]()
     speakers = PACKAGES if package == "turnwright" else ("turnwright", package)
     for path in (path for speaker in speakers for path in files(speaker)):
@@ -134,7 +134,7 @@ def test_a_system_rewords_a_shared_text_with_the_same_parts(system: str) -> None
 
 
 def prose(path: Path) -> list[str]:
-    """Texts of two words and more that stand in code."""
+    """Returns the texts of two words and more in code."""
     quiet: set[int] = set()
     for node in nodes(path):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):

@@ -1,7 +1,7 @@
-"""Perft: how many legal sequences of commands there are from a given fight. A number that changes is a move that appeared or vanished.
+"""Perft: the number of legal sequences of commands from a given fight. If it changes, a move appeared or vanished.
 
-The cast files say who fights; `depth count` lines were counted by the engine once and looked through by hand with --divide at depth 1. A cited
-scenario outranks a count.
+The cast files list the fighters. The engine counted the `depth count` lines once, and a person checked them with --divide at depth 1. A
+cited scenario outranks a count.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ FILES = sorted(Path(__file__).parent.glob("*/*.perft"))
 
 
 def read(path: Path) -> tuple[AnySystem, AnyFight, list[tuple[int, int]]]:
-    """The system, the fight after its set-up lines, and the counts."""
+    """Returns the system, the fight after its set-up lines, and the counts."""
     system = SYSTEMS[path.parent.name]
     e = system.state.open(path.stem)
     counts = []

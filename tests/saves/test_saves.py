@@ -1,4 +1,7 @@
-"""Files and links of every released version still open, and say what they said. Never change a file in a version's folder; add new ones."""
+"""Files and links of every released version still open with the same contents.
+
+Never change a file in a version's folder; add new ones.
+"""
 
 import json
 from dataclasses import replace

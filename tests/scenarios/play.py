@@ -1,8 +1,8 @@
-"""Plays scenarios: short scripts a GM can read, with the rules they show.
+"""Plays scenarios: short scripts that a GM can read, with the rules they show.
 
-A scenario is a TOML file: title, system, cites, cast, script, and variants (the same under other house rules). Each line of a script is a
-command, with `! rule` when it must be refused for that rule, or an expectation. What the lines mean is the system's own vocabulary
-(words_*.py); this file only walks through them and names the line that fails.
+A scenario is a TOML file: title, system, cites, cast, script, and variants (the same under other house rules). Each line of a script is an
+expectation or a command, with `! rule` if that rule must refuse it. Each system defines the vocabulary of its lines (words_*.py). This file
+only runs them and names the line that fails.
 """
 
 import tomllib
@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 
 @dataclass
 class Stage:
-    """A scenario being played: the state, what has happened, and the last refusal."""
+    """A scenario being played: the state, the events so far, and the last refusal."""
 
     system: AnySystem
     e: AnyFight
@@ -88,12 +88,12 @@ def stage(system: AnySystem, data: dict[str, Any], options: dict[str, str]) -> S
 
 
 def vocabulary(system: str) -> Any:
-    """The words of a system's scenarios."""
+    """Returns the words of a system's scenarios."""
     return import_module(f"words_{system}")
 
 
 def play(scenario: Scenario) -> None:
-    """Play every line; the failing one is named."""
+    """Plays every line; an error names the failing one."""
     words = vocabulary(scenario.data["system"])
     made = stage(SYSTEMS[scenario.data["system"]], scenario.data, scenario.options)
     for number, line in enumerate(scenario.script.splitlines(), 1):

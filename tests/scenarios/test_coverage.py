@@ -1,4 +1,4 @@
-"""Nothing is left without a scenario: each rule that can refuse, and each house rule's every answer."""
+"""Every rule that can refuse has a scenario, and so does every value of every house rule."""
 
 import re
 from collections.abc import Iterable
@@ -17,12 +17,12 @@ NAMED = r'(?:\.reason\(|yield RULES\.reason\()\s*f?"({}\.[a-z_.]+)"'
 
 
 def refusing(prefix: str, paths: Iterable[Path]) -> set[str]:
-    """Rule ids the code refuses with."""
+    """Returns the rule ids with which the code refuses."""
     return {rule for path in paths for rule in re.findall(NAMED.format(prefix), path.read_text(encoding="utf-8"))}
 
 
 def refused(system: str) -> set[str]:
-    """Rule ids a system's scenarios show as refusals."""
+    """Returns the rule ids that a system's scenarios show as refusals."""
     return {rule for s in scenarios(system) for rule in REFUSED.findall(s.script)}
 
 
@@ -53,7 +53,7 @@ VARIANTS = [s for system in SYSTEMS for s in scenarios(system) if "[" in s.id]
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda s: s.id)
 def test_a_house_rule_changes_the_outcome(variant: Scenario) -> None:
-    """The variant's script does not come true under the file's own rules, or the file's script not under the variant's."""
+    """The variant's script fails under the file's own rules, or the file's script fails under the variant's."""
     base = Scenario(variant.id, variant.data, variant.data.get("options", {}), variant.script)
     other = Scenario(variant.id, variant.data, variant.options, variant.data["script"])
     assert not (comes_true(base) and comes_true(other))

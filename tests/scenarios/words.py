@@ -1,16 +1,16 @@
-"""Words every system's scenarios share: the stage, who is meant, commands that all systems have, and the commonest expectations.
+"""The words of every system's scenarios: the stage, combatants by name, shared commands, and the commonest expectations.
 
 do leave who=["nobody"]    any command as the page would send it, values in JSON or plain text
 option z_per_segment 5     a house rule
 effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=round_begin
-hp Ash 12                  a number that goes up and down is what it should be (the system's main one)
-gauge Ash BODY 10          any of them
-effects Bless Prone        the conditions there are, in the order they began
-told "some words"           the log had this line
-said "some words"          the last refusal said this
-plate "Next"               the words on the Next plate
-asks pc monster            whom the open question is about
-answer pc=9                dice for it
+hp Ash 12                  checks the system's main gauge
+gauge Ash BODY 10          checks any gauge
+effects Bless Prone        checks the conditions, in the order they began
+told "some words"           checks the log for this line
+said "some words"          checks the text of the last refusal
+plate "Next"               checks the words on the Next plate
+asks pc monster            checks whom the open question concerns
+answer pc=9                answers it with dice
 """
 
 import json
@@ -23,7 +23,7 @@ from turnwright.screen.view import view
 
 
 def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> None:
-    """One line of a script: `verb words` or `Name act words`."""
+    """Runs one line of a script: `verb words` or `Name act words`."""
     words = shlex.split(text)
     verb = words[0]
     if verb in verbs:
@@ -35,21 +35,21 @@ def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> Non
 
 
 def ids(s: Stage, name: str) -> list[str]:
-    """The combatants of that name, or the members of that group."""
+    """Returns the combatants of that name, or the members of that group."""
     found = [c.id for c in s.e.roster if name in (c.name, c.group)] or [c.id for c in s.e.roster if c.id == name]
     assert found, f"nobody is called {name}"
     return found
 
 
 def departed(s: Stage, name: str) -> list[str]:
-    """Those of that name, or of that group, who left."""
+    """Returns the departed combatants of that name or group."""
     found = [d.combatant.id for d in s.e.gone if name in (d.combatant.name, d.combatant.group)]
     assert found, f"nobody called {name} has left"
     return found
 
 
 def drawn(s: Stage) -> dict[str, Any]:
-    """The screen as the page gets it."""
+    """Returns the screen as the page gets it."""
     return {**view(s.system, s.e)}
 
 
@@ -58,7 +58,7 @@ def one(s: Stage, name: str) -> Any:
 
 
 def dice(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """Dice as typed, "pc=9 Ash=3,4"."""
+    """Returns dice as typed: "pc=9 Ash=3,4"."""
     return {k: tuple(int(n) for n in v.split(",")) for k, v in (w.split("=") for w in words)}
 
 
@@ -79,7 +79,7 @@ def gauge(s: Stage, name: str, title: str, value: str) -> None:
 
 
 def told(s: Stage, text: str) -> None:
-    """The log has a line with these words."""
+    """Checks that the log has a line with these words."""
     assert any(text in line for line in s.log), s.log
 
 

@@ -169,7 +169,7 @@ def marks(s: Stage, *wanted: str) -> None:
 
 
 def halves(s: Stage, *wanted: str) -> None:
-    """The first halves of the fight, those in which nobody could act included."""
+    """Checks the first halves of the fight, including those in which nobody could act."""
     before, done = s.e, len(s.events)
     for _ in wanted:
         s.do("end_half")
@@ -218,7 +218,7 @@ def total(s: Stage, side: str, value: str) -> None:
 
 
 def employs(s: Stage, name: str, effect: str, on: str = "", answered: str = "") -> None:
-    """A power of that name's is used; with `on top` in answer to what is on the stack."""
+    """Uses a power of that name; with `on top` in response to the top of the stack."""
     found = next(x.id for x in s.e.effects if x.name == effect and x.who == one(s, name).id)
     s.do("employ", effect=found, answers=answered)
 
@@ -240,14 +240,14 @@ def means(s: Stage, text: str, printed: str, words: str = "") -> None:
 
 
 def plan(s: Stage, name: str, want: str, pays: str) -> None:
-    """The best payment the planner finds, as it would be written."""
+    """Checks the best payment of the planner, as it would be written."""
     found = planner.plan(s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
     offer = found["offer"] if found else None
     assert (offer["args"]["actions"] if offer else ["none"]) == pays.split(), found
 
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
-    """Whether the screen offers this answer as "legal" or as "refused", or "nowhere"."""
+    """Checks that the screen offers this response as "legal" or "refused", or "nowhere"."""
     found = {text: o for o in responses(s.e, (one(s, name),)) for text in o.args.get("actions", o.keys)}
     if verdict == "nowhere":
         assert action not in found, list(found)
@@ -257,7 +257,7 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
 
 
 def respond(s: Stage, *wanted: str) -> None:
-    """The first answers the Respond sheet lists, with what each of them costs: "Cor: Opposing physical (for 9C)"."""
+    """Checks the first responses of the Respond sheet, with the cost of each: "Cor: Opposing physical (for 9C)"."""
     found = answers(s.e, {})["answers"]
     same = [f"{o['label']} ({o['note']})" if o["note"] else o["label"] for o in found]
     assert same[: len(wanted)] == list(wanted), same

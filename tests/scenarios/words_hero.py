@@ -1,23 +1,23 @@
 """The words of HERO's scenarios.
 
-start                      the fight opens
-next Ada=5,1               on, with dice as they fell; `next 3` three times
-at T2.S6.D15               go on to that place (or the first after it); `at T2.S6` to the first stop of the Segment; `at T1.post`
-Ada act attack half on=Bix what she does with the Phase, at whom
+start                      starts the fight
+next Ada=5,1               Next, with the dice rolled; `next 3` three times
+at T2.S6.D15               advances to that place (or the first after it); `at T2.S6` to the first stop of the Segment; `at T1.post`
+Ada act attack half on=Bix her use of the Phase, and the target
 Ada delays 2.6.10          to DEX 10 in Segment 6 of Turn 2
-Ada holds interrupt Bix_moves       interrupt, after, tandem, defense; before or beside with somebody's name
+Ada holds interrupt Bix_moves       interrupt, after, tandem, defense; before or beside with a combatant's name
 Ada interrupts Ada=10 Bix=11        with use=fast_draw, theirs=ego; Ada,Cog interrupts together
 Ada acts_after             or `acts_after now`; Ada tandem Ada=13 use=teamwork; Ada lets_pass
-Ada aborts dodge Cog       to a defense, for somebody else; `phases=2`
-Ada blocks Bix             a Block worked
+Ada aborts dodge Cog       to a defense, for another combatant; `phases=2`
+Ada blocks Bix             a successful Block
 Ada spd 4 effect           or voluntary
 Ada is stunned / not_ko    states
-order Bix Ada              who acts from now on in this Segment, one after the other; X+Y at the same time
+order Bix Ada              the coming order in this Segment; X+Y act at the same time
 plays "T1.S12 Bix D11"     the stops from here, played
-place T2.S6 D15            where the clock stands
+place T2.S6 D15            the place on the clock
 acts Ada                   who acts now
-phases Ada 9 12            the Phases left in this Turn (of the chart, less what is spent)
-next_phase Ada T2.S9       where the next Phase is; `none`
+phases Ada 9 12            the Phases left in this Turn (of the chart, without spent ones)
+next_phase Ada T2.S9       the place of the next Phase; `none`
 margin Ada 2               the last roll of Ada; `margin -2`
 rolled Ada 2               how many dice Ada has rolled for ties
 lost Bix / kept Bix        whether something of Bix was lost since the start (an action, a held or delayed one)
@@ -53,7 +53,7 @@ def say(s: Stage, text: str) -> None:
 
 
 def _rolls(s: Stage, more: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """Dice keyed by the ids the engine asks for; a number of three dice is given as their sum."""
+    """Returns dice keyed by the ids that the engine asks for; three dice are given as their sum."""
     out = {}
     for name, dice in words.dice(tuple(w for w in more if "=" in w and not w.startswith(OPTIONS))).items():
         out[ids(s, name)[0]] = dice
@@ -68,7 +68,7 @@ def _option(more: tuple[str, ...], name: str, usual: str = "") -> str:
 
 
 def _summed(rolls: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
-    """Sums of 3d6 as three dice each: 10 becomes 4 3 3."""
+    """Returns sums of 3d6 as three dice each: 10 becomes 4 3 3."""
     out = {}
     for who, totals in rolls.items():
         dice: list[int] = []
@@ -102,7 +102,7 @@ def _dice(s: Stage, more: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
 
 
 def _now(s: Stage) -> tuple[int, int]:
-    """The Segment and minus the DEX called; later places are greater."""
+    """Returns the Segment and minus the DEX called; later places are greater."""
     dex = s.e.clock.called if s.e.clock.moment == "dex" else -2 if s.e.clock.moment == "post" else -1
     return s.e.clock.segment, -dex
 
@@ -120,7 +120,7 @@ def _place(text: str) -> tuple[int, int]:
 
 
 def at(s: Stage, text: str, *rolls: str) -> None:
-    """Walks by Next; a place that lies before is gone back to, on a branch of its own."""
+    """Advances with Next; an earlier place is reached on a separate branch."""
     wanted = _place(text)
     if text.count(".") == 1 and _now(s)[0] == wanted[0] and not text.endswith("post"):
         return
@@ -186,7 +186,7 @@ def state(s: Stage, name: str, which: str) -> None:
 
 
 def _goes(s: Stage, same_segment: bool, most: int) -> list[tuple[str, str, bool]]:
-    """(place, names, at the same time as the one before) of the goes from here, played on a branch."""
+    """Returns (place, names, at the same time as the one before) of the following goes, played on a branch."""
     before, done = s.e, len(s.events)
     segment = s.e.clock.segment
     out = []
@@ -229,7 +229,7 @@ def plays(s: Stage, *wanted: str) -> None:
 
 
 def coming(s: Stage, *wanted: str) -> None:
-    """The forecast says so, without playing."""
+    """Checks the forecast, without playing."""
     found = []
     for place in timeline.coming(s.e, timeline.end_of_next_turn(s.e)):
         here = f"T{speed_chart.turn(place.segment)}.S{speed_chart.within(place.segment)}"
@@ -291,7 +291,7 @@ def holding(s: Stage, name: str, mode: str) -> None:
 
 
 def marks(s: Stage, *wanted: str) -> None:
-    """The boundaries of Turns, and effects that end or work, since the start."""
+    """Checks the boundaries of Turns, and the effects that ended or triggered, since the start."""
     found = []
     for event in s.events:
         match event:
@@ -319,7 +319,7 @@ def recoveries(s: Stage, name: str, wanted: str) -> None:
 
 
 def upkeep(s: Stage, name: str, text: str) -> None:
-    """What the plate says Post-Segment 12 will bring."""
+    """Checks the changes that the Next plate announces for Post-Segment 12."""
     lines = drawn(s)["upkeep"]["lines"]
     assert (name, text) in [(line["name"], line["says"]) for line in lines], lines
 
@@ -330,7 +330,7 @@ def note(s: Stage, text: str) -> None:
 
 
 def costs(s: Stage, name: str, text: str) -> None:
-    """What the Respond sheet says an abort costs, before it is paid."""
+    """Checks the price of an abort in the Respond sheet."""
     offer = next(o for o in offers.responses(s.e, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note
 

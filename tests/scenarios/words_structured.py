@@ -55,7 +55,7 @@ def say(s: Stage, text: str) -> None:
 
 
 def dice(s: Stage, pairs: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """Dice by name; those of a group are its first member's."""
+    """Returns dice by name; those of a group are keyed by its first member."""
     return {ids(s, name)[0]: fell for name, fell in words.dice(pairs).items()}
 
 
@@ -189,7 +189,7 @@ def rolled(s: Stage, *pairs: str) -> None:
 
 
 def _told(s: Stage) -> list[tuple[str, str]]:
-    """What happened, as (kind, words), each with its round."""
+    """Returns the events as (kind, words), each with its round."""
     out, round_ = [], 0
     names: dict[str, str] = {c.id: c.name for c in s.e.roster}
     for event in s.events:
@@ -228,7 +228,7 @@ def note(s: Stage, text: str) -> None:
 
 
 def favoured(s: Stage, *wanted: str) -> None:
-    """What the last attack adds: numbers to WS, BS pairwise."""
+    """Checks the bonuses of the last attack: numbers to WS, BS pairwise."""
     found: list[Any] = []
     for event in reversed(s.events):
         if isinstance(event, Favoured):
@@ -239,7 +239,7 @@ def favoured(s: Stage, *wanted: str) -> None:
 
 
 def aided(s: Stage, *wanted: str) -> None:
-    """What the last action or Reaction has from its owner's own states; for Evasion with an e."""
+    """Checks the bonuses of the last action or Reaction from its owner's own states; with an e for Evasion."""
     found: list[Any] = []
     for event in reversed(s.events):
         if isinstance(event, Aided):
@@ -250,14 +250,14 @@ def aided(s: Stage, *wanted: str) -> None:
 
 
 def first(s: Stage, name: str) -> None:
-    """Who goes first of two who act at the same moment."""
+    """Checks who goes first of two who act at the same moment."""
     event = next(event for event in reversed(s.events) if isinstance(event, (Fired, ContestSettled)))
     found = event.first if isinstance(event, Fired) else event.order[0]
     assert found == one(s, name).id, event
 
 
 def ahead(s: Stage, *wanted: str) -> None:
-    """The turns foreseen, the lost ones with a sign."""
+    """Checks the turns in the forecast, lost ones with a sign."""
     same([f"R{stop.round}.{stop.fighter.name}{'!' if stop.rule else ''}" for stop in forecast.stops(s.e)], list(wanted))
 
 
@@ -266,7 +266,7 @@ def may_answer(s: Stage, *names: str) -> None:
 
 
 def asked(s: Stage, kind: str, *names: str) -> None:
-    """The open question and whom it is about."""
+    """Checks the open question and whom it concerns."""
     assert s.e.prompt is not None, "nothing is asked"
     same([s.e.prompt.kind, *(s.e.get(who).name for who in s.e.prompt.about)], [kind, *names])
 

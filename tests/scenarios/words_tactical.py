@@ -60,7 +60,7 @@ def go(s: Stage, times: str = "1") -> None:
 
 
 def _on(s: Stage) -> None:
-    """Whatever the plate does: an answer without a word, the stack, or on."""
+    """Does what the Next plate does: an answer without input, the stack, or Next."""
     if s.e.prompt is not None:
         s.do("answer")
     elif s.e.stack:
@@ -132,7 +132,7 @@ def tries(s: Stage, name: str, *more: str) -> None:
 
 
 def tries_for(s: Stage, name: str, ap: str, *more: str) -> None:
-    """Legal, and takes so many AP in all."""
+    """Checks that the action is legal and takes so many AP in all."""
     before: tuple[AnyFight, int] = s.e, len(s.events)
     declares(s, name, *more)
     assert clock.spent(one(s, name)) == int(ap), clock.spent(one(s, name))
@@ -230,7 +230,7 @@ def live(s: Stage, *wanted: str) -> None:
 
 
 def upkeep(s: Stage, *wanted: str) -> None:
-    """What the screen says Next will do at the end of the turn."""
+    """Checks the preview of Next for the end of the turn."""
     shown = drawn(s)["actor"]["upkeep"]
     found = [f"{x['name']}: {x['says']}" for x in shown["lines"]] if shown else []
     assert found == list(wanted), found
@@ -259,14 +259,14 @@ def orders(s: Stage, name: str, *value: str) -> None:
 
 
 def note(s: Stage, text: str) -> None:
-    """The card warns so."""
+    """Checks that the card shows this warning."""
     card = s.system.screen.parts(s.e).card
     notes = card["notes"] if card else []
     assert any(text in n for n in notes), notes
 
 
 def offers_note(s: Stage, key: str, text: str) -> None:
-    """The note of an offer on the card."""
+    """Checks the note of an offer on the card."""
     card = s.system.screen.parts(s.e).card
     acts = card["acts"] if card else []
     note = next(o["note"] for o in acts if o["key"] == key)

@@ -1,4 +1,4 @@
-"""Who fights in the random fights, by system, with awkward values; what a table may press besides what is offered; and what the laws may plan."""
+"""The casts of the random fights by system, with awkward values; the extra commands of the table; and the commands the laws may plan."""
 
 CASTS: dict[str, tuple[str, ...]] = {
     "collective": (

@@ -1,4 +1,4 @@
-"""Random answers to what an offer or a prompt asks, from what it allows."""
+"""Random answers to the asks of an offer or a prompt, within their limits."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ TEXTS = ("the door opens", "2P", "1M + 1V", "")
 
 
 def answer(data: st.DataObject, asked: dict[str, Any], everyone: list[dict[str, Any]], line: str) -> Any:
-    """Returns a value for one ask that is not for dice."""
+    """Returns a value for one ask other than dice."""
     choices = [choice["value"] for choice in asked.get("choices") or everyone]
     match asked["kind"]:
         case "choice" | "combatant" if asked["many"]:
@@ -24,7 +24,7 @@ def answer(data: st.DataObject, asked: dict[str, Any], everyone: list[dict[str, 
 
 
 def answers(data: st.DataObject, asks: list[dict[str, Any]], view: dict[str, Any], line: str) -> dict[str, Any]:
-    """Returns `args` to add. Asks that depend on another answer are only answered when that answer was given."""
+    """Returns the `args` to add. An ask that depends on another answer is answered only with that answer."""
     given: dict[str, Any] = {}
     for asked in asks:
         when = asked.get("when")
@@ -36,7 +36,7 @@ def answers(data: st.DataObject, asks: list[dict[str, Any]], view: dict[str, Any
 
 
 def rolls(data: st.DataObject, asks: list[dict[str, Any]]) -> dict[str, list[int]]:
-    """Returns dice the table rolled, for some of what is asked; the engine rolls the rest."""
+    """Returns table dice for some of the asks; the engine rolls the rest."""
     given: dict[str, list[int]] = {}
     for asked in asks:
         if asked["kind"] == "dice" and data.draw(st.booleans()):

@@ -1,8 +1,7 @@
-"""How long the random fights play, and how a failing one is played again.
+"""The length of the random fights, and how to replay a failing one.
 
-Every run explores other fights; on a build server (CI is set) they are the same each time, so that no release hangs on
-luck. A failure prints the fight, shortened, and its seed: `FIGHT_SEED=… make python` plays
-the same fights again; `FIGHTS=1000` plays more of them.
+Every run plays other fights; on a build server (CI is set) they are always the same, so that no release depends on luck. A failure prints
+the shortened fight and its seed: `FIGHT_SEED=… make python` plays the same fights again; `FIGHTS=1000` plays more of them.
 """
 
 import os
@@ -34,7 +33,7 @@ def say_seed() -> None:
 
 
 def play(steps: int) -> settings:
-    """Returns the settings of a machine that plays so many steps a fight."""
+    """Returns the settings of a machine with so many steps in a fight."""
     return settings(
         max_examples=FIGHTS,
         stateful_step_count=steps,

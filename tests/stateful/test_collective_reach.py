@@ -1,4 +1,4 @@
-"""What is legal in The Collective can be reached: each use of actions the engine accepts is offered, or an offer asks for it."""
+"""Everything legal in The Collective can be reached: each use of actions that the engine accepts is an offer, or an answer to one."""
 
 import json
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "N", "D", "Sting", "K")
 
 
 def actions() -> tuple[Action, ...]:
-    """Every kind of action with every prefix it may have."""
+    """Returns every kind of action with every possible prefix."""
     found = []
     for kind in KINDS:
         for quick in range(4):
@@ -55,14 +55,14 @@ ACTIONS = actions()
 
 
 def spendable(e: Fight, c: Fighter) -> list[str]:
-    """Every way to pay for an action with what this combatant has left of, however little that is."""
+    """Returns every way to pay for an action with what this combatant has left, however little."""
     sources = frozenset(key for key, n in c.tally.pool if n)
     found = [str(way) for action in ACTIONS for way in all_ways(action, house(e, c.sheet), sources)]
     return [*found, "F=round", "bF=round", "D", *(f"{kind}=D" for kind in "PMVZ")]
 
 
 def covers(offer: Mapping[str, Any], args: Mapping[str, Any]) -> bool:
-    """Whether this command is the offer's, or the offer asks for what differs."""
+    """Tells whether this command is the offer, or differs only in fields that the offer asks for."""
     asked = {ask["name"]: ask for ask in offer["asks"]}
     for name, value in args.items():
         given = [value] if isinstance(value, str) else value
@@ -76,7 +76,7 @@ def covers(offer: Mapping[str, Any], args: Mapping[str, Any]) -> bool:
 
 @seed(SEED)
 class Reach(RuleBasedStateMachine):
-    """A table that thinks of any use of actions at any moment."""
+    """A table that tries any use of actions at any moment."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ class Reach(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
-        """A legal offer that asks nothing is accepted."""
+        """A legal offer without asks is accepted."""
         found = kernel.legal(SYSTEM, self.e)
         if found:
             command = data.draw(ONE_OF(found))

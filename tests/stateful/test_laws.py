@@ -1,4 +1,4 @@
-"""Laws that hold in every fight, under every rule system and any house rules: a machine plays at random and looks for a breach."""
+"""Laws of every fight, in every rule system with any house rules: a machine plays at random and looks for a violation."""
 
 import json
 from typing import Any
@@ -156,7 +156,7 @@ class Fight(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def travel(self, data: st.DataObject) -> None:
-        """Undo then redo is identity, wherever one stands."""
+        """Undo then redo changes nothing, at any step."""
         here, state = self.history.cursor, codec.encode(self.history.now)
         there = data.draw(st.integers(0, len(self.history.steps)))
         assert self.send("goto", step=there)["ok"]
@@ -166,10 +166,8 @@ class Fight(RuleBasedStateMachine):
             self.send("undo")
 
     def press(self, data: st.DataObject, offer: dict[str, Any]) -> None:
-        """A refusal gives the reasons the offer showed and changes nothing; a legal offer that asks nothing is accepted.
-
-        An offer that asks something is answered at random, so the answers themselves may be refused.
-        """
+        """A refusal has the reasons that the offer showed and changes nothing; a legal offer without asks is accepted. Asks are answered at
+        random, so those answers may be refused."""
         given = answers(data, offer["asks"], self.view, CASTS[self.view["system"]][0])
         before = codec.encode(self.history.now)
         reply = self.send(offer["do"], **{**offer["args"], **given}, rolls=rolls(data, offer["asks"]))

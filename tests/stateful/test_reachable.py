@@ -1,5 +1,7 @@
-"""What is legal can be reached: a command that the engine accepts is offered, or an answer to what an offer asks; and an offer without objections is
-accepted. Random fights, with every kind of command for any members of the groups.
+"""Everything legal can be reached: a command that the engine accepts is an offer, or an answer to the asks of one. An offer without
+objections is accepted.
+
+Random fights, with every kind of command for any members of the groups.
 """
 
 import json
@@ -38,7 +40,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
 
 
 def offers(value: Any) -> Iterator[Json]:
-    """Every offer in a reply, with those of its pads."""
+    """Yields every offer in a reply, with those of its pads."""
     if isinstance(value, dict):
         if {"do", "args", "asks", "objections"} <= set(value):
             yield value
@@ -50,7 +52,7 @@ def offers(value: Any) -> Iterator[Json]:
 
 
 def fits(asked: Json, value: Any, everyone: set[str]) -> bool:
-    """Whether a value is an answer to what is asked."""
+    """Tells whether a value is a possible answer to the ask."""
     if asked["kind"] in ("text", "line", "dice"):
         return True
     if asked["kind"] == "number":
@@ -60,7 +62,7 @@ def fits(asked: Json, value: Any, everyone: set[str]) -> bool:
 
 
 def reaches(offer: Json, command: Command, everyone: set[str]) -> bool:
-    """Whether the offer, or an answer to what it asks, is this command; what neither of them names is left at its default."""
+    """Tells whether the offer, or an answer to its asks, is this command. Fields that neither names keep their default."""
     if offer["do"] != command.do:
         return False
     asks = {asked["name"]: asked for asked in offer["asks"] if asked["kind"] != "dice"}
@@ -79,7 +81,7 @@ def reaches(offer: Json, command: Command, everyone: set[str]) -> bool:
 
 @seed(SEED)
 class Reach(RuleBasedStateMachine):
-    """A table with groups, where anything is tried for any of their members."""
+    """A table with groups that tries any command for any of their members."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -142,7 +144,7 @@ class Reach(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def take_an_offer(self, data: st.DataObject) -> None:
-        """An offer without objections is accepted as it is proposed."""
+        """An offer without objections is accepted with its preset values."""
         found = [o for o in offers(self.view["actor"]) if not o["objections"] and not _open(o)]
         if found and not self.view["prompt"]:
             offer = data.draw(st.sampled_from(found))
@@ -158,14 +160,14 @@ class Reach(RuleBasedStateMachine):
         return True
 
     def offered(self, who: str) -> list[Json]:
-        """Every offer on the card, in the answers, on the table and in the row of this one."""
+        """Returns every offer on the card, in the responses, for the table and in the row of this combatant."""
         answers = self.send("answers").get("answer") if self.view["respond"] else None
         row = self.send("fighter", who=who)["answer"]
         return list(offers([self.view["actor"], self.view["table"], answers, row]))
 
 
 def _open(offer: Json) -> bool:
-    """Whether something is asked beside the members."""
+    """Tells whether the offer asks for anything beside the members."""
     asks = (asked for asked in offer["asks"] if asked["kind"] != "dice" and not asked["optional"])
     return not offer["do"] or any(not (asked["many"] and "value" in asked) for asked in asks)
 

@@ -1,7 +1,7 @@
-"""Laws of the round, in random fights in which the table does everything it can at any moment: join, leave, fall, split, change numbers, interrupt.
+"""Laws of the round, in random fights with every possible command: join, leave, fall, split, change numbers, interrupt.
 
-Everybody who was in the round from its Initiative Phase has exactly one turn and one end of turn; nobody has two; every declared action comes to
-exactly one end; and whatever was done, the fight can be shown, saved and gone on with.
+Each combatant who was in the round from its Initiative Phase has exactly one turn and one end of turn. Every declared action ends exactly
+once. After any command the fight can be shown, saved and continued.
 """
 
 import json
@@ -44,7 +44,7 @@ USUAL = (
 
 @seed(SEED)
 class Table(RuleBasedStateMachine):
-    """Whatever a table can say, in any order."""
+    """A table that gives any command in any order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(actions=st.lists(st.sampled_from(USUAL), min_size=1, max_size=3), held=st.booleans())
     def declare_in_order(self, actions: list[str], held: bool) -> None:
-        """What a table usually does: whoever is to declare says something, and the next one is asked."""
+        """The usual course: the next combatant declares something, and the declaration ends."""
         for action in actions:
             trigger = {"trigger": "somebody moves"} if held else {}
             self.send("declare", who=list(self.e.clock.turn), action=action, **trigger)
@@ -207,7 +207,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def call(self, data: st.DataObject) -> None:
-        """The GM has somebody go before their place. The word is a ruling."""
+        """The GM calls a combatant before its place, by a ruling."""
         self.send("call", ruling="so be it", who=[self.somebody(data)])
 
     @rule(data=st.data(), do=st.sampled_from(["split", "leave", "back", "side", "copy"]))

@@ -1,6 +1,6 @@
 """Hostile input: wrong values, damaged documents, mutated and re-sealed links, all from one seed.
 
-Everything is made from the fights of `fight`, so a new rule system is tortured without a line here.
+All input derives from the fights of `fight`, so a new rule system needs no code here.
 """
 
 import copy
@@ -55,14 +55,14 @@ STEPS = {"undo": ("x",), "redo": (), "goto": ("step",)}
 
 
 def send(session: Session, do: str, args: Any, **extra: Any) -> Reply:
-    """The reply to one request; the page's chance is always the same."""
+    """Returns the reply to one request; the entropy is always the same."""
     request = {"id": 1, "do": do, "args": args, "entropy": "c0ffee"} | extra
     reply: Reply = json.loads(session.dispatch(json.dumps(request)))
     return reply
 
 
 def fight(system: str, presses: int, chance: Random) -> Session:
-    """A sample fight, played on by the buttons that are there."""
+    """Plays a sample fight for a while with its own offers."""
     session = Session()
     view = send(session, "new", {"system": system, "sample": True})["view"]
     for _ in range(presses):
@@ -74,7 +74,7 @@ def fight(system: str, presses: int, chance: Random) -> Session:
 
 
 def held(session: Session) -> tuple[Any, ...] | None:
-    """Everything of the engine that a later reply or journal could show."""
+    """Returns all state of the engine that a later reply or journal could show."""
     opened = session._opened
     if opened is None:
         return None
@@ -95,7 +95,7 @@ def held(session: Session) -> tuple[Any, ...] | None:
 
 
 def wrong(session: Session, chance: Random) -> Any:
-    """One wrong value, or something of the open fight in the wrong place."""
+    """Returns one wrong value, or a value of the open fight in the wrong place."""
     e = session._opened.history.now if session._opened else None
     ids = [c.id for c in e.roster] if e else []
     mine = [chance.choice(ids), ids[:2], ids, e.sides[0].id] if ids and e else []
@@ -103,7 +103,7 @@ def wrong(session: Session, chance: Random) -> Any:
 
 
 def requests(session: Session, system: str, chance: Random) -> Iterator[tuple[str, Any, Reply]]:
-    """(do, args, more) without end: every door in turn, with wrong values."""
+    """Yields (do, args, more) forever: every request type in turn, with wrong values."""
     doors = {**QUERIES, **OPENINGS, **STEPS}
     for name, kind in SYSTEMS[system].moves.items():
         doors[name] = tuple(field.name for field in dataclasses.fields(cast(Any, kind)))
@@ -123,7 +123,7 @@ def requests(session: Session, system: str, chance: Random) -> Iterator[tuple[st
 
 
 def leaves(data: Any) -> list[tuple[Any, Any]]:
-    """(container, key) of every value inside that holds no other."""
+    """Returns (container, key) of every value that contains no other."""
     found: list[tuple[Any, Any]] = []
     waiting = [data]
     while waiting:
@@ -137,7 +137,7 @@ def leaves(data: Any) -> list[tuple[Any, Any]]:
 
 
 def nodes(data: Any) -> list[tuple[Any, Any]]:
-    """(container, key) of every value inside."""
+    """Returns (container, key) of every value."""
     found: list[tuple[Any, Any]] = []
     waiting = [data]
     while waiting:
@@ -150,7 +150,7 @@ def nodes(data: Any) -> list[tuple[Any, Any]]:
 
 
 def damaged(data: Any, chance: Random) -> Any:
-    """A copy with one to three values changed, removed or doubled."""
+    """Returns a copy with one to three values changed, removed or repeated."""
     out = copy.deepcopy(data)
     for _ in range(chance.choice([1, 1, 1, 2, 3])):
         places = (leaves if chance.random() < 0.7 else nodes)(out)
@@ -173,7 +173,7 @@ def damaged(data: Any, chance: Random) -> Any:
 
 
 def cut_or_bent(text: str, chance: Random) -> str:
-    """The text cut off, or with a few characters of it changed."""
+    """Returns the text truncated, or with a few characters changed."""
     if chance.random() < 0.3:
         return text[: chance.randrange(len(text))]
     for _ in range(chance.choice([1, 1, 3, 20])):
@@ -187,7 +187,7 @@ def cut_or_bent(text: str, chance: Random) -> str:
 
 
 def files(session: Session, chance: Random) -> Iterator[str]:
-    """Damaged saved files without end."""
+    """Yields damaged saved files forever."""
     text: str = send(session, "save", {})["answer"]["document"]
     document = json.loads(text)
     while True:
@@ -195,7 +195,7 @@ def files(session: Session, chance: Random) -> Iterator[str]:
 
 
 def journals(lines: list[str], chance: Random) -> Iterator[list[str]]:
-    """Damaged journals without end: lines lost, swapped, doubled, changed inside."""
+    """Yields damaged journals forever: lines lost, swapped, repeated, changed."""
     while True:
         out: list[str] = list(lines)
         for _ in range(chance.choice([1, 1, 2])):
@@ -235,19 +235,19 @@ def journals(lines: list[str], chance: Random) -> Iterator[list[str]]:
 
 
 def sealed(kind: int, text: bytes, number: int = share_link.NEWEST) -> str:
-    """A payload with a valid checksum around any text."""
+    """Returns a payload with a valid checksum around any text."""
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, share_link.DICTIONARIES[number])
     return share_link.framed(bytes((kind, number)) + deflater.compress(text) + deflater.flush())
 
 
 def opened_parts(payload: str) -> tuple[int, Any]:
-    """Kind and parts of a link of ours."""
+    """Returns kind and parts of a valid link."""
     body = share_link._body(payload)
     return body[0], json.loads(share_link._inflated(body[2:-4], share_link.DICTIONARIES[body[1]]))
 
 
 def resealed(payload: str, chance: Random) -> Iterator[str]:
-    """Links without end whose content is damaged and whose seal is right."""
+    """Yields links forever with damaged contents and a valid checksum."""
     kind, parts = opened_parts(payload)
     text = json.dumps(parts, separators=(",", ":"))
     while True:
@@ -264,7 +264,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def mutants(payload: str, chance: Random) -> Iterator[str]:
-    """Links without end that are no longer what was sealed."""
+    """Yields links forever that differ from the sealed one."""
     while True:
         text = payload
         for _ in range(chance.choice([1, 1, 2, 5])):

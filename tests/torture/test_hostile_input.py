@@ -1,4 +1,4 @@
-"""Hostile input at every door of the engine: no fault, no change by a reply that is not ok, an answer in time.
+"""Hostile input to every request type: no fault, no change by a reply that is not ok, a timely answer.
 
 `TORTURE=30 pytest tests/torture` does thirty times as much (`make torture`); a failure names its seed.
 """
@@ -23,7 +23,7 @@ MOST_CPU = 0.2
 
 
 class Probe:
-    """Sends text to a session and holds each reply to the laws."""
+    """Sends text to a session and checks each reply."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -76,7 +76,7 @@ QUESTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def played_on(probe: Probe, reply: hostile.Reply) -> None:
-    """Whatever was let in can be asked about and played."""
+    """Asks questions about an accepted fight and plays it."""
     if not reply["ok"] or "view" not in reply:
         return
     view = reply["view"]

@@ -1,4 +1,4 @@
-"""Fights as large as we allow: they run, they are saved, and what was saved opens again."""
+"""Fights of the maximum size run, are saved, and open again."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ WORDS = {
 
 
 class Big:
-    """A fight of many with long names, and its journal as the page keeps it."""
+    """A large fight with long names, and its journal as the page stores it."""
 
     def __init__(self, system: str, names: list[str]) -> None:
         self.session, self.journal = Session(), list[str]()
@@ -78,7 +78,7 @@ def test_five_hundred_fight(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_reinforcements_a_full_fight_has_no_place_for_are_said(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fight goes on without them, and can be opened again."""
+    """The fight continues without them and can be opened again."""
     monkeypatch.setattr("turnwright.core.kernel.MOST", 4)
     fight = Big(system, ["Ada", "Bix"])
     fight.press(1)

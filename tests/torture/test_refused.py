@@ -1,4 +1,4 @@
-"""The faults that torture found, each by itself."""
+"""One test for each fault that the torture tests found."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ def document(session: Session) -> Any:
 
 
 def test_a_refused_file_leaves_the_open_fight() -> None:
-    """Steps after it go on in the fight that is shown."""
+    """Later steps apply to the fight that is shown."""
     here, there = opened(), opened("hero")
     hostile.send(there, "note", {"value": "of another fight"})
     bad = document(there)

@@ -1,6 +1,6 @@
-"""Golden logs: the wording and the order of what happens, told as the app tells it.
+"""Golden logs: the wording and order of events, as the app tells them.
 
-`python tests/transcripts/test_transcripts.py` writes the logs anew; the difference is then read by a person.
+`python tests/transcripts/test_transcripts.py` writes the logs again; a person then reads the difference.
 """
 
 import json
@@ -17,7 +17,7 @@ PLAYS = sorted(HERE.glob("*.play.json"))
 
 
 def transcript(path: Path) -> str:
-    """Play the requests of a file and tell the whole log."""
+    """Plays the requests of a file and returns the whole log."""
     session, out = Session(), []
     for number, request in enumerate(json.loads(path.read_text(encoding="utf-8")), 1):
         reply: dict[str, Any] = json.loads(

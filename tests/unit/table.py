@@ -1,4 +1,4 @@
-"""A session to talk to in tests: requests as plain calls, a failure as an assertion."""
+"""A session for tests: requests as plain calls, a failure as an assertion."""
 
 import json
 from typing import Any
@@ -42,13 +42,13 @@ class Table:
         return answer
 
     def start(self) -> None:
-        """The fight begins, whatever the system asks; open questions are answered by the engine's dice."""
+        """Starts the fight in any system; the engine's dice answer open questions."""
         offer = self.view["setup"]["start"]
         self.send(offer["do"], **offer["args"])
         self.answered()
 
     def answered(self) -> None:
-        again = 0  # the same dice for those who tie would tie for ever
+        again = 0  # fresh dice, because the same ones would tie forever
         while self.view["prompt"]:
             self.send(self.view["prompt"]["do"], entropy=f"{0xC0FFEE + again:x}", **self.view["prompt"]["args"])
             again += 1

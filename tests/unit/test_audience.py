@@ -1,4 +1,4 @@
-"""What players see: nothing that is hidden, in a thousand random steps of every system."""
+"""What players see: nothing hidden, in a thousand random steps of every system."""
 
 import json
 from random import Random
@@ -19,7 +19,7 @@ HEALTH = 7_313
 
 
 def secret_fight(system: str, chance: Random) -> Table:
-    """A random cast with two hidden ones; whoever is hidden, noted or on another side has numbers and words found nowhere else."""
+    """Returns a random cast with two hidden combatants. Anyone hidden, noted or on another side has numbers and words found nowhere else."""
     table = Table(system, *chance.sample(CASTS[system], 4), *(f"{name}, hidden, monster" for name in SECRET))
     gauge = SYSTEMS[system].about.gauge
     foes = [c.id for c in table.e.roster if c.side != table.e.sides[0].id]
@@ -47,7 +47,7 @@ def test_nothing_hidden_leaks(system: str) -> None:
     table = secret_fight(system, chance)
     assert not leaks(table)
     for step in range(STEPS):
-        if step % 20 == 10:  # somebody hidden leaves, and is back some steps later
+        if step % 20 == 10:  # a hidden combatant leaves and comes back some steps later
             table.send("leave", who=[table.e.roster[-1].id])
             table.answered()
         if step % 20 == 17:
@@ -64,7 +64,7 @@ def test_nothing_hidden_leaks(system: str) -> None:
 
 
 def a_link_shows_the_same(table: Table) -> None:
-    """Who looks at a players' copy sees what the players' screen shows; who opens it, nothing more."""
+    """A players' copy shows the same as the players' screen; opened, it reveals nothing more."""
     payload = table.ask("link", players=True)["payload"]
     other = Table(table.view["system"])
     assert other.ask("look_link", text=payload) == table.ask("players")
@@ -96,7 +96,7 @@ def test_a_tie_with_a_hidden_one_is_not_told() -> None:
 
 
 def offers(table: Table) -> list[dict[str, Any]]:
-    """Whatever is offered that needs no further word."""
+    """Returns every offer that needs no further input."""
     found = list((table.view["actor"] or {}).get("acts", ()))
     found += table.ask("answers")["answers"] if table.view["respond"] else []
     return [o for o in found if not o["asks"] and not o["objections"]]
@@ -173,7 +173,7 @@ def test_of_a_group_the_fallen_are_counted_and_who_comes_is_not_listed_twice(sys
 
 
 def test_who_leaves_takes_along_what_they_declared() -> None:
-    """So what somebody hidden is about to do is in no players' copy either."""
+    """So a players' copy never shows what a hidden combatant has declared."""
     table = Table("collective", "Ada, 1P 1M 1V", "Zzyx, 1P 1M 1V, hidden, monster")
     table.start()
     while (table.view["actor"] or {}).get("who") != ["zzyx"]:

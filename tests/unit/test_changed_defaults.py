@@ -1,4 +1,4 @@
-"""Defaults that changed since the first release: a new fight stores the new one, and an old fight, which stores nothing, plays on as it began."""
+"""Defaults that changed since the first release: a new fight stores the new one; an old fight stores nothing and keeps the old one."""
 
 import json
 from dataclasses import replace

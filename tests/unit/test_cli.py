@@ -1,4 +1,4 @@
-"""The engine without a page: commands a stranger can use."""
+"""The command line of the engine."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The codec takes exactly what the schema says."""
+"""The codec accepts exactly the schema."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Who left the fight can come back, in every system: as they were, placed like a newcomer, and nothing of it for players."""
+"""Departed combatants can come back in every system: as they were, placed like a newcomer, and without a leak to players."""
 
 import json
 from dataclasses import replace
@@ -42,7 +42,7 @@ def on(table: Table, steps: int) -> None:
 
 
 def order(table: Table, without: str = "troll") -> list[Any]:
-    """Who comes, in that order, without one."""
+    """Returns the coming combatants in order, without one."""
     places = SYSTEMS[table.view["system"]].screen.timeline(table.e, 12)
     return [who for p in places for who in p.who if who != without]
 
@@ -208,7 +208,7 @@ def test_players_are_told_nothing_of_who_left(system: str) -> None:
 
 
 def copied(table: Table) -> str:
-    """All that a players' link holds."""
+    """Returns everything in a players' link."""
     return json.dumps(codec.encode(share_link.read(table.ask("link", players=True)["payload"]).head.base))
 
 
@@ -248,7 +248,7 @@ def test_somebody_who_cannot_come_back_is_no_fight(system: str) -> None:
 
 
 def broken(system: str, c: Any) -> Any:
-    """A sheet no table could type."""
+    """Returns a sheet that no table could type."""
     wrong: dict[str, Any] = {
         "collective": {"pool": (("P", -1),)},
         "hero": {"spd": -1},

@@ -1,4 +1,4 @@
-"""Dice: notation, typed dice first, chance only from entropy."""
+"""Dice: notation, typed dice first, all others from the entropy."""
 
 import pytest
 

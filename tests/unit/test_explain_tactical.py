@@ -1,4 +1,4 @@
-"""Why somebody declares or acts now, and why somebody does not, from any state of a fight under Tactical Activity."""
+"""Why a combatant declares or acts now and another does not, from any state of a fight under Tactical Activity."""
 
 import json
 from typing import Any

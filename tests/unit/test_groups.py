@@ -1,4 +1,5 @@
-"""Groups in every system but The Collective: members are judged one by one, offers ask which, and the fallen leave counts and pickers."""
+"""Groups in every system but The Collective: each member is judged separately, offers ask which, and counts and pickers leave out the
+fallen."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""House rules as the page gets them: in groups, and tried before they are taken."""
+"""House rules as the page gets them: in groups, with a preview of each value."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from turnwright import SYSTEMS
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_options_come_in_groups(system: str) -> None:
-    """Each group in one piece, by what the source says; nothing is left out."""
+    """Each group is contiguous, sorted by source; no option is missing."""
     options = Table(system).view["options"]
     groups = [o["group"] for o in options]
     assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)
@@ -19,7 +19,7 @@ def test_options_come_in_groups(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_tried_answer_is_what_the_taken_one_leads_to(system: str) -> None:
-    """Every answer to every question, supposed and then taken; what refuses the one refuses the other."""
+    """Every value of every option, first supposed and then set; a refusal of one is a refusal of the other."""
     table = Table(system, sample=True)
     table.start()
     table.next(3)
@@ -40,7 +40,7 @@ def test_a_tried_answer_is_what_the_taken_one_leads_to(system: str) -> None:
 
 
 def test_a_preset_leaves_whose_dice_are_rolled() -> None:
-    """That is no rule of a book: the table goes on rolling its own."""
+    """The dice are no rule of a book: the table continues to roll its own."""
     table = Table("hero", "Ada, spd 4, dex 18")
     table.send("option", id="tie_dice", value="table")
     for preset in ("rulebook", "seed"):

@@ -1,4 +1,4 @@
-"""The GM's book-keeping in every system: hidden, notes, later arrivals, styles of rules, parties as lines, the log as a file."""
+"""The GM's bookkeeping in every system: hidden combatants, notes, reinforcements, presets, parties as lines, the log as a file."""
 
 import csv
 import io
@@ -76,7 +76,7 @@ def test_a_party_kept_as_lines_is_the_same_party(system: str) -> None:
 
 
 def party(table: Table) -> list[object]:
-    """What is kept: everybody at full strength."""
+    """Returns the saved party: everybody at full strength."""
     return [(c.name, c.side, c.sheet, [(g.name, g.most) for g in c.gauges], c.group) for c in table.e.roster]
 
 
@@ -135,7 +135,7 @@ def test_what_would_be_is_what_then_is() -> None:
 
 @pytest.mark.parametrize("system", [s for s in SYSTEMS if s != "collective"])
 def test_what_may_be_supposed_is_answered(system: str) -> None:
-    """Every supposition the screen offers has an answer, and asking changes nothing."""
+    """Every supposition on the screen has an answer and changes nothing."""
     table = Table(system, sample=True)
     table.start()
     table.next(2)

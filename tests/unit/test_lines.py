@@ -1,4 +1,4 @@
-"""What the typed lines of all systems have in common: the number that goes down, and lines without commas."""
+"""The parts of typed lines that all systems share: gauges, and lines without commas."""
 
 import pytest
 

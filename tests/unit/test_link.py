@@ -1,4 +1,4 @@
-"""Links: short, exact, and closed to everything else."""
+"""Links are short and exact, and reject everything else."""
 
 import json
 import random
@@ -98,7 +98,7 @@ def test_a_whole_fight_looked_at_is_projected_as_well() -> None:
 
 
 def players_copy(*parts: object) -> str:
-    """A players' copy of a true fight with whatever glance."""
+    """Returns a players' copy of a true fight with any glance."""
     e = known(SYSTEMS["collective"], fight())
     return forged(json.dumps(["collective", codec.pack(e), *parts]).encode(), kind=share_link.KIND_PLAYERS)
 
@@ -124,7 +124,7 @@ def test_a_glance_that_is_none_is_refused(parts: tuple[object, ...]) -> None:
 
 
 def test_a_glance_at_nobody_shows_nobody() -> None:
-    """Names of those who are not there say nothing, and break nothing."""
+    """Ids of absent combatants show nothing and break nothing."""
     seen = send(Session(), "look_link", text=players_copy([["nobody"], False, [["nobody", "bad"]]]))["answer"][
         "players"
     ]
@@ -133,7 +133,7 @@ def test_a_glance_at_nobody_shows_nobody() -> None:
 
 
 def forged(text: bytes, kind: int = 1, number: int = 1) -> str:
-    """A link with a right checksum around anything."""
+    """Returns a link with a valid checksum around anything."""
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, share_link.DICTIONARIES[1])
     body = bytes((kind, number)) + deflater.compress(text) + deflater.flush()
     body += zlib.crc32(b"1" + body).to_bytes(4, "big")

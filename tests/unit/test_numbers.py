@@ -1,4 +1,5 @@
-"""Numbers a GM changes: a heal stops at the most, a new value does not; what works by itself says whose it is, or is refused if it never could."""
+"""Numbers that a GM changes: a heal stops at the maximum, a new value does not. An automatic effect names its owner, or is refused if it
+could never trigger."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Pasted lists and tables become the lines a GM would have typed."""
+"""Pasted lists and tables become the lines that a GM would type."""
 
 import pytest
 

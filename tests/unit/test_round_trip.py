@@ -18,7 +18,7 @@ WORDS = {
 
 
 def known(table: Table) -> list[object]:
-    """All that a line says of the fighters."""
+    """Returns everything that a line says about the fighters."""
     return [(c.name, c.group, c.side, c.sheet, c.gauges, c.tally, c.hidden, c.note) for c in table.e.roster]
 
 

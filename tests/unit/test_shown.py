@@ -1,4 +1,4 @@
-"""What the GM's screens show of the book-keeping, in every system: who is hidden, notes, what is on its way, names of conditions."""
+"""The GM's bookkeeping on the screen in every system: hidden combatants, notes, reinforcements, names of conditions."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,8 @@
-"""The shared parts fit clocks of other shapes: a few lines of HERO, Structured Time and Tactical on the same kernel.
+"""The shared parts fit other clocks: a few lines of HERO, Structured Time and Tactical Activity on the same kernel.
 
-Sketches, not systems: each shows the one thing of its clock that a mould made for another would break: places that come from a chart and can be
-moved or spent in advance (HERO), one order with lost turns and reactions (Structured), two passes in opposite directions (Tactical).
+These are sketches, not systems. Each shows the one feature of its clock that a kernel made for another would break. HERO: places come from
+a chart and can be delayed or spent in advance. Structured Time: one order with lost turns and Reactions. Tactical Activity: two passes in
+opposite directions.
 """
 
 from collections.abc import Callable, Iterator
@@ -64,7 +65,7 @@ class Ticked(Fact[Any]):
 
 
 class Go(SharedMove[Any]):
-    """Whoever is next acts."""
+    """The next combatant acts."""
 
     name = "go"
     points: int = 0
@@ -74,7 +75,7 @@ class Go(SharedMove[Any]):
 
 
 class Shift(SharedMove[Any]):
-    """Delay to a later place, or spend the next place now (abort)."""
+    """Delays to a later place, or spends the next place now (abort)."""
 
     name = "shift"
     who: str
@@ -102,7 +103,7 @@ def evolve(e: AnyFight, event: Fact[Any]) -> AnyFight:
 
 
 def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ticked], about: str) -> AnySystem:
-    """A bare system: who is left at this place, and what the clock shows next when nobody is."""
+    """Returns a bare system from two functions: those still to act at this place, and the next place when nobody is left."""
 
     def settle(e: AnyFight, dice: Dice) -> Fact[Any] | None:
         return None if order(e) else tick(e)

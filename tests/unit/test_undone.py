@@ -1,4 +1,4 @@
-"""Undo, and the same again: the dice stand, what is told is told again, and what followed can still be redone (decision 29)."""
+"""The same command after Undo: the dice stay, the same lines appear, and later steps can still be redone (decision 29)."""
 
 import json
 from typing import Any

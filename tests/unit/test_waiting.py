@@ -1,4 +1,4 @@
-"""What waits for its time: reminders and reinforcements are said as beginning when they are due; a condition lasts so many rounds."""
+"""Things that become due: reminders and reinforcements are announced when due; a condition lasts the given rounds."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def lines(table: Table) -> list[str]:
 
 
 def on(table: Table, text: str, most: int = 400) -> None:
-    """Next, until the newest lines say this."""
+    """Presses Next until the newest lines contain this."""
     for _ in range(most):
         if any(text in line for line in lines(table)):
             return

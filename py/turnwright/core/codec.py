@@ -30,7 +30,7 @@ Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this 
 def _schema(cls: type) -> tuple[tuple[str, Any, Any], ...]:
     """Returns name, type and default (MISSING where required) of each field."""
     hints = get_type_hints(cls)
-    return tuple((f.name, hints[f.name], f.default) for f in fields(cls))
+    return tuple((f.name, hints[f.name], f.default) for f in fields(cls) if f.init)
 
 
 _PLAIN = frozenset({str, int, bool, NoneType})
@@ -160,7 +160,7 @@ def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
 
 
 def _typed(kind: Any, data: Any) -> str:
-    """Error text for a value that should be a whole number, or '' if the value cannot be user input."""
+    """Returns the error text for a value that should be a whole number, or '' if the value cannot be user input."""
     if kind is not int or isinstance(data, (list, dict, bool)):
         return ""
     if data in (None, ""):

@@ -16,10 +16,10 @@ from turnwright.text import Say
 KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round")
 """The ways an effect can end."""
 OFFERED = ("open", "rounds", *KINDS[1:])
-"""The ways a GM can say how long; the catalogue says what they mean (`lasts.KIND`)."""
+"""The durations that a GM can choose; the catalogue words them (`lasts.KIND`)."""
 
 TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
-"""The boundaries at which an effect can work by itself."""
+"""The boundaries at which an effect can trigger automatically."""
 
 
 def passed(e: F, boundary: Boundary) -> Iterator[Fact[F]]:

@@ -12,7 +12,7 @@ from turnwright.core.record import Record
 from turnwright.text import Say
 
 AnyFight = Encounter[Any, Any, Any]
-"""A fight of any system, where the code reads nothing that only one system knows."""
+"""A fight of any system, for code that needs nothing specific to one."""
 F = TypeVar("F", bound=AnyFight)
 
 KINDS = ("act", "auto", "gm", "roll", "mark")

@@ -5,7 +5,7 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeVar
 
 from turnwright.text import both, say
@@ -100,7 +100,7 @@ class Combatant(Generic[SheetT, TallyT]):
 
 
 AnyCombatant = Combatant[Any, Any]
-"""A combatant of any system, where the code reads nothing that only one system knows."""
+"""A combatant of any system, for code that needs nothing specific to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +155,15 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     note: str = ""
     gone: tuple[Departed[SheetT, TallyT], ...] = ()
     """Departed combatants who can come back, latest last."""
+    _by_id: dict[str, Combatant[SheetT, TallyT]] = field(init=False, repr=False, compare=False)
+    """The roster by id, made when `find` first needs it: a view looks up every combatant several times."""
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
-        for c in self.roster:  # a plain loop, as in `gauge`
-            if c.id == who:
-                return c
-        return None
+        try:
+            return self._by_id.get(who)
+        except AttributeError:
+            object.__setattr__(self, "_by_id", {c.id: c for c in reversed(self.roster)})
+            return self._by_id.get(who)
 
     def get(self, who: str) -> Combatant[SheetT, TallyT]:
         found = self.find(who)

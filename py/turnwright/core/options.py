@@ -13,7 +13,7 @@ from turnwright.core.commands import BadCommand, Choice
 from turnwright.text import Say, row, say
 
 OURS = "Turnwright"
-"""The source of an option that is no rule of any book, but about the app."""
+"""The source of an option about the app, which is no rule of a book."""
 
 
 @dataclass(frozen=True, slots=True)

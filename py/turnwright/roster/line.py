@@ -16,7 +16,7 @@ from turnwright.core.model import Combatant
 from turnwright.text import say
 
 MOST = 500
-"""How many combatants a fight holds."""
+"""Maximum combatants in a fight."""
 LONGEST_NAME = 60
 LONGEST_LINE = 300
 HIDDEN = "hidden"

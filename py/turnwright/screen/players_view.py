@@ -50,7 +50,7 @@ def known(system: System[F], e: F) -> F:
 
 
 def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
-    """Returns the gauges to keep of a combatant of another side: only one that is at zero, because players see who has fallen."""
+    """Returns an empty gauge for a combatant of another side who has fallen, because players see that; otherwise no gauge."""
     gauge = c.gauge(system.about.gauge)
     return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
 

@@ -16,9 +16,9 @@ from turnwright.text import say
 
 MOST = 100
 WHOLE = 1_000
-"""As far as any system looks ahead, so that a place beyond those shown does not count as new."""
+"""The furthest that any system looks ahead, so that a place beyond those shown does not count as new."""
 SUPPOSED = "5eed"
-"""The chance of a supposed command: always the same, so that a question asked twice has one answer."""
+"""The entropy of a supposed command: constant, so that the same question always has the same answer."""
 
 
 def outlook(system: System[F], e: F, args: Args) -> shapes.Forecast:

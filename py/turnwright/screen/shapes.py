@@ -592,7 +592,7 @@ class PlayersView(TypedDict):
 
 
 PlanPart = TypedDict("PlanPart", {"key": str, "from": str})
-"""One action of a way to pay, and what pays for it."""
+"""One action of a payment, and its cost."""
 
 
 class PlanWay(TypedDict):
@@ -620,7 +620,7 @@ class PlanShortage(TypedDict):
 
 
 class Plan(TypedDict):
-    """The planner: what can be bought, the best way to pay, other ways, and what is short."""
+    """The planner: what can be bought, the best way to pay, other ways, and what is missing."""
 
     who: str
     name: str

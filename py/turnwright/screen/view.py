@@ -110,7 +110,7 @@ def _up(system: System[F], e: F, group: Fighters) -> Fighters:
 
 
 def _row_name(system: System[F], e: F, group: Fighters) -> str:
-    """The name of a row; of a group with the number of those who have not fallen, or of all when nobody stands."""
+    """Returns the name of a row; for a group with the number of its members who have not fallen, or of all if nobody stands."""
     standing = len(_up(system, e, group))
     if standing == len(group):
         return names(e, ids(group))
@@ -235,7 +235,7 @@ def _setup(system: System[F], e: F) -> shapes.Setup:
 
 
 GROUPS = ("choice", "silent", "app")
-"""Why there is a choice at all; their headings are in the catalogue."""
+"""The groups of house rules by the reason for the choice; their headings are in the catalogue."""
 
 
 def _options(system: System[F], e: F) -> list[shapes.Option]:

@@ -32,7 +32,7 @@ MOST_STEPS = 20_000
 DEEPEST = 40
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)', re.DOTALL)
-"""A string, whole or cut off."""
+"""A JSON string, complete or truncated."""
 _BRACKET = re.compile(r"[\[\]{}]")
 
 

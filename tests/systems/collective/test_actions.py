@@ -1,4 +1,4 @@
-"""The notation of actions: what is read, how it is printed, and what is refused in a sentence (C3)."""
+"""The notation of actions: parsing, printing, and the sentence for an unreadable one (C3)."""
 
 import time
 

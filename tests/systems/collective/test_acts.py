@@ -1,4 +1,4 @@
-"""What the card of whoever acts offers beyond single actions: one act for all that a segment still takes."""
+"""The offers of the acting card beyond single actions: one act for everything that a segment still takes."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ from turnwright import Session
 
 
 class Table:
-    """A fight typed in and begun."""
+    """A fight that was typed in and started."""
 
     def __init__(self, *lines: str, **options: str) -> None:
         self.session = Session()
@@ -121,7 +121,7 @@ def test_the_last_of_a_group_who_stands_is_not_counted() -> None:
 
 
 def refusals(table: Table) -> dict[str, list[str]]:
-    """What stands against each act of whoever acts, by its key."""
+    """Returns the objections to each act of the acting combatant, by its key."""
     return {act["key"]: [o["says"] for o in act["objections"]] for act in table.view["actor"]["acts"]}
 
 

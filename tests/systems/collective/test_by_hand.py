@@ -1,4 +1,4 @@
-"""What the GM does by hand in The Collective: the examples a form gives are taken, and a betrayal asks for the table's dice."""
+"""The GM's own moves in The Collective: the examples in forms are accepted, and a betrayal asks for the table's dice."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The exact weighing of payments, on prices no chart has."""
+"""The exact search for the cheapest payment, on prices that no chart has."""
 
 import random
 from collections import Counter

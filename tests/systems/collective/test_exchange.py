@@ -1,4 +1,4 @@
-"""Ways to pay for one action, ways as typed, and the slots of a segment (C3, C3.1)."""
+"""Ways to pay for one action, typed ways, and the slots of a segment (C3, C3.1)."""
 
 import time
 from collections.abc import Mapping
@@ -113,7 +113,7 @@ def test_C11_one_of_each_is_an_F_that_fills_the_segment() -> None:
         assert problems({"F": 1}, beside) == []
     assert problems({}, "F", "P") == ["full F"]
     assert problems({"F": 1}, "F") == ["cap F"]
-    assert problems({"S": 1}, "F") == ["full F"]  # the S was used as a P, an M or a V
+    assert problems({"S": 1}, "F") == ["full F"]  # the S counts as a P, an M or a V
     assert problems({"S": 1}, "F", house=House(standard=True)) == ["full F"]
     assert problems({"P@mouth": 1}, "F", house=House(body_parts=True)) == ["full F"]
 
@@ -266,7 +266,7 @@ def test_no_way_spends_what_another_with_the_same_slots_saves(want: str, house: 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_F_of_one_of_each_is_complete(house: House) -> None:
-    """Whatever a P, an M and a V can be had for apart makes an F, unless something cheaper does."""
+    """An F can be made from every separate way to get a P, an M and a V, unless something cheaper does it."""
     kinds = [[w for w in all_ways(parse(kind), house) if len(w.rules) == 1] for kind in ("P", "M", "V")]
     cheap = {way.spent for way in all_ways(parse("F"), house)}
     for p in kinds[0]:

@@ -1,4 +1,4 @@
-"""Who counts in the segments to come: the picture of halves and the forecast say the same, and what is kept is not lost from them."""
+"""The combatants counted in coming segments: the picture of halves and the forecast agree, and saved actions count."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ def begun(*lines: str, first: str = "pc", **options: str) -> Table:
 
 
 def counts(table: Table, row: int = 0) -> list[int]:
-    """How many of a side can still act in each segment from 0 on."""
+    """Returns how many of a side can still act in each segment from 0 on."""
     return [cell["count"] for cell in table.view["clock"]["picture"]["rows"][row]["cells"]]
 
 
 def segments(table: Table, who: str, **asked: Any) -> list[int]:
-    """The segments in which somebody still counts, as the forecast names them."""
+    """Returns the segments of the forecast in which anybody still counts."""
     places = table.ask("forecast", places=100, **asked)["places"]
     return [int(place["label"].split()[1]) for place in places if who in place["who"]]
 
@@ -85,7 +85,7 @@ def test_a_free_segment_before_the_first_takes_nothing_from_the_round(budget: st
 
 
 def test_ending_a_go_changes_no_later_count() -> None:
-    """Every go of a few rounds, with one P spent in every other."""
+    """Plays every go of a few rounds and spends one P in every other."""
     table = Table("collective", sample=True)
     table.start()
     for step in range(60):

@@ -1,4 +1,4 @@
-"""The planner against brute force, and what it says when nothing will do (C3, C3.1)."""
+"""The planner against brute force, and its explanation when no payment works (C3, C3.1)."""
 
 import random
 from collections import Counter
@@ -176,7 +176,7 @@ def by_hand(
     caps: Mapping[str, int],
     house: House,
 ) -> dict[str, int] | None:
-    """Try every combination of ways; a whole round takes what the others leave."""
+    """Tries every combination of ways; a whole round takes what the others leave."""
     keys = sorted((key for key in have if have[key]), key=rank, reverse=True)
     whole = Way(parse("F"), (), ("F",), ("round",), whole_round=True)
     best: tuple[list[int], dict[str, int]] | None = None

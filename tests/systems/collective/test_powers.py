@@ -1,4 +1,4 @@
-"""Powers as the books write them: what a line's price is, and how the screen offers it."""
+"""Powers as the books write them: the price of a line, and its offer on the screen."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The chart of C3.1: every cell against a table typed independently, and what of it follows from what."""
+"""The chart of C3.1: every cell against an independently typed table, and the regularities between cells."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_C20_the_written_out_figures_change_column_C_alone() -> None:
 
 
 def test_QA_columns_follow_from_A_columns() -> None:
-    """A QA action buys with one Q more what an A action of as many primes buys: every cell follows."""
+    """A QA action buys what an A action with as many primes buys, with one Q more; every cell follows."""
     for column in ("QA", "QA'", "QA''"):
         for depth in range(6):
             for kind in KINDS:
@@ -78,7 +78,7 @@ EXCEPTIONS = {
 
 
 def test_quick_prices_follow_but_for_the_exceptions() -> None:
-    """Each Q adds a fixed step of the column to the plain price, as deep as the column goes."""
+    """Each Q adds a fixed step of the column to the plain price, to the depth of the column."""
     wrong = set()
     for column, deepest in DEEPEST.items():
         for depth in range(6):

@@ -1,4 +1,4 @@
-"""A half in which nobody acts because its side is surprised says so: in the clock, to the ear and where it is explained (C4, 1)."""
+"""A half in which nobody acts because its side is surprised says so: in the clock, for screen readers and in explanations (C4, 1)."""
 
 from table import Table
 

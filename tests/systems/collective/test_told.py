@@ -1,4 +1,4 @@
-"""What a typed line is understood to say, and that every step has a line of its own for Undo to name."""
+"""The interpretation of a typed line, and a log line for every step that Undo can name."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ from turnwright import Session
 
 
 class Table:
-    """A fight by commands."""
+    """A fight driven by commands."""
 
     def __init__(self, *lines: str) -> None:
         self.session = Session()
@@ -28,7 +28,7 @@ class Table:
     [("Droid 2P", "Droid", "2P"), ("Droid 2P, 1M", "Droid 2P", "1M"), ("Droid 2P, ", "Droid", "2P"), ("Droid 3", "Droid 3", "1P 1M 1V")],
 )  # fmt: skip
 def test_the_reading_shows_where_the_name_ends(text: str, title: str, numbers: str) -> None:
-    """A name that ends in a number and a letter is read as a budget where no comma says otherwise."""
+    """Without a comma, a name that ends in a number and a letter is read as a budget."""
     reading = Table().send("read", text=text)["answer"]["reading"]
     assert (reading["title"], reading["detail"].split(" · ")[-1]) == (title, numbers)
 

@@ -1,4 +1,4 @@
-"""The places a Phase can be delayed to, as the form lists them."""
+"""The places to which a Phase can be delayed, as the form lists them."""
 
 from table import Table
 

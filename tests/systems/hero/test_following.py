@@ -1,4 +1,4 @@
-"""Tokens in the list of who follows show the go that comes, not the one that was."""
+"""Tokens in the order list show the coming go, not the past one."""
 
 import pytest
 

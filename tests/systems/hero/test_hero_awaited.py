@@ -1,4 +1,4 @@
-"""A hold for an event: when its event may have come, the card, the Next plate and the answers say so."""
+"""A hold for an event: once that event may have happened, the card, the Next plate and the responses say so."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rolls of 3d6 whose sum alone the table says."""
+"""Rolls of 3d6 that the table types as a sum."""
 
 from typing import Any
 

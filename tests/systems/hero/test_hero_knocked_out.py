@@ -1,4 +1,4 @@
-"""Who is knocked out, and who comes to: the log says so in a line of its own, and nobody's card goes on about it."""
+"""Knockouts and coming to: each has a log line of its own, and no card repeats it."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def fight(*lines: str) -> Table:
 
 
 def told(table: Table) -> list[dict[str, Any]]:
-    """The lines on who is out and who is back, oldest first."""
+    """Returns the log lines about knockouts and coming to, oldest first."""
     return [line for line in reversed(table.view["log"]) if line["text"].endswith(OUT)]
 
 

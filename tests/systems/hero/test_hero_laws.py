@@ -1,7 +1,7 @@
-"""Laws of HERO's time, in random fights under random house rules, in which the table does everything it can at any moment.
+"""Laws of HERO's time, in random fights under random house rules, with every possible command at any moment.
 
-Every Phase of the chart comes once and once only; Post-Segment 12 once a Turn; nobody does more in a Segment than a Phase holds, whatever is
-delayed, held, drained or interrupted; nobody both holds and delays; the order of the roster changes nothing.
+Every Phase of the chart comes exactly once; Post-Segment 12 once a Turn. No combatant does more in a Segment than a Phase allows, whatever
+is delayed, held, drained or interrupted. No combatant both holds and delays. The order of the roster changes nothing.
 """
 
 import json
@@ -42,7 +42,7 @@ COSTS = {"full": 2, "half": 1, "zero": 0}
 
 
 class Fight:
-    """One fight and everything that has happened in it."""
+    """One fight and all its events."""
 
     def __init__(self, seed: int, wild: bool, ruled: bool = False) -> None:
         self.chance, self.wild, self.ruled = Random(seed), wild, ruled
@@ -57,7 +57,7 @@ class Fight:
         self.send("start")
 
     def send(self, do: str, **args: Any) -> bool:
-        """Whether it was accepted; what follows is checked against a roster turned round."""
+        """Sends a command, and checks its result against a reversed roster. Tells whether it was accepted."""
         ruling = "so be it" if self.ruled and self.chance.random() < 0.5 else None
         command = Command(do, args, entropy=f"{self.chance.getrandbits(64):x}", ruling=ruling)
         try:
@@ -104,7 +104,7 @@ class Fight:
             assert self.send("answer")
 
     def choices(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """A few things a table may say now, the acting one's first."""
+        """Yields a few possible commands, those of the acting combatant first."""
         pick, e = self.chance.choice, self.e
         acting = [c.id for c in clock.actor(e)]
         everybody = [c.id for c in e.roster]
@@ -160,18 +160,18 @@ def fights(seeds: range, wild: bool, ruled: bool = False) -> list[Fight]:
 
 @pytest.fixture(scope="module")
 def tame() -> list[Fight]:
-    """Nobody joins, leaves or dies, and SPD and DEX stay what they are."""
+    """Fights without joining, leaving or dying, and without changes of SPD and DEX."""
     return fights(TAME, False)
 
 
 @pytest.fixture(scope="module")
 def wild() -> list[Fight]:
-    """Anything the rules allow."""
+    """Fights with everything that the rules allow."""
     return fights(WILD, True)
 
 
 def phases(fight: Fight) -> Counter[tuple[str, int]]:
-    """How often a Phase came, by combatant and Segment: it began, landed, or passed."""
+    """Returns how often a Phase came, by combatant and Segment: it began, landed, or passed."""
     out: Counter[tuple[str, int]] = Counter()
     for segment, event in fight.happened:
         match event:
@@ -185,7 +185,7 @@ def phases(fight: Fight) -> Counter[tuple[str, int]]:
 
 
 def done(fight: Fight) -> Counter[tuple[str, int]]:
-    """Halves of a Phase used, by combatant and Segment; what lands was used when it was declared."""
+    """Returns the halves of a Phase used, by combatant and Segment; a landing action was used when declared."""
     out: Counter[tuple[str, int]] = Counter()
     e = SYSTEM.state.open("A fight")
     for segment, event in fight.happened:
@@ -235,6 +235,6 @@ def test_post_twelve_comes_once_a_turn(tame: list[Fight], wild: list[Fight]) -> 
 
 
 def test_whatever_is_ruled_the_fight_goes_on() -> None:
-    """The GM overrules half of all refusals and calls up anybody: the checks after each command hold all the same."""
+    """The GM overrules half of all refusals and calls combatants at will; the checks after each command still hold."""
     for fight in fights(RULED, True, True):
         assert fight.send("next")

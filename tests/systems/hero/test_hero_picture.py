@@ -1,4 +1,4 @@
-"""The chart as drawn: what the Segments gone by were used for, and what is still to come."""
+"""The chart as drawn: the use of past Segments, and what is still to come."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the screen offers: whom a picker holds, an event in the table's own words, the badge of Respond, and what has room on a phone."""
+"""The screen's offers: choices of pickers, events in the table's own words, the badge of Respond, and what fits on a phone."""
 
 from typing import Any
 
@@ -115,7 +115,7 @@ def test_respond_counts_nobody_when_nobody_acts() -> None:
 
 
 def answering(table: Table) -> set[str]:
-    """Those in the Respond sheet who can do something."""
+    """Returns those in the Respond sheet who can respond."""
     offers = [o for o in table.ask("answers")["answers"] if not o["objections"] and o["key"] != "interrupt:several"]
     return {offer["label"].split(": ")[0] for offer in offers}
 

@@ -1,4 +1,5 @@
-"""Changes of SPD: all pairs, from every Segment, before and after one's call, under each house rule, against a plain reading of the chart."""
+"""Changes of SPD against a plain reading of the chart: all pairs, from every Segment, before and after the combatant's DEX, under each
+house rule."""
 
 from dataclasses import replace
 from itertools import islice
@@ -20,7 +21,7 @@ HORIZON = 60
 
 
 def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyFight:
-    """Ada, DEX 10, in this Segment of Turn 2; `called` 5: her DEX is past, 20: it is still to come."""
+    """Returns a fight with Ada, DEX 10, in this Segment of Turn 2; `called` 5: her DEX has passed, 20: it is still to come."""
     now = speed_chart.counted(2, segment)
     begun = now if called <= 10 else now - 1
     ada = Combatant("ada", "Ada", "pc", Sheet(spd=spd, dex=10), Tally(begun=begun, spent=spent))
@@ -43,7 +44,7 @@ def charted(spd: int, first: int) -> list[int]:
 
 
 def plainly(old: int, new: int, first: int, how: str) -> list[int]:
-    """The Phases of the new SPD, from where the rule lets them come."""
+    """Returns the Phases of the new SPD, from where the rule allows them."""
     was, will = charted(old, first), charted(new, first)
     if how == "immediate":
         return will[:4]
@@ -79,7 +80,7 @@ def test_taken_back_in_the_same_segment_nothing_has_changed(how: str) -> None:
 
 
 def test_what_was_aborted_stays_aborted() -> None:
-    """As many of the first Phases the new SPD gives are spent, and those alone."""
+    """Exactly as many of the first Phases of the new SPD are spent."""
     for segment in range(1, 13):
         for old in SPDS[1:]:
             e = fight(old, segment, 5, "immediate")
@@ -95,7 +96,7 @@ def test_what_was_aborted_stays_aborted() -> None:
 
 
 def test_a_phase_that_comes_too_late_does_not_come() -> None:
-    """SPD 3 has no Phase in Segment 6, SPD 4 has: whether Ada gets it goes by her DEX and by what she did."""
+    """SPD 3 has no Phase in Segment 6, SPD 4 has one. Whether Ada gets it depends on her DEX and on what she did."""
     e = fight(3, 6, 20, "immediate")
     assert after(changed(e, 4))[0] == e.clock.segment
     for called, acted in ((10, 0), (5, 0), (20, e.clock.segment)):

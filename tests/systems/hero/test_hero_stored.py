@@ -1,4 +1,4 @@
-"""A stored fight that cannot be is refused, and says why; one from the table is not."""
+"""An impossible stored fight is refused with a reason; one from the table is not."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -78,7 +78,7 @@ def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
 
 
 def test_the_copy_for_players_when_somebody_hidden_acts(fight: AnyFight) -> None:
-    """Who is hidden is not in it, so nobody acts, or somebody who waits: the next command goes on from there."""
+    """A hidden combatant is not in the copy, so nobody acts, or a waiting combatant does; the next command works from there."""
     for agenda in ((), (Go(("ada",), "phase", begun=True, paused=True),), (Go(("ada",), "held"),)):
         SYSTEM.check(clock(agenda=agenda)(fight))
         gone_on = kernel.decide(

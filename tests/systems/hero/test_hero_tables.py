@@ -1,4 +1,4 @@
-"""Tables of HERO: the chart, DEX Rolls, the ranking of a contest and the lists of defenses and slow actions, against plain readings of them."""
+"""Tables of HERO against plain readings: the chart, DEX Rolls, the ranking of a contest, the lists of defenses and slow actions."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -86,7 +86,7 @@ MARGINS = (-3, -1, 0, 2)
 
 
 def beats(a: Entry, b: Entry, equal: str, both_fail: str) -> bool:
-    """Whether one resolves before another, said of two alone. Equal ones roll again elsewhere."""
+    """Tells whether one resolves before the other, for two alone. Equal ones roll again elsewhere."""
     if a.margin < 0 and b.margin < 0 and both_fail != "compare_margins":
         return both_fail == "opponent_first" and a.opponent and not b.opponent
     if a.margin == b.margin:
@@ -127,7 +127,7 @@ def test_equal_ones_roll_again_until_they_differ(both_fail: str) -> None:
 
 
 def _open(x: Entry, y: Entry, both_fail: str) -> bool:
-    """These two must roll again: equal, unless the rule for two missed rolls has spoken."""
+    """Tells whether these two must roll again: equal, unless the rule for two missed rolls applies."""
     return x.margin == y.margin and (x.margin >= 0 or both_fail == "compare_margins")
 
 

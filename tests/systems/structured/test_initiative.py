@@ -1,4 +1,4 @@
-"""Tables of Initiative: the bonus, where ties put people, and what a test of Agility against another comes to."""
+"""Tables of Initiative: the bonus, the order of ties, and the result of a test of Agility against another."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from turnwright.systems.structured.system import SYSTEM
 
 
 def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyFight:
-    """A fight that has begun with these dice."""
+    """Returns a fight that has begun with these dice."""
     e = SYSTEM.state.open("x")
     for line in lines:
         e = do(e, "join", text=line)

@@ -1,4 +1,4 @@
-"""Typed lines as Structured Time reads them, and the sentence for each that cannot be read."""
+"""Typed lines of Structured Time, and the sentence for each unreadable one."""
 
 import json
 from typing import Any
@@ -149,7 +149,7 @@ def test_a_hidden_actor_is_nobody_to_the_players() -> None:
 
 
 def cult(*fallen: str) -> tuple[Page, dict[str, Any]]:
-    """Four Cultists and Ira, who acts first, after a blow to some of the four."""
+    """Returns four Cultists and Ira, who acts first, after some of the four were hit."""
     page = Page()
     page.ask("new", system="structured", name="x")
     for line in ("Ira, ag 50", "Cultist x4, ag 30, wounds 3"):

@@ -1,7 +1,7 @@
-"""Whatever happens to the roster and the order in mid-round, nobody has two turns in it, and nobody who could act has none.
+"""Whatever happens to the roster and the order in mid-round, no combatant has two turns in it, and none that could act is left out.
 
-Fights at random against a plain model: a set of those who have had the round's turn. Newcomers and rulings are left out of the count, for there the
-house rules say otherwise.
+Random fights against a plain model: the set of those who have had their turn this round. Newcomers and rulings do not count, because house
+rules treat them differently.
 """
 
 from random import Random
@@ -31,7 +31,7 @@ SYSTEM = SYSTEMS["structured"]
 
 
 class Table:
-    """A table that does what it likes, and a count of turns beside it."""
+    """A table that acts at random, with its own count of turns."""
 
     def __init__(self, seed: int, ruling: str | None = None) -> None:
         self.chance = Random(seed)
@@ -107,7 +107,7 @@ def test_one_turn_each(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(count(20, 8)))
 def test_no_ruling_breaks_the_clock(seed: int) -> None:
-    """A table that overrules everything: each state can be drawn, stored and gone on from."""
+    """A table overrules everything: each state can be drawn, stored and continued."""
     table = Table(seed, "So be it")
     for _ in range(60):
         table.step()

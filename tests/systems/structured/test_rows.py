@@ -1,4 +1,4 @@
-"""What the roster and its sheets say and offer in a fight that runs, as the page gets it."""
+"""Texts and offers of the roster and its sheets in a running fight, as the page gets them."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def row(table: Table, who: str) -> dict[str, object]:
 
 
 def press(table: Table, who: str, do: str, ruling: str | None = None, **answers: object) -> list[str]:
-    """An offer of a fighter's row, with its asks answered; the lines it writes."""
+    """Presses an offer of a fighter's row with its asks answered. Returns the log lines."""
     acts = table.ask("fighter", who=who)["fighter"]["acts"]
     offer = next(act for act in acts if act["do"] == do)
     assert bool(offer["objections"]) == bool(ruling)

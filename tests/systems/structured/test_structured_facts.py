@@ -1,4 +1,4 @@
-"""Every fact of Structured Time can be saved: facts lie beside their moves, and the list that the codec reads has all of them."""
+"""Every fact of Structured Time can be saved: facts are defined beside their moves, and the list of the codec contains all of them."""
 
 from collections.abc import Iterator
 from typing import Any

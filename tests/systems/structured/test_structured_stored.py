@@ -1,4 +1,4 @@
-"""A stored fight that cannot be is refused; one from the table, at any moment, is not."""
+"""An impossible stored fight is refused; one from the table, at any moment, is not."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What people at a table stumbled over: the order of the dice, hits before the fight, where a job stands, what a parry is asked, what Undo says."""
+"""Problems found in play: the order of the dice, hits before the fight, progress of a job, the questions of a parry, the text of Undo."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ from turnwright import Session
 
 
 class Table:
-    """A session and what it showed last."""
+    """A session and its last view."""
 
     def __init__(self, *lines: str) -> None:
         self.session = Session()
@@ -37,7 +37,7 @@ class Table:
         return str(self.view["actor"]["name"])
 
     def told(self) -> list[str]:
-        """The log, oldest first."""
+        """Returns the log, oldest first."""
         return [line["text"] for line in reversed(self.view["log"])]
 
     def act(self, label: str) -> dict[str, Any]:
@@ -154,7 +154,7 @@ def test_the_only_foe_is_the_one_who_is_parried() -> None:
 
 
 def test_an_attack_with_a_parry_in_a_shared_turn_is_told_whole() -> None:
-    """Those who tie strike at one moment: who is staggered in it attacks all the same, and parries."""
+    """Those who tie strike at one moment: a combatant staggered in it still attacks and parries."""
     table = Table("Aro, hits 20", "Ogre, monster")
     table.ask("option", id="initiative_tie", value="simultaneous")
     table.ask("start", rolls={"aro": [5, 5], "ogre": [5, 5]})
@@ -219,7 +219,7 @@ def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
 
 
 def test_a_round_of_whole_declarations_is_two_taps_a_go() -> None:
-    """Where the table lets the next one declare by itself: a tap to declare all AP, a tap to resolve them."""
+    """With automatic advance by house rule: a tap to declare all AP, a tap to resolve them."""
     table = Table("Aro", "Bex", "Cyr", "Orc x2, monster")
     table.ask("option", id="go_on", value="auto")
     table.ask("start", rolls={"aro": [1, 1], "bex": [5, 5], "cyr": [6, 6], "orc-1": [9, 9]})
@@ -278,7 +278,7 @@ def test_the_same_again_says_that_there_was_no_round_before() -> None:
 
 
 def test_ap_left_to_the_table_say_so() -> None:
-    """The number is the one in force: the printed one, then the table's own."""
+    """The form shows the number in force: the printed one, then the table's own."""
     table = Table("Aro")
     for value in ("4", "6"):
         table.ask("option", id="ap_per_round", value=value)
@@ -329,7 +329,7 @@ def test_the_card_tells_the_states_of_whoever_is_up() -> None:
 
 
 def attacked_twice_with_a_shot_held() -> Table:
-    """Ogre declares two equal attacks, Ann holds a shot and acts before."""
+    """The ogre declares two equal attacks; Ann holds a shot and acts before."""
     table = Table("Ann", "Ogre, hits 20, monster")
     table.ask("start", rolls={"ann": [9, 9], "ogre": [1, 1]})
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Typed lines: what is understood, and the sentence for what is not."""
+"""Typed lines: their interpretation, and the sentence for an unreadable one."""
 
 from typing import Any
 

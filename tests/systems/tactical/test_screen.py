@@ -1,4 +1,4 @@
-"""The screen keeps the shapes of the boundary, in every moment of a fight."""
+"""The screen matches the shapes of the boundary at every moment of a fight."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from turnwright.systems.tactical.system import SYSTEM
 
 
 class Table:
-    """A session and what it showed last."""
+    """A session and its last view."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -52,7 +52,7 @@ def table() -> Table:
 
 
 def through(table: Table, times: int) -> Iterator[dict[str, Any]]:
-    """A fight in which everybody declares the first legal thing, one at a time."""
+    """Plays a fight in which everybody declares the first legal action, one at a time."""
     table.ask("start")
     for n in range(times):
         yield table.view

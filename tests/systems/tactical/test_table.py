@@ -1,4 +1,4 @@
-"""The table of actions, line by line, and what each AP below the maximum costs."""
+"""The table of actions, line by line, and the penalty for each AP below the maximum."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The end of a turn and what the states cost, as tables."""
+"""The end of a turn and the penalties of the states, as tables."""
 
 import pytest
 

@@ -30,7 +30,7 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 BETRAYER, PARTY = "betrayer", "party"
-"""The keys of the table's dice where it is not known yet who betrays whom."""
+"""The keys of the table's dice while traitor and side are still unknown."""
 MOST_TIES = 100
 
 

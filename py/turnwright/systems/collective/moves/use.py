@@ -303,7 +303,7 @@ def verbal_ask() -> Ask:
 
 
 def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str) -> list[Offer]:
-    """Every use these could think of, as one offer: it asks who, which of these parts, in answer to what, the name and the target."""
+    """Returns one offer for every possible use: it asks for the user, the actions, the action it responds to, the name and the target."""
     found = tuple(
         Choice(text, say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0])))) for text in parts
     )

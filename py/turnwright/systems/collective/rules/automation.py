@@ -10,8 +10,8 @@ Theory of operation. `settle` returns the next automatic fact, or None; the kern
 
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3).
 
-A half waits for the table in four cases. A combatant in it can act; the table has done something in it, nobody has anything left this
-round, or it is the first of the fight. It ends automatically when the rest of the round is skipped, or when nobody in it can act.
+A half waits for the table in four cases: a combatant in it can act; the table has done something in it; nobody has anything left this
+round; it is the first of the fight. It ends automatically when the rest of the round is skipped, or when nobody in it can act.
 
 core/effects.py decides what ends or triggers at a boundary. Regeneration is an effect that triggers at the beginning of the round.
 """

@@ -169,7 +169,8 @@ def _turned(found: re.Match[str]) -> str:
 
 
 def _ordered(name: str, commas: bool) -> str:
-    """The beginning of a line with the number before its action. "P2" alone may be a name, several are a budget; before commas "P 2" is a name."""
+    """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
+    2" is a name."""
     text = _ATTACHED.sub(_turned, name) if len(_ATTACHED.findall(name)) > 1 else name
     return text if commas else number_first(text, (PHYSICAL, MENTAL, MOVE))
 

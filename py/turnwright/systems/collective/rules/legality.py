@@ -29,7 +29,7 @@ EXCLUDES: tuple[tuple[str, str, str], ...] = (
 DOINGS = (
     "attack", "move", "stand", "pick_up", "potion", "mouth", "step", "gear", "drop", "talk", "verbal", "defend",
 )  # fmt: skip
-"""What an action may be used for, where that matters."""
+"""The purposes of an action that matter to the rules."""
 
 
 @dataclass(slots=True)

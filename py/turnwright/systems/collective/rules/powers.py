@@ -11,7 +11,7 @@ from turnwright.core import Effect
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
 
 MOST_ACTIONS = 40
-"""More actions than this are never used at once."""
+"""The maximum of actions in one use."""
 
 _LINE = re.compile(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
 

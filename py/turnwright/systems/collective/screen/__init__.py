@@ -1,1 +1,1 @@
-"""What the screen shows of a fight under The Collective: view, offers, forecast, explanations."""
+"""The screen of a fight under The Collective: view, offers, forecast, explanations."""

@@ -1,4 +1,4 @@
-"""Every way a combatant could pay for an action now, as it is written: what the open offers list."""
+"""Every way a combatant could pay for an action now, in notation: the choices of the open offers."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,14 +12,14 @@ from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 
 RESERVES = {"hold": "held", "borrow": "borrowed"}
-"""What an ability makes of an action."""
+"""Ability -> the mode it gives an action."""
 RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
-"""The kinds that may be held or borrowed."""
+"""The kinds that can be held or borrowed."""
 FREE = ("Z", "N")
 
 
 def parts(e: Fight, fighters: Iterable[Fighter]) -> tuple[str, ...]:
-    """Each of these ways once; those who are alike are looked at once."""
+    """Returns each of these ways once; equal combatants are examined once."""
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
     return tuple(dict.fromkeys(text for c in unlike for text in _parts(e, c)))
 
@@ -41,12 +41,12 @@ def _parts(e: Fight, c: Fighter) -> Iterator[str]:
 
 
 def _reserved(c: Fighter) -> Iterator[Action]:
-    """What may be held or borrowed."""
+    """Yields the actions that an ability lets the combatant hold or borrow."""
     for ability, mode in RESERVES.items():
         if ability in c.sheet.abilities:
             yield from (Action(kind, mode=mode) for kind in RESERVED)
 
 
 def anyone(e: Fight) -> tuple[Fighter, ...]:
-    """Those who could use something at all."""
+    """Returns those who could use anything at all."""
     return tuple(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None)

@@ -37,7 +37,7 @@ class Stop(NamedTuple):
 
 
 def reach(e: Fight, c: Fighter) -> int:
-    """Returns the number of segments the pool lasts at full pace; actions for the same slot need a segment each."""
+    """Returns the number of segments the pool lasts at full pace; actions for the same slot count one after the other."""
     rules, limits = house(e, c.sheet), caps(e, c.sheet)
     filling: Counter[str] = Counter()
     buying = 0

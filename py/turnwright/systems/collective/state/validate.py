@@ -1,4 +1,4 @@
-"""Checks a stored fight beyond its shape."""
+"""Checks a stored fight of The Collective beyond its shape."""
 
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.state.clock import SEGMENTS, Fight

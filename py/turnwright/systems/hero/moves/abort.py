@@ -137,9 +137,7 @@ class Abort(PlannedMove[Fight, Plan]):
             ends = waiting is not None and (waiting.begun or cost.paid == "held")
             lasts = option(e, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
             acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
-            other = (
-                self.other if self.other != c.id else ""
-            )  # members of a group may defend one of them, who does not defend itself twice
+            other = self.other if self.other != c.id else ""  # in a group, `other` may be one of the aborting members
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from defenses.protection(e, plan.form, protected)

@@ -37,7 +37,7 @@ OWN = "own"
 """An event in the table's own words."""
 MOST_EVENTS = 12
 EVENTS = ("attack", "sight", "signal")
-"""The usual events, beside what others do."""
+"""The usual events, besides actions of other combatants."""
 
 
 class Held(Fact[Fight]):

@@ -15,7 +15,7 @@ from turnwright.text import row
 CAUSES = ("effect", "voluntary")
 LOW, HIGH = 0, MOST_SPD
 SAMPLE = 4
-"""The SPD proposed where nobody is chosen yet."""
+"""The preset SPD while no combatant is chosen."""
 
 
 class SetSpeed(Move[Fight]):

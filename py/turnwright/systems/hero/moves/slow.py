@@ -14,7 +14,7 @@ from turnwright.systems.hero.text import say
 from turnwright.text import Say
 
 Landings = tuple[tuple[Fighter, Landing | None], ...]
-"""Where the action of each lands; None where there is no such place."""
+"""The landing of each action; None if there is no such place."""
 
 
 class Slowed(Fact[Fight]):

@@ -1,1 +1,1 @@
-"""The rules of HERO: rule book, options, legality, and what follows automatically."""
+"""The rules of HERO: rule book, options, legality, and the automatic steps."""

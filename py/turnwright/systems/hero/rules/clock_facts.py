@@ -11,7 +11,7 @@ from turnwright.systems.hero.state.tally import Tally
 from turnwright.text import Say
 
 PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
-"""Why a Phase passed, where the log says so, and the rule it cites."""
+"""The reasons for a passed Phase that the log reports, each with the rule it cites."""
 
 
 class TurnBegan(Fact[Fight]):

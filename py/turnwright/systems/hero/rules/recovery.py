@@ -19,7 +19,7 @@ TURNS_A_MINUTE = 5
 Row = Mapping[str, int | str]
 _TABLE = cast(Sequence[Row], table("turnwright.systems.hero.rules", "recovery.toml")["out"])
 _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
-"""From which STUN on somebody recovers how often; the first row that fits counts."""
+"""(STUN, how often a combatant recovers), from the top down; the first row that fits counts."""
 
 
 class KnockedOut(Fact[Fight]):

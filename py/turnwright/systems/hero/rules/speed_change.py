@@ -105,7 +105,8 @@ def corrected(e: Fight, c: Fighter, spd: int) -> SpeedSet:
 
 
 def too_late(e: Fight, c: Fighter) -> bool:
-    """Tells whether a Phase newly given in this Segment would be one too many, or its DEX has been called (Starting Your Phase)."""
+    """Tells whether a Phase newly given in this Segment comes too late: the combatant has acted, or its DEX has been called (Starting Your
+    Phase)."""
     busy = c.tally.acted == e.clock.segment or clock.in_agenda(e, c) is not None
     return busy or clock.is_past(e, clock.order_dex(e, c))
 

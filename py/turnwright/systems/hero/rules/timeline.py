@@ -12,9 +12,9 @@ from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 
 END = -1
-"""The DEX of what happens at the end of a Segment."""
+"""The DEX that stands for the end of a Segment."""
 POST = -2
-"""The DEX of Post-Segment 12."""
+"""The DEX that stands for Post-Segment 12."""
 
 
 class Coming(NamedTuple):

@@ -1,4 +1,4 @@
-"""The texts of HERO and the shared ones."""
+"""The texts of HERO, with the shared texts behind them."""
 
 from turnwright.text import Say
 

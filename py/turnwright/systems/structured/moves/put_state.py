@@ -31,7 +31,7 @@ class PutState(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for nth, who in enumerate(dict.fromkeys(self.who), 1):
-            # only whole turns count as lost: the current turn does not, nor does a delayed Half Action, which is no turn and ends none
+            # only whole turns are lost, so the current turn does not count; a delayed Half Action is no turn
             left = self.turns + (who == e.clock.turn)
             until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
             yield state_begins(e, who, self.value, until, nth)

@@ -14,7 +14,7 @@ from turnwright.systems.structured.text import say
 
 _LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
 HELD = ("half", "full", "extended")
-"""The kinds that take up room in a turn."""
+"""The kinds of action that use up part of a turn."""
 
 
 def playing(e: Fight) -> Objections:

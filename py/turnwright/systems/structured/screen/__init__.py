@@ -1,1 +1,1 @@
-"""What the screen shows of a fight under Structured Time: view, offers, forecast, explanations."""
+"""The screen of a fight under Structured Time: view, offers, forecast, explanations."""

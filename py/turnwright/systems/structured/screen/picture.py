@@ -16,9 +16,9 @@ from turnwright.systems.structured.text import say
 from turnwright.text import row
 
 LONGEST_GAP = 3
-"""More empty rungs than this in a row are left out."""
+"""The picture omits longer runs of empty rungs than this."""
 MOST_RUNGS = 14
-"""With more rungs than this none is left empty."""
+"""With more rungs than this the picture shows no empty ones."""
 
 Stand = tuple[Fighter, ...]
 

@@ -1,1 +1,1 @@
-"""The rules of Tactical Activity: rule book, options, legality, and what follows automatically."""
+"""The rules of Tactical Activity: rule book, options, legality, and the automatic steps."""

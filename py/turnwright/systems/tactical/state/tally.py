@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 STATES = ("declared", "resolved", "cancelled", "lost")
 STUNS = ("no_parry", "stunned", "dazed")
-"""From the worst down."""
+"""The kinds of stun, the worst first."""
 MOST_PARRY = 999
 
 

@@ -222,7 +222,7 @@ def obtainable(
 
 @lru_cache(maxsize=256)
 def within_reach(known: frozenset[str], house: House) -> tuple[Action, ...]:
-    """The actions that some of these pool keys yield, plain ones first."""
+    """Returns the actions that some of these pool keys yield, plain ones first."""
     kinds = {Action(kind) for kind in "PMVSFXEG"}
     kinds |= {parse(key) for key in known if not parse(key).is_currency}
     kinds |= {Action(kind, quick) for kind in "ZVPMF" for quick in range(1, 5)}
