@@ -35,7 +35,7 @@ from turnwright.text import Say
 
 _NUMBER_FIRST = re.compile(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
-IN_NAMES = ("no", "nr", "of", "orc", "man")
+IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
 _LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
@@ -183,7 +183,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         """Returns whether a word of a name is rather the field of another tool, such as the AC of "Ash AC 15"."""
         if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
             return False
-        return word.isupper() or (word.islower() and name[0].isupper())
+        return word.isupper() or (len(word) == 2 and word.islower() and name[0].isupper())
 
     def _name_first(self, name: str) -> str:
         """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
