@@ -12,6 +12,7 @@ from casts import CASTS
 from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from questions import proposed
 from runs import ENTROPY, SEED, play, say_seed
 
 from turnwright import SYSTEMS, Session
@@ -23,7 +24,8 @@ Json = dict[str, Any]
 SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
     "hero": (
         ("act", {"cost": "full"}), ("act", {"cost": "half"}), ("act", {"cost": "zero"}),
-        ("hold", {"mode": "defense"}), ("hold", {"mode": "interrupt", "event": "the door opens"}), ("hold", {"mode": "tandem"}),
+        ("hold", {"mode": "defense"}), ("hold", {"mode": "interrupt", "event": "own", "own": "the door opens"}),
+        ("hold", {"mode": "interrupt", "event": "the signal"}), ("hold", {"mode": "tandem"}),
         ("recover", {}), ("guard", {"to": "block"}), ("slow", {"kind": "haymaker"}), ("plain_dex", {}),
         ("abort", {"to": "dodge"}), ("interrupt", {}), ("act_after", {}), ("tandem", {}), ("let_pass", {}),
         ("state", {"state": "stunned"}), ("state", {"state": "dead"}), ("set_spd", {"value": 4}),
@@ -68,6 +70,9 @@ def reaches(offer: Json, command: Command, everyone: set[str]) -> bool:
     asks = {asked["name"]: asked for asked in offer["asks"] if asked["kind"] != "dice"}
     for name, value in command.args.items():
         if name in asks:
+            when = asks[name].get("when")
+            if when and command.args.get(when["name"]) not in when["in"]:
+                return False
             if not fits(asks[name], value, everyone):
                 return False
         elif name == "who" and isinstance(offer["args"].get("who"), list):
@@ -148,8 +153,7 @@ class Reach(RuleBasedStateMachine):
         found = [o for o in offers(self.view["actor"]) if not o["objections"] and not _open(o)]
         if found and not self.view["prompt"]:
             offer = data.draw(st.sampled_from(found))
-            proposed = {asked["name"]: asked["value"] for asked in offer["asks"] if "value" in asked}
-            reply = self.send(offer["do"], **{**offer["args"], **proposed})
+            reply = self.send(offer["do"], **proposed(offer))
             assert reply["ok"], (offer, reply)
 
     def accepted(self, command: Command) -> bool:

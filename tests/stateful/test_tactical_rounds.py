@@ -10,6 +10,7 @@ from typing import Any
 from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from questions import proposed
 from runs import ENTROPY, SEED, play, say_seed
 
 from turnwright import Session
@@ -174,7 +175,7 @@ class Table(RuleBasedStateMachine):
                 break
             self.go_on()
         for offer in offers[: data.draw(st.integers(1, 2))]:
-            reply = self.send(offer["do"], **offer["args"])
+            reply = self.send(offer["do"], **proposed(offer))
             assert reply["ok"] or offer["objections"] or self.e.stack, (offer, reply)
 
     @rule(data=st.data(), value=st.sampled_from(["", *RESULTS]))
