@@ -37,7 +37,7 @@ def answers(data: st.DataObject, asks: list[dict[str, Any]], view: dict[str, Any
 
 def proposed(offer: dict[str, Any]) -> dict[str, Any]:
     """Returns the `args` of an offer as it stands: its own, and the preset values of its asks."""
-    return offer["args"] | {asked["name"]: asked["value"] for asked in offer["asks"] if "value" in asked}
+    return {**offer["args"], **{asked["name"]: asked["value"] for asked in offer["asks"] if "value" in asked}}
 
 
 def rolls(data: st.DataObject, asks: list[dict[str, Any]]) -> dict[str, list[int]]:
