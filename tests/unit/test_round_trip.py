@@ -8,6 +8,7 @@ NAMES = (
     "Ash", "47 Ronin", "P2", "Orc (boss)", "Orc (hp 40)", "Ash pcs", "Z", "Mr P", "Agent 7C", "M'Gann", "Vex init 14", "Ash surprised", "Unit V 2",
     "Ash hp 20", "Dr End 3", "Smith, the elder", "Orc x3 boss", '"Doc" Ling', '"Doc"', "2P 1M", "1. FC", "- Dash", "**Star**", "* 4", "18: Ash",
     "Ash; Bix", "Ash spede 4", "Ash hidden", "note Bell", "x3", "[x] Box", "Bob and Ann", "ag 30", "spd 4 dex 18", "Ash prone", "R2 D2", "龍 4",
+    "-", "007", "007 Bond", "000 of the guard", "0 orcs", "4 orcs",
 )  # fmt: skip
 WORDS = {
     "collective": "2P 1M, hp 24, init +1, caps 1M, borrow, surprised",

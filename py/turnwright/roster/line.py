@@ -28,8 +28,8 @@ _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2
 _COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
 _COUNT_BEHIND = re.compile(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
 _COUNT_IN_BRACKETS = re.compile(r"\(\s*[x×*]\s?(\d{1,4})\s*\)")
-_COUNT_FIRST = re.compile(r"^(\d{1,3})\s+(?=[^\W\d_]{2})")
-"""A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs"."""
+_COUNT_FIRST = re.compile(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")
+"""A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs". No count: 007 Bond, 7 of Nine."""
 _IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^][]*\]")
 _BUDGET_COMMA = re.compile(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
 _BULLET = re.compile(r"^(?:(?:[-–—*•+|]|\d{1,3}[.)])\s+)?(?:\[[ xX]?\]\s+)?")
@@ -97,20 +97,28 @@ def read_line(text: str) -> Newcomer:
     A name in quotes is taken as it is: "47 Ronin", 2P.
     """
     line = clean(text, LONGEST_LINE, say("what.line"))
-    quoted = _QUOTED.match(line)
-    rest = quoted[2] if quoted else _EMPHASIS.sub(r"\2", _BULLET.sub("", line))
-    rest = _IN_BRACKETS.sub(lambda found: found[0].replace(",", " "), rest)
-    rest = _BUDGET_COMMA.sub(" ", rest)
-    mark = "," if NOTE in rest.lower() and "," in rest else "[,;]"  # a note may have a semicolon
-    head, *words = (part.strip() for part in re.split(mark, rest))
-    number = next((w for w in words if _COUNT_BEHIND.fullmatch(w)), "")
-    words = [w for w in words if w != number or not number]
-    head, count = _counted(f"{head} {number}".strip(), first=not quoted)
-    if quoted:
+    if quoted := _QUOTED.match(line):
+        head, count, words = _parts(quoted[2], first=False)
         return _newcomer(line, quoted[1].replace('""', '"'), count, [head, *words], exact=True)
+    head, count, words = _parts(_EMPHASIS.sub(r"\2", _BULLET.sub("", line)), first=True)
+    if not head:  # "- x2": the dash is the name
+        head, count, words = _parts(line, first=True)
     if not words and head.lower().endswith(f" {HIDDEN}"):
         head, words = head[: -len(HIDDEN)].strip(), [HIDDEN]
     return _newcomer(line, head, count, words)
+
+
+def _parts(text: str, first: bool) -> tuple[str, int | None, list[str]]:
+    """Returns the beginning of a line without the number of fighters, that number, and the words between commas; `first`: the number may
+    stand alone before the name."""
+    text = _IN_BRACKETS.sub(lambda found: found[0].replace(",", " "), text)
+    text = _BUDGET_COMMA.sub(" ", text)
+    mark = "," if NOTE in text.lower() and "," in text else "[,;]"  # a note may have a semicolon
+    head, *words = (part.strip() for part in re.split(mark, text))
+    number = next((w for w in words if _COUNT_BEHIND.fullmatch(w)), "")
+    words = [w for w in words if w != number or not number]
+    head, count = _counted(f"{head} {number}".strip(), first)
+    return head, count, words
 
 
 def literal(line: Newcomer) -> Newcomer:
