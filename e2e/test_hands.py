@@ -178,7 +178,7 @@ def test_arrows_go_where_the_eye_goes(page: Page) -> None:
 
 def test_a_double_tap_goes_one_step(page: Page) -> None:
     """By touch and by mouse: the second tap of a double tap on Next is ignored, a single tap soon after is not."""
-    table = sample(page, "Harbor heist")
+    table = sample(page, "Hab-block Nine")
     box = table.next.bounding_box()
     assert box
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

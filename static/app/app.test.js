@@ -144,6 +144,12 @@ test("a page that opens without an address shows the fight it was left with, or 
   history.replaceState(null, "", "#log");
   startRouter(() => {});
   assert.equal(state.ui.route, "log", "an address is kept");
+  page(view());
+  change({ passed: "locked" });
+  history.replaceState(null, "", "#home");
+  startRouter(() => {});
+  assert.equal(state.ui.route, "fight", "while the phone is passed around the fight stays open");
+  change({ passed: "" });
 });
 
 test("the page draws once after everything that changes in one turn, and only then", async () => {

@@ -53,6 +53,7 @@ export function startRouter(onPayload) {
   });
   addEventListener("hashchange", () => read(onPayload));
   const fragment = location.hash.slice(1);
-  if (!fragment && state.view) history.replaceState(null, "", "#fight");
+  // a reload while the phone is passed around leads to the fight, whatever the players did to the address
+  if ((!fragment || state.ui.passed) && state.view) history.replaceState(null, "", "#fight");
   read(onPayload);
 }
