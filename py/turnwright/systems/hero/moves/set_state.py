@@ -66,7 +66,8 @@ class SetState(Move[Fight]):
         chosen = e.found(self.who)
         if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
             who = names(e, self.who)
-            text = say(f"state.is.{self.state}", who=who) if self.on else say(f"state.is_not.{self.state}", who=who)
+            state, on = ("dead", True) if all(c.tally.out == "dead" for c in chosen) else (self.state, self.on)
+            text = say(f"state.is.{state}", who=who) if on else say(f"state.is_not.{state}", who=who)
             yield RULES.reason("turnwright.same", text, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
@@ -77,8 +78,8 @@ class SetState(Move[Fight]):
 
 
 def _differs(c: Fighter, state: str, on: bool) -> bool:
-    """Tells whether this would change the state. A dead combatant cannot be knocked out as well."""
-    return _is_on(c, state) != on and not (state == "ko" and c.tally.out == "dead")
+    """Tells whether this would change the state. The dead can only return."""
+    return _is_on(c, state) != on and (state == "dead" or c.tally.out != "dead")
 
 
 def _is_on(c: Fighter, state: str) -> bool:
@@ -86,11 +87,11 @@ def _is_on(c: Fighter, state: str) -> bool:
 
 
 def offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Returns an offer to begin each state for those without it, and to end it for those with it. The dead can only return."""
+    """Returns an offer to begin each state for those without it, and to end it for those with it."""
     out = []
     for state in STATES:
         for on in (True, False):
-            who = tuple(c for c in fighters if _differs(c, state, on) and (state == "dead" or c.tally.out != "dead"))
+            who = tuple(c for c in fighters if _differs(c, state, on))
             if who:
                 label = say(f"state.begins.{state}") if on else say(f"state.ends.{state}")
                 made = SetState(ids(who), state, on).button(label, (), key=f"state:{state}")
