@@ -6,6 +6,7 @@ catalogue words it: `field.NAME` is its label, `field.NAME.help` its help, `numb
 in the log.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Generic, TypeVar
@@ -29,7 +30,7 @@ def changed(part: PartT, name: str, value: object) -> PartT:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Declared(Generic[F, SheetT, TallyT, ValueT]):
+class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
     """A field of every combatant. Corrections are stored under its name."""
 
     name: str
@@ -53,9 +54,9 @@ class Declared(Generic[F, SheetT, TallyT, ValueT]):
             return replace(c, tally=changed(c.tally, self.name, value))
         return replace(c, sheet=changed(c.sheet, self.name, value))
 
+    @abstractmethod
     def parse(self, say: Say, text: str) -> ValueT:
         """Returns the value of a text. Raises BadCommand."""
-        raise NotImplementedError
 
     def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
         """Returns the combatant with the typed value; `again`: the line has already given one."""
