@@ -160,7 +160,7 @@ class Fields(Generic[F, SheetT, TallyT]):
             for start in range(1, min(last + 1, len(tokens))):
                 found = phrases(in_name, tokens[start:])
                 kept = " ".join(tokens[:start])
-                if found and self._ends_name(kept, found, bool(words)) and f"{name} ".startswith(f"{kept} "):
+                if found and self._ends_name(e, kept, found, words) and f"{name} ".startswith(f"{kept} "):
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
@@ -208,15 +208,24 @@ class Fields(Generic[F, SheetT, TallyT]):
         """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""
         return (word,) if known(word) else phrases(known, word.split()) or (word,)
 
-    def _ends_name(self, name: str, found: tuple[str, ...], commas: bool) -> bool:
-        """Returns whether these phrases after a name are no part of it. A line with commas says most behind them: before the first only
-        what is sure counts."""
-        if not commas and any(ch.isdigit() for phrase in found for ch in phrase):
+    def _ends_name(self, e: F, name: str, found: tuple[str, ...], words: list[str]) -> bool:
+        """Tells whether these phrases after a name are not part of it. `words` follow a comma; they usually state the budget, and then "2P"
+        before the comma may belong to the name."""
+        if not words and any(ch.isdigit() for phrase in found for ch in phrase):
             return True
         budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
+        missing = not any(self._is_rest(e, word) for word in words)
         # "Goblin monster", not "sea monster"
-        likely = (*LIKELY, *self._flags) if name[0].isupper() and not commas else ()
-        return budget or all(plain(phrase) in SURE or phrase in likely or self._sure_number(phrase) for phrase in found)
+        likely = (*LIKELY, *self._flags) if name[0].isupper() and not words else ()
+        return budget or all(
+            plain(phrase) in SURE or phrase in likely or self._sure_number(phrase) or (missing and phrase[0].isdigit())
+            for phrase in found
+        )
+
+    def _is_rest(self, e: F, word: str) -> bool:
+        """Tells whether a word is for the field that receives unknown words, such as a budget of actions."""
+        low = plain(word)
+        return not side_named(e, low) and self._meant(e, low, word)[0] == self.rest
 
     def _sure_number(self, phrase: str) -> bool:
         """Returns whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
