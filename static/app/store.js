@@ -46,6 +46,7 @@ const START = {
   look: null,
   passed: "",
   theme: "auto",
+  dice: "none",
   awake: false,
   awakeHeld: false,
   pace: { timer: "", seconds: 60, sound: false, vibration: false },
