@@ -18,7 +18,8 @@ function lettersAt(target) {
 
 /** @param {HTMLElement} root */
 export function watchLongPresses(root) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
   let opened = false;
   let from = { x: 0, y: 0 };
   const stop = () => clearTimeout(timer);
@@ -28,12 +29,10 @@ export function watchLongPresses(root) {
     const letters = lettersAt(event.target);
     if (!letters || event.button > 0) return;
     from = { x: event.clientX, y: event.clientY };
-    timer = Number(
-      setTimeout(() => {
-        opened = true;
-        openLetters(letters);
-      }, LONG),
-    );
+    timer = setTimeout(() => {
+      opened = true;
+      openLetters(letters);
+    }, LONG);
   });
   root.addEventListener("pointermove", ({ clientX, clientY }) => {
     if (Math.abs(clientX - from.x) + Math.abs(clientY - from.y) > STILL) stop();

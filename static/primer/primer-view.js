@@ -14,10 +14,17 @@ export const letterView = ({ keys, name, says, cite }, cited) => html`<li>
   <div><b>${name}</b><small>${says}</small>${cited ? citeButton(cite) : nothing}</div>
 </li>`;
 
+/** Letters up to this length stand beside what they mean, words above it. */
+const SHORT = 3;
+
+/** @param {PrimerPart} part */
+const pairs = ({ kind, items }) =>
+  kind === "pairs" ? `in-pairs ${items.some(({ keys }) => keys.join("").length > SHORT) ? "in-words" : ""}` : "";
+
 /** @param {PrimerPart} part */
 const list = (part) => html`<section class="primer-part">
   <h3>${part.title}</h3>
-  <ul class="letter-list ${part.kind === "pairs" ? "in-pairs" : ""}">${part.items.map((item) => letterView(item, false))}</ul>
+  <ul class="letter-list ${pairs(part)}">${part.items.map((item) => letterView(item, false))}</ul>
 </section>`;
 
 /** @param {PrimerPart} part */

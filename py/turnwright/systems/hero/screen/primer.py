@@ -16,16 +16,29 @@ OTHERWISE = {
     "abort": "hero.abort",
     "recover": "hero.post_twelve",
 }
-RARE = {"BODY": "hero.dying", "END": "hero.recover", "stunned": "hero.stunned", "slow": "hero.slow"}
-LETTERS = {"delay": "Delay", "hold": "Hold", "abort": "Abort", "recover": "12", "stunned": "Stunned", "slow": "Slow"}
+RARE = {
+    "half": "hero.phase.half",
+    "full": "hero.phase.half",
+    "BODY": "hero.dying",
+    "END": "hero.recover",
+    "stunned": "hero.stunned",
+    "slow": "hero.slow",
+}
+LETTERS = {
+    "half": "½",
+    "full": "Full",
+    "delay": "Delay",
+    "hold": "Hold",
+    "abort": "Abort",
+    "recover": "12",
+    "stunned": "Stunned",
+    "slow": "Slow",
+}
 
 
 def primer() -> Primer:
-    halves = (
-        Item((say("primer.full"),)),
-        Item((say("primer.half"),), say("primer.or")),
-        Item((say("primer.half"),), say("primer.plus")),
-    )
+    full, half = LETTERS["full"], LETTERS["half"]
+    halves = (Item((full,)), Item((half,), say("primer.or")), Item((half,), say("primer.plus")))
     return Primer(
         say("primer.lead", segments=speed_chart.SEGMENTS),
         say("primer.says"),

@@ -7,7 +7,7 @@ from turnwright.systems.structured.text import say
 STANDS = (
     (9, "Cas", "circle", "pc", "acted"),
     (7, "Ira", "circle", "pc", "now"),
-    (5, "Cult", "diamond", "mon", "ready"),
+    (5, "Cultist", "diamond", "mon", "ready"),
     (2, "Ogre", "diamond", "mon", "ready"),
 )
 """Score, name, shape and tone of the side, and state."""

@@ -18,7 +18,7 @@ RARE = {
     "upkeep": "tactical.end_of_turn",
 }
 LANES: tuple[tuple[str, str, str, str, str, tuple[tuple[str, int, str], ...]], ...] = (
-    ("19", "Dex", "circle", "pc", "open", (("ranged_attack", 3, "declared"), ("draw", 1, "declared"))),
+    ("19", "Dax", "circle", "pc", "open", (("ranged_attack", 3, "declared"), ("draw", 1, "declared"))),
     ("12", "Cyr", "circle", "pc", "now", (("melee_attack_parry", 4, "declared"),)),
     ("8", "Orc", "diamond", "mon", "done", (("dodge", 4, "declared"),)),
 )
