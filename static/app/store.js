@@ -48,6 +48,7 @@ const START = {
   primer: null,
   passed: "",
   theme: "auto",
+  dice: "none",
   awake: false,
   awakeHeld: false,
   pace: { timer: "", seconds: 60, sound: false, vibration: false },

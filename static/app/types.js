@@ -67,6 +67,7 @@
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
  * @typedef {{timer: ""|"up"|"down", seconds: number, sound: boolean, vibration: boolean}} Pace
+ * @typedef {"none"|"enemies"|"all"} Dice
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
@@ -150,6 +151,7 @@
  * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
+ * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
  * @property {boolean} awake whether the screen is to be kept on
  * @property {boolean} awakeHeld whether the device does keep it on
  * @property {Pace} pace time at the table
