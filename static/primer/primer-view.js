@@ -18,13 +18,12 @@ export const letterView = ({ keys, name, says, cite }, cited) => html`<li>
 const SHORT = 3;
 
 /** @param {PrimerPart} part */
-const pairs = ({ kind, items }) =>
-  kind === "pairs" ? `in-pairs ${items.some(({ keys }) => keys.join("").length > SHORT) ? "in-words" : ""}` : "";
+const worded = ({ items }) => items.some(({ keys }) => keys.join("").length > SHORT);
 
 /** @param {PrimerPart} part */
 const list = (part) => html`<section class="primer-part">
   <h3>${part.title}</h3>
-  <ul class="letter-list ${pairs(part)}">${part.items.map((item) => letterView(item, false))}</ul>
+  <ul class="letter-list ${part.kind === "pairs" ? "in-pairs" : ""} ${worded(part) ? "in-words" : ""}">${part.items.map((item) => letterView(item, false))}</ul>
 </section>`;
 
 /** @param {PrimerPart} part */
