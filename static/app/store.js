@@ -11,6 +11,7 @@ import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 /** @type {Ui} */
 const START = {
   route: "home",
+  at: "",
   fight: null,
   fights: [],
   kept: [],
@@ -44,6 +45,7 @@ const START = {
   visit: null,
   players: null,
   look: null,
+  primer: null,
   passed: "",
   theme: "auto",
   dice: "none",

@@ -645,4 +645,34 @@ export interface SystemCard {
   icon: string;
 }
 
+export interface PrimerItem {
+  keys: string[];
+  name: string;
+  says: string;
+  cite: Cite | null;
+}
+
+export interface PrimerPart {
+  kind: "list" | "pairs" | "sum" | "prices" | "more";
+  title: string;
+  note: string;
+  items: PrimerItem[];
+}
+
+export interface Primer {
+  system: string;
+  name: string;
+  sample: string;
+  lead: string;
+  says: string;
+  picture: Halves | Chart | Ladder | Lanes;
+  parts: PrimerPart[];
+}
+
+export interface PrimerLetters {
+  title: string;
+  system: string;
+  items: PrimerItem[];
+}
+
 export type Picture = Halves | Chart | Ladder | Lanes;
