@@ -14,8 +14,8 @@ const BOOT = "static/app/boot.js";
 const MAIN = "static/app/main.js";
 /** What runs in the engine's worker: PyScript and the page name these addresses. */
 const WORKER = ["static/engine/pyodide-config.js", "static/engine/worker.js"];
-/** The catalogue stays a file of its own, as a second language would be. */
-const CATALOGUE = "static/i18n/en.js";
+/** The catalogue stays the file it is, as a second language would. */
+export const CATALOGUE = "static/i18n/en.js";
 /** Gives each module of the running page to the tests and the browser's console; the page never loads it. */
 const INSPECT = "static/inspect/modules.js";
 
@@ -87,7 +87,7 @@ export async function bundle(target) {
   const [{ metafile }] = await Promise.all([
     build({
       ...shared,
-      entryPoints: [BOOT, CATALOGUE, INSPECT],
+      entryPoints: [BOOT, INSPECT],
       splitting: true,
       chunkNames: "static/app/[name]-[hash]",
       plugins: [apart(CATALOGUE), inspected],

@@ -13,7 +13,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
-import { bundle } from "./bundle.mjs";
+import { bundle, CATALOGUE } from "./bundle.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const published = join(root, "dist");
@@ -24,6 +24,7 @@ const dist = join(root, "build/dist");
 const SHIPPED = [
   "index.html",
   "py/engine.py",
+  CATALOGUE,
   "static/icons",
   "static/manifest.webmanifest",
   "static/vendor/fonts",
