@@ -92,7 +92,7 @@ site: build/site
 
 setup: build/venv build/npm build/browser
 
-build/site: build/library $(PAGE) tools/site.mjs
+build/site: build/library $(PAGE) tools/site.mjs tools/bundle.mjs
 	node tools/site.mjs
 	@touch $@
 
