@@ -246,6 +246,7 @@ export interface Rung {
   label: string;
   state: string;
   stands: Stand[];
+  apart?: boolean;
 }
 
 export interface Ladder {
@@ -371,6 +372,7 @@ export interface Option {
   help: string;
   cite: string;
   choices: OptionChoice[];
+  examples: string[];
   value: string;
   default: string;
   kind: string;
@@ -623,6 +625,7 @@ export interface SystemCard {
   edition: string;
   credits: string;
   icon: string;
+  other: boolean;
 }
 
 export type Picture = Halves | Chart | Ladder | Lanes;
