@@ -53,6 +53,15 @@ export const WORDS = {
   reveal: "Reveal",
   marks: "Which mark the rows show",
 
+  // A system on one page
+  "primer.in_one_minute": "in one minute",
+  "primer.none": "There is no such rule system. Pick your game on Home.",
+  "primer.try": "Try a round",
+  "primer.with": "With {name}",
+  "primer.all": "How it works",
+  "primer.unknown": "{letters}: no explanation yet. See “How it works”.",
+  "primer.back": "Back",
+
   // The rules engine, other tabs, storage
   "engine.waking": "Getting ready…",
   "engine.waking.view": "Your last view. Ready in a moment.",
@@ -490,6 +499,10 @@ export const WORDS = {
   "more.fight": "This fight",
   settings: "Settings",
   theme: "Theme",
+  "dice.app": "The app rolls",
+  "dice.app.none": "Nothing",
+  "dice.app.enemies": "Enemies",
+  "dice.app.all": "Everything",
   "theme.auto": "System",
   "theme.dark": "Dark",
   "theme.light": "Light",

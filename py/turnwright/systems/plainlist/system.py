@@ -8,8 +8,9 @@ from turnwright.systems.plainlist.rules import automation, newcomers
 from turnwright.systems.plainlist.rules.fields import FIELDS
 from turnwright.systems.plainlist.rules.options import OPTIONS
 from turnwright.systems.plainlist.rules.rulebook import RULES
-from turnwright.systems.plainlist.screen import forecast, screen, setup
+from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
+from turnwright.systems.plainlist.screen.primer import primer
 from turnwright.systems.plainlist.state import clock, sheet
 from turnwright.systems.plainlist.state.clock import Fight
 from turnwright.systems.plainlist.state.tally import Tally
@@ -42,7 +43,7 @@ SYSTEM: System[Fight] = System(
         detail=setup.detail,
         token_state=setup.token_state,
         fallen=clock.out,
-        row_offers=screen.row_offers,
+        row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
     ),
     clock=Time(
@@ -55,11 +56,12 @@ SYSTEM: System[Fight] = System(
         parts=screen.parts,
         start=start.offer,
         hints=setup.HINTS,
-        offers=screen.all_offers,
+        offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
         arrival=screen.arrival,
-        queries={"answers": screen.answers},
+        primer=primer,
+        queries={"answers": offers.answers},
     ),
 )
 

@@ -5,25 +5,23 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, Choice, Offer
+from turnwright.core import Ask, Choice
 from turnwright.core.model import ids, units
 from turnwright.screen import shapes
-from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, supposition
+from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import (
-    answers_json,
     card_json,
     fighters_token,
     health,
     prompt_json,
-    response_json,
     stop_json,
 )
-from turnwright.systems.plainlist.moves import advance, call, place, spend, start, wait
+from turnwright.systems.plainlist.moves import call, start, wait
 from turnwright.systems.plainlist.rules import order
-from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.legality import can_respond, left
 from turnwright.systems.plainlist.rules.options import held, option, rising
 from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.screen import offers
 from turnwright.systems.plainlist.screen.explain import ahead
 from turnwright.systems.plainlist.screen.forecast import Stop, stops
 from turnwright.systems.plainlist.screen.setup import brief, stand_state, token_state
@@ -40,14 +38,15 @@ def parts(e: Fight) -> Parts:
         summary=_summary(e),
         clock=_clock(e) if play else None,
         card=_card(e),
+        now=_now(e) if play else None,
         order=_order(e) if play else (),
         next=_next(e),
         respond=(0 if e.prompt else sum(any(can_respond(e, c) for c in u) for u in units(clock.listed(e))))
         if play
         else None,
         prompt=_prompt(e),
-        table=[_anew(e)] if play else (),
-        what_if=_what_if() if play and e.clock.order else (),
+        table=[offers.anew(e)] if play else (),
+        what_if=offers.what_if() if play and e.clock.order else (),
     )
 
 
@@ -117,6 +116,18 @@ def _stand(e: Fight, who: Fighters) -> shapes.Stand:
     }
 
 
+def _now(e: Fight) -> shapes.Now:
+    """Returns the moment as data. `place`: the score; `go`: the clock's moment."""
+    who = clock.acting(e)
+    waiting: list[shapes.Waiting] = [
+        {"who": [c.id], "mode": c.tally.waits, "what": c.tally.trigger, "place": ""} for c in e.roster if c.tally.waits
+    ]
+    return {
+        "round": e.clock.round, "segment": 0, "phase": e.clock.moment, "place": str(who[0].tally.score) if who else "", "who": list(ids(who)),
+        "go": e.clock.moment if who else "", "margin": None, "waiting": waiting,
+    }  # fmt: skip
+
+
 # who acts
 
 
@@ -124,7 +135,7 @@ def _card(e: Fight) -> shapes.Card | None:
     now = clock.up(e, clock.acting(e))
     if not now:
         return None
-    shown = card_json(e, RULES, now, "ready", _detail(e, now), actor_offers(e, now), _notes(e, now), pools(e, now))
+    shown = card_json(e, RULES, now, "ready", _detail(e, now), offers.for_actor(e, now), _notes(e, now), pools(e, now))
     if len(now) > 1:
         shown["pools_note"] = say("pools.each")
     return shown
@@ -149,59 +160,6 @@ def pools(e: Fight, now: Fighters) -> list[shapes.Pool]:
         heard = say("pool", counter=counter.name, left=has, most=counter.size)
         out.append({"key": counter.name, "left": has, "of": counter.size, "style": "round", "say": heard})
     return out
-
-
-def actor_offers(e: Fight, now: Fighters) -> list[Offer]:
-    """Returns what those who act can do."""
-    return [*spend.offers(e, now), *wait.offers(e, now)]
-
-
-def row_offers(e: Fight, group: Fighters) -> list[Offer]:
-    """Returns the offers for a roster row, whether it acts or not."""
-    if e.clock.stage != "play":
-        return []
-    second = option(e, "gauge")
-    to = Ask("to", "number", second, value=10, low=-999, high=9_999)
-    lacks = [c.id for c in group if second != NONE and c.gauge(second) is None]
-    gauge = (
-        [Offer("second", say("offer.gauge", gauge=second), "adjust", {"who": lacks, "gauge": second}, (), (to,))]
-        if lacks
-        else []
-    )
-    own = [] if set(ids(group)) & set(e.clock.turn) else responses(e, group)
-    return [*own, *call.offers(e, group), *place.offers(e, group), *gauge]
-
-
-def responses(e: Fight, group: Fighters) -> list[Offer]:
-    """Returns what those of a row can do in somebody else's turn."""
-    return [*wait.responses(e, group), *spend.offers(e, group, anytime=True)]
-
-
-def _anew(e: Fight) -> Offer:
-    return place.Anew().offer(e, say("anew"), note=say("anew.note"))
-
-
-def _what_if() -> list[Offer]:
-    who, value = (
-        Ask("who", "combatant", say("ask.who"), many=True),
-        Ask("value", "number", say("score"), value=10, low=-99, high=99),
-    )
-    return [
-        supposition("what_if:score", say("score.set"), {"suppose": "score"}, who, value),
-        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
-    ]
-
-
-def all_offers(e: Fight) -> tuple[Offer, ...]:
-    """Returns every offer in this state: what those who act can do, the responses, the clock."""
-    if e.prompt is not None:
-        leads = [who[0].id for who in order.tied(e)] if e.prompt.kind == "tie" else [""]
-        return tuple(Offer(f"answer:{a}", say("prompt.use"), "answer", {"value": a} if a else {}) for a in leads)
-    if e.clock.stage == "setup":
-        return (start.offer(e),)
-    now = clock.acting(e)
-    able = [tuple(c for c in u if can_respond(e, c)) for u in units(clock.listed(e))]
-    return (*(actor_offers(e, now) if now else ()), *(o for u in able if u for o in responses(e, u)), advance.offer(e))
 
 
 # the order list and the plate
@@ -288,25 +246,3 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
     choices = tuple(Choice(who[0].id, clock.named(e, who), who=who[0].id) for who in tied)
     ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)
     return prompt_json(e, RULES, say("next.tie"), says, "plainlist.tie", (ask,), say("tie.first"))
-
-
-def answers(e: Fight, args: Args) -> shapes.Answers:
-    """Returns all responses: a row for each combatant or group, and the reasons of those who have none."""
-    out: list[shapes.Offer] = []
-    silent: list[str] = []
-    for unit in units(clock.listed(e)):
-        able = tuple(c for c in unit if can_respond(e, c))
-        if able:
-            found = responses(e, able)
-            main = next((o for o in found if not o.objections), found[0])
-            shown = replace(main, keys=(), pad=tuple(replace(o, keys=()) for o in found)) if len(found) > 1 else main
-            label = (
-                clock.named(e, able)
-                if len(found) > 1
-                else say("respond.one", who=clock.named(e, able), label=main.label)
-            )
-            out.append(response_json(e, RULES, shown, label, able, token_state(e, able)))
-        elif not set(ids(unit)) & set(e.clock.turn) and not all(clock.out(e, c) for c in unit):
-            rule = clock.lost(e, clock.up(e, unit)[0])
-            silent.append(say(f"silent.{rule}" if rule else "silent", who=clock.named(e, unit)))
-    return answers_json(out, silent)
