@@ -44,7 +44,7 @@ def die(e: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
     roll, times, share = order.roll_of(e, who[0]), order.twice(e, who[0]), option(e, "share")
     label = e.side(who[0].side).name if share == "side" else clock.named(e, who)
-    note = say("dice.worse", roll=roll) if times > 1 else str(roll)
+    note = say("dice.worse", roll=roll) if times > 1 else say("dice.roll", roll=roll)
     notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
     return Ask(
         who[0].id,

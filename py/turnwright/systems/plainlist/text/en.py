@@ -3,7 +3,7 @@
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
     "about.name": "Plain list",
-    "about.line": "Any other game: your order, your rounds.",
+    "about.line": "Your order and rounds, for any other game.",
     "about.edition": "rules of our own; see the Plain list in the documentation",
     "about.credits": "The Plain list belongs to no game. It keeps the order that your table calls out.",
     "about.example": "4 orcs 12, hp 11",
@@ -107,6 +107,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # the beginning, and dice
     "start": "Start the fight",
     "start.roll": "Roll scores",
+    "dice.roll": "{roll}",
     "dice.worse": "{roll}, twice, the worse counts",
     "dice.number": "score 1 to 100",
     # the fight in a line, and the clock
