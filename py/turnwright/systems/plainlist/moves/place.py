@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, Tells
 from turnwright.core.model import ids
 from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.rules.options import option
@@ -11,6 +11,7 @@ from turnwright.systems.plainlist.rules.score_roll import MOST_PLUS
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
 from turnwright.systems.plainlist.text import say
+from turnwright.text import Say
 
 
 class Rescored(Fact[Fight]):
@@ -28,7 +29,6 @@ class Rescored(Fact[Fight]):
 class Swapped(Fact[Fight]):
     """Two change places and scores."""
 
-    tells = Tells("log.swapped", "gm", "plainlist.swap")
     who: tuple[str, ...]
     other: tuple[str, ...]
     scores: tuple[int, int]
@@ -38,6 +38,14 @@ class Swapped(Fact[Fight]):
         for who, score in zip((self.who, self.other), self.scores, strict=True):
             e = e.with_tallies_of(who, lambda t, score=score: replace(t, score=score, offs=()))  # type: ignore[misc]  # a lambda's default
         return replace(e, clock=replace(e.clock, order=self.order))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say(
+            "log.swapped",
+            who=clock.named(after, after.found(self.who)),
+            other=clock.named(after, after.found(self.other)),
+        )
+        return Line(text, "gm", "plainlist.swap", self.who[0])
 
 
 class AnewAsked(Fact[Fight]):

@@ -55,7 +55,7 @@ class Readied(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "log.readied.for" if self.trigger else "log.readied"
         return Line(
-            say(key, who=clock.named(after, after.found(self.who)), trigger=self.trigger),
+            say(key, **clock.several(after, self.who), trigger=self.trigger),
             "act",
             "plainlist.ready",
             self.who[0],

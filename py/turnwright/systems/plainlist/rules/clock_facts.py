@@ -109,7 +109,7 @@ class TurnEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule != "plainlist.surprise":
             return None
-        return Line(say("log.surprised", who=clock.named(after, after.found(self.who))), "auto", self.rule, self.who[0])
+        return Line(say("log.surprised", **clock.several(after, self.who)), "auto", self.rule, self.who[0])
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("turn_end", after.clock.round, who=frozenset(self.who))

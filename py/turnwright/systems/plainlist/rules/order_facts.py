@@ -54,8 +54,8 @@ class RolledOff(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.ruled:
-            first = after.found(who for who, die in self.dice if die)
-            return Line(say("log.chosen", who=clock.named(after, first)), "gm", "plainlist.tie", self.dice[0][0])
+            first = clock.several(after, (who for who, die in self.dice if die))
+            return Line(say("log.chosen", **first), "gm", "plainlist.tie", self.dice[0][0])
         each = row(say("order.one", who=after.get(who).name, score=die) for who, die in self.dice)
         return Line(say("log.rolloff", each=each), "roll", "plainlist.tie")
 
@@ -82,7 +82,7 @@ class Placed(Fact[Fight]):
         new = self.later or self.called
         if not new:
             return None
-        text = say("log.later" if self.later else "log.next", who=clock.named(after, after.found(new)))
+        text = say("log.later" if self.later else "log.next", **clock.several(after, new))
         return Line(text, "auto", "plainlist.newcomer", new[0])
 
 

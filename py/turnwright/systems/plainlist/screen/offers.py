@@ -84,7 +84,11 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         if able:
             found = responses(e, able)
             main = next((o for o in found if not o.objections), found[0])
-            shown = replace(main, keys=(), pad=tuple(replace(o, keys=()) for o in found)) if len(found) > 1 else main
+            shown = (
+                replace(main, keys=(), note="", pad=tuple(replace(o, keys=()) for o in found))
+                if len(found) > 1
+                else main
+            )
             label = (
                 clock.named(e, able)
                 if len(found) > 1
@@ -93,5 +97,5 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             out.append(response_json(e, RULES, shown, label, able, token_state(e, able)))
         elif not set(ids(unit)) & set(e.clock.turn) and not all(clock.out(e, c) for c in unit):
             rule = clock.lost(e, clock.up(e, unit)[0])
-            silent.append(say(f"silent.{rule}" if rule else "silent", who=clock.named(e, unit)))
+            silent.append(say(f"silent.{rule}" if rule else "silent", **clock.several(e, ids(unit))))
     return answers_json(out, silent)

@@ -13,7 +13,7 @@ from turnwright.systems.plainlist.text import say
 from turnwright.text import dots
 
 SAMPLE = sample(
-    say, "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
+    say, "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
     "Corin 15, hp 24", "Mule 4, hp 18, {side}",
 )  # fmt: skip
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
@@ -38,7 +38,13 @@ def detail(e: Fight, group: Fighters) -> str:
     """Returns a roster row in words: one combatant or a group."""
     c = clock.up(e, group)[0]
     if e.clock.stage == "setup":
-        return dots((_score(e, c), say("surprised") if c.sheet.surprised else ""))
+        return dots(
+            (
+                _score(e, c),
+                *(numbers((g.value, g.most), g.name) for g in c.gauges),
+                say("surprised") if c.sheet.surprised else "",
+            )
+        )
     return brief(e, group)
 
 

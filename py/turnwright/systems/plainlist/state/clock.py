@@ -62,6 +62,12 @@ def named(e: Fight, who: Iterable[Fighter]) -> str:
     return names(e, tuple(c.id for c in up(e, who)))
 
 
+def several(e: Fight, who: Iterable[str]) -> dict[str, str | int]:
+    """Returns the names and the number of these as parts of a sentence, without those who are out."""
+    found = up(e, e.found(who))
+    return {"who": named(e, found), "count": len(found)}
+
+
 def lost(e: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
     if out(e, c):
