@@ -78,7 +78,7 @@ function plans(ui) {
 
 /** @param {SystemCard} system */
 function systemView(system) {
-  const inside = html`${face(system.icon)}<span><b>${system.name}</b><span>${system.line}</span></span>`;
+  const inside = html`${face(system.icon)}<span><b>${system.other ? say("systems.other") : system.name}</b><span>${system.line}</span></span>`;
   return html`<li class="system">
     <button type="button" class="system-new" @click=${() => newFight({ system: system.id })}>${unseen(say("fights.new.of"))}${inside}</button>
     <button type="button" class="sample" @click=${() => newFight({ system: system.id, sample: true })}>

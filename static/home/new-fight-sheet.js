@@ -24,7 +24,7 @@ export function newFightSheet(_sheet, _view, ui) {
         ${ui.systems.map(
           (system) => html`<li>
             <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
-              ${face(system.icon)}<span><b>${system.name}</b><small>${system.line}</small></span>
+              ${face(system.icon)}<span><b>${system.other ? say("systems.other") : system.name}</b><small>${system.line}</small></span>
             </button>
           </li>`,
         )}

@@ -151,6 +151,7 @@ export const WORDS = {
   "fight.opening": "Opening this fight…",
   systems: "Pick your game",
   "systems.which": "Which system?",
+  "systems.other": "My game isn’t here",
   "systems.waking": "Getting ready… The systems appear in a moment.",
   "sample.try": "Try {name}",
   "sample.any": "Try a sample",

@@ -162,6 +162,7 @@ class Session:
                 "edition": a.edition,
                 "credits": a.credits,
                 "icon": a.icon,
+                "other": a.other,
             }
             for a in SYSTEMS.abouts
         ]
