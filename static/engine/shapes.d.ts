@@ -23,6 +23,7 @@ export interface Objection {
   law: string;
   says: string;
   overrule: boolean;
+  short: string;
 }
 
 export interface Choice {
@@ -72,6 +73,19 @@ export interface Offer {
   token?: Token;
   pad?: Offer[];
   name?: string;
+  able?: string[];
+  tile?: Tile;
+}
+
+export interface Target {
+  token: Token;
+  name: string;
+}
+
+export interface Tile {
+  targets: Target[];
+  aim: Offer;
+  edit: Offer[];
 }
 
 export interface Gauge {
@@ -79,8 +93,27 @@ export interface Gauge {
   name: string;
   value: number;
   most: number;
+  temp?: number;
   do: string;
   args: Record<string, unknown>;
+}
+
+export interface Hit {
+  title: string;
+  says: string;
+  who: string[];
+  whom: string[];
+}
+
+export interface HitRow {
+  id: string;
+  by: string;
+  note: string;
+}
+
+export interface HitPreview {
+  rows: HitRow[];
+  says: string;
 }
 
 export interface Field {
@@ -133,6 +166,7 @@ export interface Member {
   name: string;
   token: Token;
   gauges: Gauge[];
+  state: string;
 }
 
 export interface UpkeepLine {
@@ -170,6 +204,8 @@ export interface Actor {
   notes: string[];
   pools_note?: string;
   upkeep?: Upkeep | null;
+  go: string;
+  foes: string[];
   members: Member[];
   hidden: boolean;
   note: string;
@@ -385,6 +421,10 @@ export interface StackItem {
   detail: string;
   right: string;
   token: Token | null;
+  by: string;
+  cost: string;
+  targets: Target[];
+  answers: string;
 }
 
 export interface Answers {

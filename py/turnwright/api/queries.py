@@ -8,6 +8,7 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
 from turnwright.roster.line import read_line
 from turnwright.screen import log_export, log_view, shapes
+from turnwright.screen.hit_preview import preview
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.view import fighter, reading
@@ -132,5 +133,6 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "lines": lines_of, "explain": explain,
     "fighter": one,
     "forecast": lambda history, args: outlook(history.head.system, history.now, args),
+    "hit_preview": lambda history, args: preview(history.head.system, history.now, args),
     "players": lambda history, _: {"players": players(history.head.system, history.now)},
 }  # fmt: skip

@@ -96,6 +96,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
     """Tells whether a combatant is out of the fight. Counts and pickers of a group leave out its fallen members."""
+    hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
+    """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()

@@ -24,6 +24,7 @@ from turnwright.screen.widgets import (
     offer_json,
     offers_json,
     side_mark,
+    temporary,
     token,
     understood,
 )
@@ -94,14 +95,24 @@ def _side(system: System[F], e: F, side: str) -> shapes.Side:
 def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     who = tuple(card["who"])
     group = [e.get(w) for w in who]
+    members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.fallen(e, c))]
     return {
         **card,
-        "members": [_member(e, c) for c in group],
+        "name": _row_name(system, e, tuple(group)),
+        "go": dots((system.clock.chapter(e), system.clock.place(e), *who)),
+        "foes": _foes(system, e, group),
+        "members": members,
         "hidden": any(c.hidden for c in group),
         "note": _note(group),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
         "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, who)),
     }
+
+
+def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
+    """Returns the rows of the other sides that still stand, by their first member."""
+    rows = units(c for c in e.roster if c.side != group[0].side)
+    return [row[0].id for row in rows if system.roster.token_state(e, row) != "down"]
 
 
 def _up(system: System[F], e: F, group: Fighters) -> Fighters:
@@ -141,7 +152,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
 
 
 def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
-    numbers = {g.name: health((c,), g.name) for g in c.gauges}
+    numbers = {g.name: dots((health((c,), g.name), temporary(g))) for g in c.gauges}
     return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
 
 
@@ -155,7 +166,7 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
-        "members": [_member(e, m) for m in group],
+        "members": [_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
         "add_effect": offer_json(e, rules, offers.effect(system, e, found)),
         "fields": fields,
@@ -164,8 +175,10 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     }
 
 
-def _member(e: F, c: AnyCombatant) -> shapes.Member:
-    return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
+def _member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
+    mark = fighters_token(e, (c,), system.roster.token_state(e, (c,)))
+    state = system.roster.hindered(e, c)
+    return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
 
 
 def _gone(system: System[F], e: F) -> list[shapes.Offer]:

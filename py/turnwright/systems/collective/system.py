@@ -49,6 +49,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=card.state,
+        hindered=card.hindered,
         fallen=lambda e, c: clock.down(c),
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),

@@ -44,6 +44,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=status.token_state,
+        hindered=status.hindered,
         fallen=lambda e, c: c.tally.out == "dead",
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),

@@ -42,6 +42,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=picture.token_state,
+        hindered=picture.hindered,
         fallen=lambda e, c: down(c),
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),

@@ -6,7 +6,7 @@ from turnwright.core.model import Declared, ids, names, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers, open_offer
-from turnwright.systems.collective.rules.action_names import bundle, declared
+from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_menu import can_respond
 from turnwright.systems.collective.screen.card import state
@@ -65,6 +65,8 @@ def stack_items(e: Fight) -> list[shapes.StackItem]:
         lambda item: _detail(e, item),
         _turn,
         lambda cs: fighters_token(e, cs, state(e, cs)),
+        lambda item: item.label or action_title(item.actions),
+        lambda item: row(dict.fromkeys(text.split("=")[-1] for text in item.actions)),
     )
 
 

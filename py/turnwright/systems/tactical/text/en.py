@@ -255,6 +255,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "upkeep.over.no_parry": "able to parry again",
     "upkeep.over.staggered": "no longer staggered",
     # states, and what they forbid
+    "hindered.down": "down",
+    "hindered.out": "out",
     "state.dazed": "Dazed",
     "state.stunned": "Stunned",
     "state.no_parry": "Unable to parry",
