@@ -128,7 +128,14 @@ class Table:
     # play
 
     def act(self, label: str) -> Locator:
-        return self.page.locator(".actor .act", has=self.page.get_by_text(label, exact=True)).first
+        """Returns an action of the card; opens the folded line that holds it."""
+        found = self.page.locator(".actor .act", has=self.page.get_by_text(label, exact=True))
+        if not found.count():
+            for line in self.page.locator(".actor .folded > .fold-line[aria-expanded=false]").all():
+                line.click()
+                if found.count():
+                    break
+        return found.first
 
     def go_on(self) -> None:
         self.tap(self.next)
@@ -155,15 +162,23 @@ class Table:
             expect(self.page.locator(".actor").get_by_role("img", name=f"{words} left", exact=True)).to_be_visible()
 
     def type_gauge(self, owner: str, text: str, gauge: str = "hp") -> None:
-        """Types into a visible gauge: 24, -7 or +5."""
+        """Changes a gauge in the sheet that its number opens: 24 sets it, -7 is damage, +5 heals."""
         here = self.sheet if self.sheet.count() else self.page
-        here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: type a new value$")).click()
-        field = here.get_by_label(re.compile(rf"^{owner} {gauge}: 24 sets it"))
-        expect(field).to_have_value("")
-        field.press_sequentially(text)
-        before = self.seq()
-        field.press("Enter")
-        self.until(lambda: self.seq() > before, f"“{text}” changes nothing")
+        value = here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: damage, heal or set$"))
+        unhurt = here.locator(".actor .fold-line[aria-expanded=false]", has_text="unhurt")
+        if not value.count() and unhurt.count():
+            unhurt.click()
+        value.click()
+        mode = {"-": "Damage", "+": "Heal"}.get(text[0])
+        if mode:
+            self.sheet.get_by_role("radio", name=mode).click()
+        self.digits(text.lstrip("+-"))
+        self.tap(self.plate)
+
+    def digits(self, text: str) -> None:
+        """Taps a number on the pad of the open sheet."""
+        for digit in text:
+            self.sheet.locator(".hit-digits").get_by_role("button", name=digit, exact=True).click()
 
     def hp(self, owner: str) -> Locator:
         return self.gauge(owner, "hp")
@@ -198,7 +213,12 @@ class Table:
     def answer(self, label: str) -> Locator:
         """Takes a combatant's response; opens the sheet of responders."""
         self.page.get_by_role("button", name=re.compile("^Respond")).click()
-        return self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True))
+        expect(self.sheet).not_to_contain_text("One moment.")
+        found = self.sheet.get_by_role("button", name=re.compile(rf"^{re.escape(label)}( |$)"))
+        if not found.count():
+            for line in self.sheet.locator(".fold-line[aria-expanded=false]").all():
+                line.click()
+        return found.first
 
     def open_fighter(self, name: str) -> None:
         """Opens a fighter's sheet from the list of fighters."""

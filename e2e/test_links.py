@@ -93,7 +93,7 @@ def test_another_device_goes_on(page: Page, profile: Callable[..., BrowserContex
     expect(there.sheet).to_have_count(0)
     assert seen(there) == seen(here)
     expect(there.hp("Ash")).to_have_text("39")
-    expect(there.strips).to_contain_text("Attack")
+    expect(there.next).to_contain_text("Attack resolves")
     there.go_on()
     here.go_on()
     assert seen(there) == seen(here)

@@ -80,7 +80,7 @@ HANDLERS = {
     "fighter": ("fight/fighters", "openFighter"),
     "forecast": ("forecast/forecast", "openForecast"),
     "formDone": ("fight/offers", "formDone"),
-    "gaugeOpen": ("fight/gauge-input", "openGauge"),
+    "gaugeOpen": ("fight/hit", "openGauge"),
     "go": ("app/router", "go"),
     "goto": ("log/log", "goToStep"),
     "keepPartyOpen": ("library/library", "openKeepParty"),
@@ -299,8 +299,8 @@ def card(reader: Reader) -> None:
             reader.tap("want", f"=ui.sheets.0.plan.wants.{number}")
         reader.shut()
     if reader.tap("gaugeOpen", "=view.actor.members.0.gauges.0"):
-        reader.read("a number is typed")
-        reader.page.evaluate(CHANGE, {"gauge": None})
+        reader.read("a hit")
+        reader.shut()
     for offer in reader.state("view.actor.acts") or []:
         if offer["objections"] or offer["asks"]:
             reader.open(f"an act: {offer['key']}", "offer", offer)

@@ -375,6 +375,48 @@ def odds(tour: Tour) -> None:
     tour.seen("look", senses=True)
 
 
+def card(tour: Tour) -> None:
+    """The running fight: named actions, what is impossible folded, a group, a hit on several, the response stack."""
+    tour.new_fight("The Collective")
+    for line in (
+        "Sister Oda, 1P 3M 1V, hp 30",
+        "Ash, 2P 1M 2V, hp 44",
+        "Tobin, 2P 2V, hp 30",
+        "Grol, 2P 1M 1V 1OppM, hp 52, monster",
+        "Vharn, 1P 12C, hp 28, monster",
+        "Orc x6, 1P 1V, hp 8, monster",
+        "Ogre x2, 1P 1V, hp 30, monster",
+    ):
+        tour.type_line(line)
+    tour.begin()
+    tour.on_until("Sister Oda")
+    tour.named_action("Mental", "Stillness", "Grol")
+    tour.seen("hit-one")
+    for digit in "17":
+        tour.sheet.get_by_role("button", name=digit, exact=True).click()
+    tour.sheet.get_by_role("button", name="Orc ×6").click()
+    tour.sheet.get_by_role("button", name=re.compile("^Orc 3")).click()
+    tour.sheet.get_by_role("button", name="Half for Orc 3").click()
+    tour.page.wait_for_timeout(250)
+    tour.seen("hit", senses=True)
+    tour.tap(tour.plate)
+    tour.seen("named", senses=True)
+    tour.go_on_to("Orc ×6")
+    tour.page.get_by_role("switch", name="Orc 3").click()
+    tour.seen("group", senses=True)
+    tour.on_until("Sister Oda")
+    tour.seen("card2", senses=True)
+    tour.tap(tour.page.locator(".named-act").first)
+    tour.sheet.get_by_role("button", name="Close").click()
+    tour.button("Respond")()
+    tour.ready()
+    tour.seen("respond")
+    tour.tap(tour.sheet.locator(".response").first)
+    tour.page.wait_for_timeout(300)
+    tour.seen("stack", senses=True)
+
+
 TOURS: dict[str, Callable[[Tour], None]] = {
-    one.__name__: one for one in (home, collective, hero, structured, tactical, evening, odds, players, crowd, waking)
+    one.__name__: one
+    for one in (home, card, collective, hero, structured, tactical, evening, odds, players, crowd, waking)
 }

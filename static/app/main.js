@@ -6,6 +6,7 @@ import "./platform.js";
 import { startEngine } from "../engine/client.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
+import { listenToDigits } from "../fight/hit.js";
 import { loadConditions } from "../fight/recent-conditions.js";
 import { openFight, reopen, watchWriter } from "../fight/session.js";
 import { dots, LANGUAGE, say } from "../i18n/translate.js";
@@ -85,6 +86,7 @@ const engine = startEngine({
   },
 });
 connect(engine, afterReply);
+listenToDigits();
 if (last) openFight(last);
 startRouter(peekLink);
 draw();

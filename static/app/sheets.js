@@ -3,13 +3,14 @@
  */
 
 import "../fight/clock/clock-table.js";
-import "../fight/damage-many-sheet.js";
 import "../fight/fighter-sheet.js";
 import "../fight/form-sheet.js";
+import "../fight/hit-sheet.js";
 import "../fight/menu-sheet.js";
 import "../fight/note-sheet.js";
 import "../fight/refusal-sheet.js";
 import "../fight/stack-sheet.js";
+import "../fight/tile-sheet.js";
 import "../forecast/forecast-sheet.js";
 import "../home/new-fight-sheet.js";
 import "../home/stored-fight-sheet.js";

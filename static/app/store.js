@@ -27,7 +27,7 @@ const START = {
   typed: "",
   reading: null,
   askReading: null,
-  gauge: null,
+  card: null,
   sending: null,
   values: {},
   rolls: {},

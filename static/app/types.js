@@ -7,6 +7,10 @@
  * @typedef {import("../engine/shapes.js").When} When
  * @typedef {import("../engine/shapes.js").Ask} Ask
  * @typedef {import("../engine/shapes.js").Offer} Offer
+ * @typedef {import("../engine/shapes.js").Tile} Tile
+ * @typedef {import("../engine/shapes.js").Target} Target
+ * @typedef {import("../engine/shapes.js").Hit} Hit
+ * @typedef {import("../engine/shapes.js").HitPreview} HitPreview
  * @typedef {import("../engine/shapes.js").Gauge} Gauge
  * @typedef {import("../engine/shapes.js").Field} Field
  * @typedef {import("../engine/shapes.js").Mark} Mark
@@ -77,8 +81,14 @@
  * @typedef {{kind: "effect", effect: Effect}} EffectSheet
  * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter}} FighterSheet
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
- * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null}} StackSheet
- * @typedef {{kind: "several", chosen: string[], gauge: string, text: string}} DamageManySheet
+ * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null, open?: string[]}} StackSheet
+ * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
+ * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], half: string[],
+ *   gauge: string, mode: HitMode, text: string, preview: HitPreview|null, open: string[]}} HitSheet attack: whether it may have missed; first: the
+ *   rows that come first; open: the groups whose members are shown, and "others"
+ * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet
+ * @typedef {{go: string, keys: string[], out: string[], open: string[]}} CardState the card in this go: the places of its actions, who of a
+ *   group is left out, which folded lines are open
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
  * @typedef {{kind: "planner", who: string, plan?: Plan|undefined, asked?: string}} PlannerSheet
@@ -93,7 +103,7 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "chart"|"fighters"|"help"|"logFile"|"more"|"new"|"parties"|"settings"}} PlainSheet
- * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
+ * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
  *   PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
@@ -124,7 +134,7 @@
  * @property {string} typed the line being typed at set-up
  * @property {Reading|null} reading what the engine read in it
  * @property {Reading|null} askReading what the engine read in the line a form asks for
- * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
+ * @property {CardState|null} card
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form

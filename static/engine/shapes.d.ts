@@ -74,7 +74,15 @@ export interface Offer {
   pad?: Offer[];
   name?: string;
   able?: string[];
+  rare?: boolean;
+  by?: Owner;
   tile?: Tile;
+}
+
+export interface Owner {
+  name: string;
+  left: string;
+  label: string;
 }
 
 export interface Target {

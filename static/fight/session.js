@@ -83,7 +83,7 @@ export async function openFight(id) {
     log: null,
     notice: null,
     due: remindersAt(id),
-    gauge: null,
+    card: null,
     typed: "",
     reading: null,
   });

@@ -31,6 +31,8 @@ export const PATHS = {
   check: "M4 13l5 5L20 6",
   rules: "M4 6h10M18 6h2M4 12h2M10 12h10M4 18h8M16 18h4M14 4v4M6 10v4M12 16v4",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21",
+  down: "M6 9l6 6 6-6",
+  backspace: "M8 5h13v14H8l-6-7zM12 9l6 6M18 9l-6 6",
   earlier: "M16 5l-8 7 8 7",
   later: "M8 5l8 7-8 7",
   newest: "M13 6l7 6-7 6zM4 6l7 6-7 6z",

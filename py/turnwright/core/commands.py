@@ -102,6 +102,8 @@ class Offer:
     """The name of a small offer outside its row."""
     able: tuple[str, ...] = ()
     """The members of a group for whom it is possible; all of them are proposed. Empty for a single combatant."""
+    rare: bool = False
+    """Whether it is folded on the card, because it is seldom used."""
     tile: "Tile | None" = None
     """The tile of an action that the table named."""
 

@@ -95,7 +95,17 @@ class Offer(TypedDict):
     pad: NotRequired[list["Offer"]]
     name: NotRequired[str]
     able: NotRequired[list[str]]
+    rare: NotRequired[bool]
+    by: NotRequired["Owner"]
     tile: NotRequired["Tile"]
+
+
+class Owner(TypedDict):
+    """Whose response an offer is: the name, what it has left, and the offer's label under that name."""
+
+    name: str
+    left: str
+    label: str
 
 
 class Target(TypedDict):

@@ -185,6 +185,8 @@ def offer_json(e: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
         out["name"] = offer.name
     if offer.able:
         out["able"] = list(offer.able)
+    if offer.rare:
+        out["rare"] = True
     if offer.tile is not None:
         out["tile"] = _tile(e, rules, offer.tile)
     return out
@@ -247,17 +249,25 @@ def card_json(
 
 
 def response_json(
-    e: F, rules: RuleBook, offer: Offer, label: str, fighters: Sequence[AnyCombatant], state: str
-) -> shapes.Offer:
-    """Returns the offer of a response, named after its owner."""
+    e: F, rules: RuleBook, offer: Offer, label: str, fighters: Sequence[AnyCombatant], state: str, short: str = "", left: str = "",
+) -> shapes.Offer:  # fmt: skip
+    """Returns the offer of a response, named after its owner. `short`: its label under the owner's name; `left`: what the owner has left."""
     out = offer_json(e, rules, offer)
     out["label"], out["token"] = label, fighters_token(e, fighters, state)
+    out["by"] = {"name": names(e, ids(fighters)), "left": left, "label": short or offer.label}
     return out
 
 
 def answers_json(found: list[shapes.Offer], says: list[str]) -> shapes.Answers:
-    """Returns who may respond now, the legal offers first."""
-    return {"answers": sorted(found, key=lambda o: bool(o["objections"])), "says": says}
+    """Returns who may respond now: those with a legal offer first, each one's legal offers first."""
+    owners = [o["by"]["name"] for o in found]
+    able = {o["by"]["name"] for o in found if not o["objections"]}
+
+    def place(o: shapes.Offer) -> tuple[bool, int, bool]:
+        owner = o["by"]["name"]
+        return owner not in able, owners.index(owner), bool(o["objections"])
+
+    return {"answers": sorted(found, key=place), "says": says}
 
 
 def stack_json(

@@ -258,6 +258,7 @@ class Act:
     asks: tuple[Ask, ...] = ()
     known: Known | None = None
     """The name that the table gave it, if any."""
+    rare: bool = False
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
@@ -281,7 +282,19 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
     members = who if len(fighters) > 1 else ()
-    return Offer(f"use:{key}", act.label, "use", args, use.reasons(e, plan), asks, keys, note, able=members, tile=tile)
+    return Offer(
+        f"use:{key}",
+        act.label,
+        "use",
+        args,
+        use.reasons(e, plan),
+        asks,
+        keys,
+        note,
+        able=members,
+        rare=act.rare,
+        tile=tile,
+    )
 
 
 def verbal_ask() -> Ask:

@@ -32,10 +32,10 @@ USUAL = (
     Act(say("act.full"), FULL),
 )
 ERRANDS = (
-    Act(say("act.pick_up"), ("V",), ("pick_up",)),
-    Act(say("act.stand"), ("V",), ("stand",)),
-    Act(say("act.drink"), ("V",), ("potion",)),
-    Act(say("act.talk"), ("Z",), ("talk",)),
+    Act(say("act.pick_up"), ("V",), ("pick_up",), rare=True),
+    Act(say("act.stand"), ("V",), ("stand",), rare=True),
+    Act(say("act.drink"), ("V",), ("potion",), rare=True),
+    Act(say("act.talk"), ("Z",), ("talk",), rare=True),
 )
 CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""

@@ -137,6 +137,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.on": "{action} on {target}",
     "action.of_part": "{action} ({part})",
     # answers and the stack
+    "respond.buy": "Buy {action}",
     "respond.by": "{name}: {action}",
     "respond.open": "Anyone: any action",
     "respond.minor": "Anyone: minor action",

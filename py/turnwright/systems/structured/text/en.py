@@ -319,6 +319,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "note.what": "What {who} does",
     "note.note": "For the log",
     # what others may do
+    "respond.reaction": "Reaction",
     "respond.one": "{who}: {label}",
     "react.who": "Who reacts",
     "react.evasion": "Evasion",
