@@ -619,10 +619,12 @@ export interface SystemCard {
   id: string;
   name: string;
   line: string;
+  fits: string;
   sample: string;
   edition: string;
   credits: string;
   icon: string;
+  general: boolean;
 }
 
 export type Picture = Halves | Chart | Ladder | Lanes;

@@ -641,7 +641,9 @@ class SystemCard(TypedDict):
     id: str
     name: str
     line: str
+    fits: str
     sample: str
     edition: str
     credits: str
     icon: str
+    general: bool
