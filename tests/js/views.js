@@ -276,10 +276,12 @@ export const playersView = (more = {}) => ({
 export const system = (id, more = {}) => ({
   id,
   name: `The ${id}`,
+  fits: "Any edition",
   line: "Ten segments",
   sample: "sample",
   edition: "First edition",
   credits: "By its authors",
   icon: "halves",
+  general: false,
   ...more,
 });
