@@ -293,6 +293,24 @@ export interface Clock {
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 
+export interface Waiting {
+  who: string[];
+  mode: string;
+  what: string;
+  place: string;
+}
+
+export interface Now {
+  round: number;
+  segment: number;
+  phase: string;
+  place: string;
+  who: string[];
+  go: string;
+  margin: number | null;
+  waiting: Waiting[];
+}
+
 export interface Next {
   label: string;
   detail: string;
@@ -462,6 +480,7 @@ export interface FightView {
   conditions: string[];
   running: RunningEffect[];
   clock: Clock | null;
+  now: Now | null;
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -493,6 +512,7 @@ export interface View {
   conditions: string[];
   running: RunningEffect[];
   clock: Clock | null;
+  now: Now | null;
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -625,6 +645,36 @@ export interface SystemCard {
   credits: string;
   icon: string;
   general: boolean;
+}
+
+export interface PrimerItem {
+  keys: string[];
+  name: string;
+  says: string;
+  cite: Cite | null;
+}
+
+export interface PrimerPart {
+  kind: "list" | "pairs" | "sum" | "prices" | "more";
+  title: string;
+  note: string;
+  items: PrimerItem[];
+}
+
+export interface Primer {
+  system: string;
+  name: string;
+  sample: string;
+  lead: string;
+  says: string;
+  picture: Halves | Chart | Ladder | Lanes;
+  parts: PrimerPart[];
+}
+
+export interface PrimerLetters {
+  title: string;
+  system: string;
+  items: PrimerItem[];
 }
 
 export type Picture = Halves | Chart | Ladder | Lanes;

@@ -56,10 +56,7 @@ test("each fight has its name, where it stands and its system's clock; the last 
   await new Promise((resolve) => setTimeout(resolve, 2));
   stored("Gate", setUp({ title: "Gate", summary: "", system_name: "HERO System" }));
   opened();
-  assert.deepEqual(all(".fight-open > span").map(textOf), [
-    "Gate 2 fighters Open",
-    "Bridge Round 1, segment 2 top · Ash acts",
-  ]);
+  assert.deepEqual(all(".fight-open > span").map(textOf), ["Gate 2 fighters Open", "Bridge Round 1, segment 2 top · Ash acts"]);
   assert.match(one(".latest").textContent, /Gate/);
 });
 

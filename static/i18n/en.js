@@ -53,10 +53,20 @@ export const WORDS = {
   reveal: "Reveal",
   marks: "Which mark the rows show",
 
+  // A system on one page
+  "primer.in_one_minute": "in one minute",
+  "primer.none": "There is no such rule system. Pick your game on Home.",
+  "primer.try": "Try a round",
+  "primer.with": "With {name}",
+  "primer.all": "How it works",
+  "primer.unknown": "{letters}: no explanation yet. See “How it works”.",
+  "primer.back": "Back",
+
   // The rules engine, other tabs, storage
   "engine.waking": "Getting ready…",
   "engine.waking.view": "Your last view. Ready in a moment.",
   "engine.failed": "The rules engine did not start.",
+  "engine.failed.reload": "The rules engine did not start. Reload to try again.",
   "engine.failed.safe": "Your fights are safe. Reload to try again.",
   "engine.restarting": "Restarting the rules engine…",
   "engine.slow": "The rules engine is slow to answer.",
@@ -509,6 +519,10 @@ export const WORDS = {
   "more.fight": "This fight",
   settings: "Settings",
   theme: "Theme",
+  "dice.app": "The app rolls",
+  "dice.app.none": "Nothing",
+  "dice.app.enemies": "Enemies",
+  "dice.app.all": "Everything",
   "theme.auto": "System",
   "theme.dark": "Dark",
   "theme.light": "Light",

@@ -33,6 +33,7 @@ LAYERS = (
         "roster.line",
         "roster.line_words",
         "screen.parts",
+        "screen.primer",
         "screen.shapes",
     ),
     ("core", "core.move", "core.registry", "core.system", "core.kernel"),

@@ -17,6 +17,7 @@ from turnwright.roster.line import clean
 from turnwright.screen import log_view
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
+from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.view import view
 from turnwright.screen.widgets import objection_json
 from turnwright.storage import save_file, share_link
@@ -29,6 +30,7 @@ from turnwright.text import dots, say, sentences
 LOG_SHOWN = 30
 MOST_ROLLS = 50
 MOST_HEARD = 3
+MOST_LETTERS = 20
 
 Reply = dict[str, Any]
 
@@ -55,7 +57,7 @@ class Session:
     def __init__(self) -> None:
         self._opened: Opened | None = None
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
-            "about": self._about, "peek_link": self._peek, "look_link": self._look,
+            "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any]], tuple[Reply, Opened]]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
@@ -167,6 +169,17 @@ class Session:
             for a in SYSTEMS.abouts
         ]
         return {"version": __version__, "systems": systems}
+
+    def _primer(self, args: dict[str, object]) -> Reply:
+        """Returns a system's primer; with `letters` only the lines that explain them."""
+        name, written = args.get("system"), args.get("letters")
+        system = SYSTEMS.get(name) if isinstance(name, str) else None
+        if system is None:
+            raise BadCommand(say("request.system"))
+        made = system.screen.primer()
+        if written is None:
+            return {"primer": primer_json(system.about, system.rules.book, made)}
+        return {"letters": letters(system.rules.book, system.about, made, str(written)[:MOST_LETTERS])}
 
     def _peek(self, args: dict[str, Any]) -> Any:
         found = share_link.read(text_of(args, "text"))

@@ -51,6 +51,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         "summary": parts.summary,
         "clock": parts.clock,
+        "now": parts.now,
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": plate,
