@@ -246,6 +246,7 @@ export interface Rung {
   label: string;
   state: string;
   stands: Stand[];
+  apart?: boolean;
 }
 
 export interface Ladder {
@@ -389,6 +390,7 @@ export interface Option {
   help: string;
   cite: string;
   choices: OptionChoice[];
+  examples: string[];
   value: string;
   default: string;
   kind: string;
@@ -644,7 +646,7 @@ export interface SystemCard {
   edition: string;
   credits: string;
   icon: string;
-  general: boolean;
+  other: boolean;
 }
 
 export interface PrimerItem {

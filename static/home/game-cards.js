@@ -44,15 +44,15 @@ const cardView = (system, ui) => html`<li>
   </a>
 </li>`;
 
-/** The row for a game that has no card. @param {SystemCard|undefined} general @param {Ui} ui */
-const ownRow = (general, ui) => html`<a
+/** The row for a game that has no card. @param {SystemCard|undefined} own @param {Ui} ui */
+const ownRow = (own, ui) => html`<a
   class="game own ${isQueued(ui, OWN) ? "queued" : ""}"
   id=${`open-${OWN}`}
   href=${`#open-${OWN}`}
   @click=${tapped({ system: OWN })}
 >
-  ${face(general?.icon ?? "list")}
-  <span><b>${say("games.own")}</b><span class="how">${general?.line ?? say("games.own.how")}</span><span class="opens">${say("start.queued")}</span></span>
+  ${face(own?.icon ?? "list")}
+  <span><b>${say("games.own")}</b><span class="how">${own?.line ?? say("games.own.how")}</span><span class="opens">${say("start.queued")}</span></span>
   ${icon("open")}
 </a>`;
 
@@ -68,13 +68,13 @@ const sampleView = (system, ui) => html`<a
 
 /** @param {Ui} ui */
 export function gamesView(ui) {
-  const games = ui.systems.filter(({ general }) => !general);
+  const games = ui.systems.filter(({ other }) => !other);
   const samples = ui.systems.filter(({ sample }) => sample);
   return html`<section class="games">
     <h2>${say("systems")}</h2>
     <ul>${games.map((system) => cardView(system, ui))}</ul>
     ${ownRow(
-      ui.systems.find(({ general }) => general),
+      ui.systems.find(({ other }) => other),
       ui,
     )}
     ${samples.length ? html`<h3>${say("samples")}</h3><div class="samples">${samples.map((system) => sampleView(system, ui))}</div>` : nothing}

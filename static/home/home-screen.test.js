@@ -146,7 +146,7 @@ test("my game isn't here: the system for any game, else the closest", async () =
   opened();
   control(/^My game isn’t here/).click();
   assert.equal(topSheet().kind, "new");
-  opened({}, { systems: [...SYSTEMS, system("list", { general: true, line: "Names and a number." })] });
+  opened({}, { systems: [...SYSTEMS, system("list", { other: true, line: "Names and a number." })] });
   assert.equal(all("li .game").length, 2);
   control(/^My game isn’t here Names and a number/).click();
   await settle();

@@ -16,7 +16,7 @@ const TAPPED = /^#(open|try)-(.+)$/;
 
 /** @param {Pick} pick */
 function open({ system, sample = false }) {
-  const found = state.ui.systems.find(({ id, general }) => (system === OWN ? general : id === system));
+  const found = state.ui.systems.find(({ id, other }) => (system === OWN ? other : id === system));
   if (found) return newFight({ system: found.id, ...(sample && { sample }) });
   return openSheet({ kind: "new" });
 }

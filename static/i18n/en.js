@@ -55,7 +55,6 @@ export const WORDS = {
 
   // A system on one page
   "primer.in_one_minute": "in one minute",
-  "primer.none": "There is no such rule system. Pick your game on Home.",
   "primer.try": "Try a round",
   "primer.with": "With {name}",
   "primer.all": "How it works",

@@ -137,6 +137,7 @@ export const option = (id, more = {}) => ({
     { value: "yes", label: "Yes" },
     { value: "no", label: "No" },
   ],
+  examples: [],
   value: "yes",
   default: "yes",
   kind: "choice",
@@ -284,6 +285,6 @@ export const system = (id, more = {}) => ({
   edition: "First edition",
   credits: "By its authors",
   icon: "halves",
-  general: false,
+  other: false,
   ...more,
 });

@@ -5,7 +5,7 @@ import pytest
 from table import Table
 from turnwright import SYSTEMS
 
-HP = {"collective": "hp", "hero": "stun", "structured": "wounds", "tactical": "hits"}
+HP = {"collective": "hp", "hero": "stun", "structured": "wounds", "tactical": "hits", "plainlist": "hp"}
 
 
 def unnamed(system: str, *lines: str) -> Table:

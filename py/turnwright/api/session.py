@@ -164,7 +164,7 @@ class Session:
                 "edition": a.edition,
                 "credits": a.credits,
                 "icon": a.icon,
-                "general": a.general,
+                "other": a.other,
             }
             for a in SYSTEMS.abouts
         ]

@@ -23,11 +23,11 @@ class About:
     """The main gauge of a combatant, such as hp."""
     icon: str = ""
     """The icon beside its name: the kind of picture its clock has."""
-    general: bool = False
-    """Whether it is for games that no other system fits."""
+    other: bool = False
+    """Whether it is for games that have no system of their own."""
 
 
-def about(system: str, gauge: str, say: Say, icon: str = "", general: bool = False) -> About:
+def about(system: str, gauge: str, say: Say, icon: str = "", other: bool = False) -> About:
     """Returns the description of a system from its catalogue (`about.…`)."""
     words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "fits", "example")}
-    return About(id=system, gauge=gauge, icon=icon, general=general, **words)
+    return About(id=system, gauge=gauge, icon=icon, other=other, **words)

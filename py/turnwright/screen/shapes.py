@@ -274,6 +274,7 @@ class Rung(TypedDict):
     label: str
     state: str
     stands: list[Stand]
+    apart: NotRequired[bool]
 
 
 class Ladder(TypedDict):
@@ -429,6 +430,7 @@ class Option(TypedDict):
     help: str
     cite: str
     choices: list[OptionChoice]
+    examples: list[str]
     value: str
     default: str
     kind: str
@@ -672,7 +674,7 @@ class SystemCard(TypedDict):
     edition: str
     credits: str
     icon: str
-    general: bool
+    other: bool
 
 
 class PrimerItem(TypedDict):
