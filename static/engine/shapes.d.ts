@@ -641,6 +641,7 @@ export interface SystemCard {
   id: string;
   name: string;
   line: string;
+  fits: string;
   sample: string;
   edition: string;
   credits: string;

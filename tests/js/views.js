@@ -279,6 +279,7 @@ export const playersView = (more = {}) => ({
 export const system = (id, more = {}) => ({
   id,
   name: `The ${id}`,
+  fits: "Any edition",
   line: "Ten segments",
   sample: "sample",
   edition: "First edition",

@@ -669,6 +669,7 @@ class SystemCard(TypedDict):
     id: str
     name: str
     line: str
+    fits: str
     sample: str
     edition: str
     credits: str
