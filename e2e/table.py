@@ -50,8 +50,7 @@ class Table:
 
     def new_fight(self, system: str = "The Collective") -> None:
         self.page.goto("/#home")
-        self.page.get_by_role("button", name=re.compile("^New fight Pick")).click()
-        self.sheet.get_by_role("button", name=system).click()
+        self.page.get_by_role("link", name=f"New fight: {system}").click()
         self.page.locator(".setup-screen").wait_for()
 
     def type_line(self, text: str) -> None:
@@ -212,6 +211,7 @@ class Table:
 
     def answer(self, label: str) -> Locator:
         """Takes a combatant's response; opens the sheet of responders."""
+        self.shut()  # after an attack the sheet of a hit is open
         self.page.get_by_role("button", name=re.compile("^Respond")).click()
         expect(self.sheet).not_to_contain_text("One moment.")
         found = self.sheet.get_by_role("button", name=re.compile(rf"^{re.escape(label)}( |$)"))
@@ -299,6 +299,7 @@ class Table:
 
     def log(self) -> list[str]:
         """Returns the log up to this step, newest first, without undone steps."""
+        self.shut()  # after an attack the sheet of a hit is open
         self.page.get_by_role("button", name="What happened").click()
         self.until(self._log_is_here, "the log")
         earlier = self.page.get_by_role("button", name="Earlier lines")

@@ -237,6 +237,9 @@ def test_undo_redo_and_go_to_a_step(page: Page) -> None:
     page.locator(".log-lines button.log-place").last.click()
     expect(page.locator(".step-words")).to_contain_text("later steps are kept")
     page.get_by_role("button", name="Continue from here").click()
+    unhurt = page.locator(".actor .fold-line", has_text="unhurt")
+    if unhurt.count():
+        unhurt.click()
     step(page, page.locator(".actor .gauge > button").first)
     page.get_by_label("What happened").click()
     expect(page.locator(".restore li")).to_have_count(1)
@@ -293,8 +296,8 @@ def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
 def test_removed_fight_comes_back(page: Page) -> None:
     sample(page)
     page.get_by_label("All fights").click()
-    page.get_by_label(re.compile("open or remove$")).click()
-    page.get_by_label(re.compile("^Remove ")).click()
+    page.get_by_label(re.compile("rename, duplicate, file away$")).click()
+    page.get_by_role("button", name=re.compile("^Remove ")).click()
     expect(page.locator(".fight")).to_have_count(0)
     page.locator(".notice").get_by_role("button", name="Undo").click()
     expect(page.locator(".fight")).to_have_count(1)

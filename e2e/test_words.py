@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 pytestmark = pytest.mark.first_visit
 
-SYSTEMS = ("collective", "hero", "structured", "tactical")
+SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
 GOES = 8
 LINES = ("Zed", "Zed 99zz, &")
 
@@ -94,8 +94,10 @@ HANDLERS = {
     "plan": ("planner/planner", "loadPlan"),
     "printPaper": ("share/print", "printFight"),
     "removeFight": ("home/stored-fights", "removeFight"),
-    "several": ("fight/damage-many", "openDamageMany"),
-    "severalWho": ("fight/damage-many", "damageManyWho"),
+    "several": ("fight/hit", "openHit"),
+    "severalWho": ("fight/hit", "hitWhom"),
+    "severalMode": ("fight/hit", "hitMode"),
+    "severalDigit": ("fight/hit", "hitDigit"),
     "share": ("share/share", "openShare"),
     "shareWay": ("share/share", "shareWay"),
     "sheet": ("ui/dialog", "openSheet"),
@@ -313,9 +315,11 @@ def table(reader: Reader) -> None:
     reader.sheet("memo", who=[], name="Zed", note="")
     reader.tap("several")
     reader.tap("severalWho", "=view.fighters.0.who")
-    for text in ("", "-3", "+2", "24"):
-        reader.page.locator("dialog .amount .field").fill(text)
-        reader.read(f"several, {text}")
+    reader.tap("severalDigit", "3")
+    for mode in ("damage", "heal", "set", "temporary"):
+        reader.tap("severalMode", mode)
+        reader.page.wait_for_timeout(100)
+        reader.read(f"several, {mode}")
     reader.shut()
     reader.open("the stack", "stack")
     forecast(reader)

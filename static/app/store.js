@@ -11,6 +11,7 @@ import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 /** @type {Ui} */
 const START = {
   route: "home",
+  at: "",
   fight: null,
   fights: [],
   kept: [],
@@ -18,6 +19,8 @@ const START = {
   opened: false,
   writer: true,
   offline: "",
+  pick: null,
+  download: { done: 0, most: 0 },
   systems: [],
   sheets: [],
   queue: [],
@@ -44,8 +47,10 @@ const START = {
   visit: null,
   players: null,
   look: null,
+  primer: null,
   passed: "",
   theme: "auto",
+  dice: "none",
   awake: false,
   awakeHeld: false,
   pace: { timer: "", seconds: 60, sound: false, vibration: false },

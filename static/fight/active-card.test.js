@@ -78,7 +78,7 @@ test("of a group the switches say who acts, and one tap sends all of them", asyn
   asked = page(view({ actor: orcs }));
   const draw = () => drawn(activeCard(orcs, state.ui));
   draw();
-  assert.equal(control("Orc 3: down").getAttribute("aria-checked"), "false");
+  assert.equal(control("Orc 3 down").getAttribute("aria-checked"), "false");
   assert.deepEqual(
     all(".gauge").map((row) => row.getAttribute("aria-label")),
     ["Orc 2 hp"],

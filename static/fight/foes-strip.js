@@ -3,6 +3,7 @@
  */
 
 import { say } from "../i18n/translate.js";
+import { unseen } from "../ui/badges.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fighterOf } from "./fighters.js";
@@ -27,11 +28,11 @@ export function foesStrip({ foes, who }, view) {
         .slice(0, rows.length > MOST ? MOST - 1 : MOST)
         .map(
           (row) =>
-            html`<button type="button" class="foe" aria-label=${say("hit.one", { name: row.name })} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}</button>`,
+            html`<button type="button" class="foe" @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("hit.one", { name: row.name }))}</button>`,
         )}
       ${
         rows.length > MOST
-          ? html`<button type="button" class="foe more" aria-label=${say("hit.others")} @click=${() => openHit({ who })}>+${rows.length - MOST + 1}</button>`
+          ? html`<button type="button" class="foe more" @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("hit.others"))}</button>`
           : nothing
       }
     </div>

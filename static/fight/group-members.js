@@ -3,6 +3,7 @@
  */
 
 import { say } from "../i18n/translate.js";
+import { unseen } from "../ui/badges.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { everybodyActs, toggleMembers } from "./card-switches.js";
@@ -40,10 +41,9 @@ function memberSwitch(member, out) {
     role="switch"
     aria-checked=${on ? "true" : "false"}
     aria-disabled=${down ? "true" : nothing}
-    aria-label=${member.state ? say("named", { name: member.name, what: member.state }) : member.name}
     @click=${() => (down ? undefined : toggleMembers([member.id]))}
   >
-    ${tokenView(token, 40)}
+    ${tokenView(token, 40)}${unseen(member.name)}
     ${
       member.state
         ? html`<small>${member.state}</small>`

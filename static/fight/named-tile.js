@@ -4,7 +4,7 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { cost } from "../ui/badges.js";
+import { cost, unseen } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -31,7 +31,6 @@ function targetView({ targets }) {
 export function namedTile(offer, tile, ui) {
   const [objection] = offer.objections;
   const edit = () => openSheet({ kind: "tile", label: offer.label, tile });
-  const target = tile.targets.map(({ name }) => name).join(", ") || say("tile.whom");
   return html`<div class="named ${objection ? "is-illegal" : ""} ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}">
     <button
       type="button"
@@ -47,8 +46,8 @@ export function namedTile(offer, tile, ui) {
       <span class="line"><span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
       ${objection ? html`<span class="why">${objection.short}</span>` : nothing}
     </button>
-    <button type="button" class="named-target" aria-label=${say("tile.target", { name: offer.label, target })} @click=${edit}>
-      ${icon("next", true)}${targetView(tile)}
+    <button type="button" class="named-target" @click=${edit}>
+      ${unseen(say("tile.target", { name: offer.label }))}${icon("next", true)}${targetView(tile)}
     </button>
   </div>`;
 }

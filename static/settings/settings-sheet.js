@@ -10,7 +10,7 @@ import { openSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { entry, toggle } from "../ui/menu-entry.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { applyTheme, setShortcuts } from "./settings.js";
+import { applyTheme, setDice, setShortcuts } from "./settings.js";
 import { tableTimerSettings } from "./table-timer-view.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -24,22 +24,41 @@ const THEMES = [
   ["light", "theme.light"],
 ];
 
+/** @type {[import("../app/types.js").Dice, string][]} */
+const DICE = [
+  ["none", "dice.app.none"],
+  ["enemies", "dice.app.enemies"],
+  ["all", "dice.app.all"],
+];
+
+/**
+ * One choice of a few, side by side.
+ * @template {string} T
+ * @param {string} name
+ * @param {[T, string][]} choices
+ * @param {string} chosen
+ * @param {(value: T) => unknown} tap
+ */
+const segments = (name, choices, chosen, tap) => html`<div class="segments" role="radiogroup" aria-label=${name}>
+  ${choices.map(
+    ([value, label]) => html`<button
+      type="button"
+      role="radio"
+      aria-checked=${chosen === value ? "true" : "false"}
+      tabindex=${chosen === value ? "0" : "-1"}
+      @click=${() => tap(value)}
+    >${say(label)}</button>`,
+  )}
+</div>`;
+
 /** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
 const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("named", { name, what: credits }));
 
 /** @param {Ui} ui */
 export const settingsView = (ui) => html`<p class="label">${say("theme")}</p>
-  <div class="segments" role="radiogroup" aria-label=${say("theme")}>
-    ${THEMES.map(
-      ([theme, label]) => html`<button
-        type="button"
-        role="radio"
-        aria-checked=${ui.theme === theme ? "true" : "false"}
-        tabindex=${ui.theme === theme ? "0" : "-1"}
-        @click=${() => applyTheme(theme)}
-      >${say(label)}</button>`,
-    )}
-  </div>
+  ${segments(say("theme"), THEMES, ui.theme, applyTheme)}
+  <p class="label">${say("dice.app")}</p>
+  ${segments(say("dice.app"), DICE, ui.dice, setDice)}
   ${toggle(say("keys.switch"), say("keys.switch.which"), ui.keys, () => setShortcuts(!ui.keys))}
   ${tableTimerSettings(ui)}
   <div class="choices">

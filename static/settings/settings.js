@@ -1,17 +1,19 @@
 /**
- * The page's settings, stored on the device: theme, one-letter keys, screen on, table timer. House rules are options of the fight.
+ * The page's settings, stored on the device: theme, which dice the app rolls, one-letter keys, screen on, table timer. House rules are options of the fight.
  */
 
 import { change, state } from "../app/store.js";
 import { requestWakeLock, watchWakeLock } from "./wake-lock.js";
 
 const PLACE = "turnwright.settings";
+/** @type {import("../app/types.js").Dice[]} the first one where nothing else is stored */
+export const DICE = ["none", "enemies", "all"];
 const [SHORTEST, LONGEST] = [5, 3600];
 
 function keep() {
-  const { theme, keys, awake, pace } = state.ui;
+  const { theme, dice, keys, awake, pace } = state.ui;
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ theme, keys, awake, pace }));
+    localStorage.setItem(PLACE, JSON.stringify({ theme, dice, keys, awake, pace }));
   } catch {
     // Without storage the settings last until the page closes.
   }
@@ -22,6 +24,12 @@ export function applyTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   change({ theme });
+  keep();
+}
+
+/** Sets which dice the app rolls without a question. @param {import("../app/types.js").Dice} dice */
+export function setDice(dice) {
+  change({ dice });
   keep();
 }
 
@@ -57,8 +65,8 @@ export function setTableTimer(patch) {
 
 export function loadSettings() {
   try {
-    const { theme, keys, awake, pace } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    change({ keys: keys !== false, awake: awake === true });
+    const { theme, dice, keys, awake, pace } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    change({ keys: keys !== false, awake: awake === true, dice: DICE.find((one) => one === dice) ?? "none" });
     if (pace) setTableTimer(pace);
     if (theme === "dark" || theme === "light") applyTheme(theme);
   } catch {

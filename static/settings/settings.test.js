@@ -7,7 +7,7 @@ import { able, all, app, control, controls, drawn, one, setGlobal, settle, tap, 
 import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { actor, clock, system, view } from "../../tests/js/views.js";
 
-const { applyTheme, loadSettings, setKeepAwake, setShortcuts, setTableTimer } = await import("./settings.js");
+const { applyTheme, loadSettings, setDice, setKeepAwake, setShortcuts, setTableTimer } = await import("./settings.js");
 const { mendWakeLock, startTableTimer, tryKeepAwake, trySound, tryTimer, tryVibration, updateTableTimer } = await import(
   "./table-timer.js"
 );
@@ -61,12 +61,14 @@ const stored = () => JSON.parse(localStorage.getItem("turnwright.settings") ?? "
 test("what was set is there on the next visit", () => {
   applyTheme("dark");
   setShortcuts(false);
+  setDice("enemies");
   setTableTimer({ timer: "down", seconds: 90, sound: true });
   page(view());
   assert.equal(state.ui.theme, "auto");
   loadSettings();
   assert.equal(state.ui.theme, "dark");
   assert.equal(state.ui.keys, false);
+  assert.equal(state.ui.dice, "enemies");
   assert.deepEqual(state.ui.pace, { timer: "down", seconds: 90, sound: true, vibration: false });
 });
 
@@ -85,6 +87,8 @@ const STORED = [
   ["{}", {}],
   ['{"theme":"pink","keys":"yes"}', { theme: "auto", keys: true }],
   ['{"keys":false}', { keys: false }],
+  ['{"dice":"some"}', { dice: "none" }],
+  ['{"dice":"all"}', { dice: "all" }],
   ['{"awake":"on"}', { awake: false }],
   ['{"pace":{"timer":"sideways","seconds":"long"}}', { pace: PACE }],
   ['{"pace":{"timer":"up","seconds":1}}', { pace: { ...PACE, timer: "up", seconds: 5 } }],
@@ -96,8 +100,8 @@ for (const [text, wanted] of STORED)
     localStorage.setItem("turnwright.settings", text);
     page(view());
     loadSettings();
-    const { theme, keys, awake, pace } = state.ui;
-    assert.deepEqual({ theme, keys, awake, pace }, { theme: "auto", keys: true, awake: false, pace: PACE, ...wanted });
+    const { theme, dice, keys, awake, pace } = state.ui;
+    assert.deepEqual({ theme, dice, keys, awake, pace }, { theme: "auto", dice: "none", keys: true, awake: false, pace: PACE, ...wanted });
   });
 
 test("without storage the settings last until the page closes", () => {

@@ -10,12 +10,13 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Effect, ids, names, units
+from turnwright.core.model import AnyCombatant, Effect, ids, names, unit, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import shapes
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -43,7 +44,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "stage": "setup" if setup else "play",
         "system": system.about.id,
         "system_name": system.about.name,
-        "title": e.title,
+        "title": fight_name(system, e),
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
         "effects": [_effect(system, e, x) for x in e.effects if not x.who],
@@ -51,6 +52,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         "summary": parts.summary,
         "clock": parts.clock,
+        "now": parts.now,
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": plate,
@@ -99,7 +101,7 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     return {
         **card,
         "name": _row_name(system, e, tuple(group)),
-        "go": dots((system.clock.chapter(e), system.clock.place(e), *who)),
+        "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
         "foes": _foes(system, e, group),
         "members": members,
         "hidden": any(c.hidden for c in group),
@@ -264,7 +266,8 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
         "question": o.question,
         "help": o.help,
         "cite": o.cite,
-        "choices": [{"value": c.value, "label": c.label} for c in o.choices],
+        "choices": [] if o.read else [{"value": c.value, "label": c.label} for c in o.choices],
+        "examples": [c.value for c in o.choices] if o.read else [],
         "value": value,
         "default": o.default,
         "kind": "text" if o.read else "choice",
