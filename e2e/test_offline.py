@@ -116,7 +116,13 @@ def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) ->
         return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname.slice(1));
     }""")
     files = {str(path.relative_to(built)) for path in built.rglob("*") if path.is_file() and path.suffix != ".map"}
-    apart = {"sw.js", "sw-version.json", "static/vendor/licences.txt", "static/inspect/modules.js"}
+    apart = {
+        "sw.js",
+        "sw-version.json",
+        "static/vendor/licences.txt",
+        "static/vendor/memory.bin",
+        "static/inspect/modules.js",
+    }
     assert files - set(names) == apart
 
 
