@@ -12,6 +12,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { bundle, CATALOGUE } from "./bundle.mjs";
 
@@ -25,6 +26,7 @@ const SHIPPED = [
   "index.html",
   "py/engine.py",
   CATALOGUE,
+  "static/app/first-frame.js",
   "static/icons",
   "static/manifest.webmanifest",
   "static/vendor/fonts",
@@ -38,6 +40,7 @@ const SHIPPED = [
 const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|memory\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 const WORKBOX = "static/vendor/workbox/";
+const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip"];
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
 /** @param {string} folder @param {string} path @returns {string[]} files, relative to the folder */
@@ -74,6 +77,12 @@ function styleSheet() {
   return css;
 }
 
+/** Bytes of the engine's large files, whose arrival the start page shows: as they are, and as a host sends them. */
+function downloadSizes() {
+  const contents = DOWNLOAD.map((path) => readFileSync(join(root, path)));
+  return [contents, contents.map((content) => gzipSync(content))].map((list) => list.reduce((sum, { length }) => sum + length, 0));
+}
+
 /** @param {string} rel @param {string[]} modules */
 const links = (rel, modules) => modules.map((path) => `<link rel="${rel}" href="${path}">\n`).join("");
 
@@ -89,7 +98,9 @@ const pyscript = files(join(dist, "static/vendor/pyscript"))
   .filter((name) => name.startsWith("core"))
   .map((name) => `static/vendor/pyscript/${name}`);
 const preloads = links("modulepreload", boot) + links("gm-module", [...gm, ...pyscript]);
-const page = readFileSync(join(root, "index.html"), "utf8").replace("</head>", `${preloads}</head>`);
+const page = readFileSync(join(root, "index.html"), "utf8")
+  .replace("</head>", `${preloads}</head>`)
+  .replace('data-download="0 0"', `data-download="${downloadSizes().join(" ")}"`);
 writeFileSync(join(dist, "index.html"), page);
 referencesExist(page);
 const policy = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1];

@@ -5,6 +5,7 @@
 // visit has stored the memory of a started Python, that is restored and nothing is imported.
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { withProgress } from "./download.js";
 import { distrustMemory, storedMemory } from "./memory.js";
 
 export { version };
@@ -43,7 +44,7 @@ async function restored(asked, { creating, ...options }) {
 }
 
 /** Python without a stored memory, which a restart does not trust. @param {Asked} [asked] */
-export const startAnew = (asked = {}) => started(asked);
+export const startAnew = (asked = {}) => withProgress(() => started(asked));
 
 /** @param {Asked} [asked] */
 export async function loadPyodide(asked = {}) {
@@ -54,5 +55,5 @@ export async function loadPyodide(asked = {}) {
     console.warn("The stored memory cannot be restored; Python starts anew.", error);
     await distrustMemory().catch(() => {});
   }
-  return started(asked);
+  return startAnew(asked);
 }
