@@ -29,7 +29,7 @@ def start(page: Page) -> bool:
     page.goto("about:blank")
     page.goto("/#home")
     page.wait_for_function(ANSWERED)
-    expect(page.locator(".system").first).to_be_visible()
+    expect(page.locator(".game").first).to_be_visible()
     (worker,) = page.workers
     return bool(worker.evaluate("() => performance.getEntriesByName('turnwright:restored').length"))
 
