@@ -488,6 +488,7 @@ export interface FightView {
   prompt: Prompt | null;
   stack: StackItem[];
   stack_acts: Offer[];
+  over: boolean;
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
@@ -520,6 +521,7 @@ export interface View {
   prompt: Prompt | null;
   stack: StackItem[];
   stack_acts: Offer[];
+  over: boolean;
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];

@@ -537,6 +537,7 @@ class FightView(TypedDict):
     prompt: Prompt | None
     stack: list[StackItem]
     stack_acts: list[Offer]
+    over: bool
     table: list[Offer]
     fighters: list[Row]
     everyone: list[Choice]

@@ -344,4 +344,14 @@ WORDS: dict[str, str | dict[str, str]] = {
     "shape.kind.yes_or_no": "yes or no",
     "shape.kind.list": "a list",
     "shape.kind.object": "an object",
+    # the end of a fight
+    "log.ended": "The fight is over",
+    "log.played_on": "The fight goes on",
+    "next.end": "End of fight",
+    "next.end.down": "{side} are down",
+    "next.end.gone": "{side} are gone",
+    "offer.end_fight": "End fight",
+    "offer.end_fight.note": "Undo reopens it",
+    "offer.play_on": "Play on",
+    "players.over": "The fight is over",
 }
