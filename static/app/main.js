@@ -3,6 +3,7 @@
  */
 
 import "./platform.js";
+import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
@@ -72,6 +73,7 @@ watchScrolling();
 watchPlayers();
 startTableTimer();
 watchWriter();
+watchEnd();
 watchLibrary();
 
 const last = storage.lastFight();

@@ -46,6 +46,7 @@ const START = {
   players: null,
   look: null,
   primer: null,
+  recap: null,
   passed: "",
   theme: "auto",
   dice: "none",
